@@ -1,0 +1,40 @@
+import logoSvg from './logos/after.svg?raw';
+import type { Edition } from './types';
+
+/** The podcast and video supplement (ED-05, ED-35). */
+export const after: Edition = {
+  identity: {
+    slug: 'after',
+    name: 'After',
+    description: 'Beszélgetések, podcastok, videók a Hírmondó stúdiójából.',
+    host: 'main',
+    path: '/after',
+    cssClass: 'edition-after',
+    currency: 'HUF',
+    currencySign: 'Ft',
+    timeZone: 'Europe/Budapest',
+    locale: 'hu-HU',
+    verificationCode: 'hirmondo-demo-verification',
+    facebookLogo: '/images/og-after.jpg',
+    facebookUrl: 'https://www.facebook.com/after.example',
+    facebookInteraction: 300,
+    twitterHandle: '@after_pelda',
+    adPropertyId: '22000002',
+    mobileImage11: '/images/mobile-11-after.jpg',
+    mobileImage43: '/images/mobile-43-after.jpg',
+    authorSiteSlug: 'hirmondo',
+    logoSvg,
+    themeColor: { light: '#6b3fa0', dark: '#c3a3f0' },
+  },
+  navigation: {
+    menu: [{ label: 'Friss hírek', url: '/after/legfrissebb' }],
+    tabs: [],
+    lists: ['after'],
+    withoutRoutes: [],
+  },
+  texts: {
+    newest: 'Friss hírek',
+    supportNote: 'A tartalom közérdekű alapítvány támogatásával készült.',
+    follow: 'Kövesd az Aftert a Facebookon is!',
+  },
+};

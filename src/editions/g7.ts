@@ -1,0 +1,45 @@
+import logoSvg from './logos/g7.svg?raw';
+import type { Edition } from './types';
+
+/** The data and finance supplement (ED-06, ED-36). */
+export const g7: Edition = {
+  identity: {
+    slug: 'g7',
+    name: 'G7',
+    description: 'Gazdaság közérthetően: adatok, pénz, közélet.',
+    host: 'main',
+    path: '/g7',
+    cssClass: 'edition-g7',
+    currency: 'HUF',
+    currencySign: 'Ft',
+    timeZone: 'Europe/Budapest',
+    locale: 'hu-HU',
+    verificationCode: 'hirmondo-demo-verification',
+    facebookLogo: '/images/og-g7.jpg',
+    facebookUrl: 'https://www.facebook.com/g7.example',
+    facebookInteraction: 300,
+    twitterHandle: '@g7_pelda',
+    adPropertyId: '22000003',
+    mobileImage11: '/images/mobile-11-g7.jpg',
+    mobileImage43: '/images/mobile-43-g7.jpg',
+    authorSiteSlug: 'hirmondo',
+    logoSvg,
+    themeColor: { light: '#0f766e', dark: '#4fd1c0' },
+  },
+  navigation: {
+    menu: [
+      { label: 'Friss hírek', url: '/g7/legfrissebb' },
+      { label: 'Adat', url: '/g7/adat' },
+      { label: 'Közélet', url: '/g7/kozelet' },
+      { label: 'Pénz', url: '/g7/penz' },
+      { label: 'Podcast', url: '/g7/podcast' },
+    ],
+    tabs: ['adat', 'penz', 'kozelet', 'podcast'],
+    lists: ['g7'],
+    withoutRoutes: [],
+  },
+  texts: {
+    newest: 'Friss hírek',
+    follow: 'Kövesd a G7-et a Facebookon is!',
+  },
+};

@@ -1,0 +1,39 @@
+import logoSvg from './logos/hirmondo.svg?raw';
+import type { Edition } from './types';
+
+/** The main edition: the main domain, no prefix (ED-03). */
+export const hirmondo: Edition = {
+  identity: {
+    slug: 'hirmondo',
+    name: 'Hírmondó',
+    description: 'Hírek, riportok, elemzések: ami ma számít, és ami holnap is számítani fog.',
+    host: 'main',
+    path: '',
+    cssClass: 'edition-hirmondo',
+    currency: 'HUF',
+    currencySign: 'Ft',
+    timeZone: 'Europe/Budapest',
+    locale: 'hu-HU',
+    verificationCode: 'hirmondo-demo-verification',
+    facebookLogo: '/images/og-hirmondo.jpg',
+    facebookUrl: 'https://www.facebook.com/hirmondo.example',
+    facebookInteraction: 300,
+    twitterHandle: '@hirmondo_pelda',
+    adPropertyId: '22000001',
+    mobileImage11: '/images/mobile-11-hirmondo.jpg',
+    mobileImage43: '/images/mobile-43-hirmondo.jpg',
+    authorSiteSlug: 'hirmondo',
+    logoSvg,
+    themeColor: { light: '#c8321f', dark: '#ff7a66' },
+  },
+  navigation: {
+    menu: [],
+    tabs: [],
+    lists: ['hirmondo', 'after', 'g7', 'karakter'],
+    withoutRoutes: [],
+  },
+  texts: {
+    newest: 'Legfrissebb',
+    follow: 'Kövess minket a Facebookon is!',
+  },
+};

@@ -1,0 +1,46 @@
+import logoSvg from './logos/karakter.svg?raw';
+import type { Edition } from './types';
+
+/** The culture and books supplement (ED-07, ED-37). */
+export const karakter: Edition = {
+  identity: {
+    slug: 'karakter',
+    name: 'Karakter',
+    description: 'Könyv, színház, film, zene és tárcák: kultúra, amiről érdemes beszélni.',
+    host: 'main',
+    path: '/karakter',
+    cssClass: 'edition-karakter',
+    currency: 'HUF',
+    currencySign: 'Ft',
+    timeZone: 'Europe/Budapest',
+    locale: 'hu-HU',
+    verificationCode: 'hirmondo-demo-verification',
+    facebookLogo: '/images/og-karakter.jpg',
+    facebookUrl: 'https://www.facebook.com/karakter.example',
+    facebookInteraction: 300,
+    twitterHandle: '@karakter_pelda',
+    adPropertyId: '22000004',
+    mobileImage11: '/images/mobile-11-karakter.jpg',
+    mobileImage43: '/images/mobile-43-karakter.jpg',
+    authorSiteSlug: 'hirmondo',
+    logoSvg,
+    themeColor: { light: '#8a5a16', dark: '#e3b268' },
+  },
+  navigation: {
+    menu: [
+      { label: 'Friss hírek', url: '/karakter/legfrissebb' },
+      { label: 'Kultúra', url: '/karakter/rovat/kultura' },
+      { label: 'Hírmondótárcák', url: '/karakter/rovat/telextarcak' },
+      { label: 'Könyvespolc', url: '/karakter/rovat/konyvespolc' },
+      { label: 'Nagyító', url: '/karakter/rovat/nagyito' },
+    ],
+    tabs: [],
+    lists: ['karakter'],
+    withoutRoutes: [],
+  },
+  texts: {
+    newest: 'Friss hírek',
+    supportNote: 'A tartalom közérdekű alapítvány támogatásával készült.',
+    follow: 'Kövesd a Karaktert a Facebookon is!',
+  },
+};

@@ -1,0 +1,52 @@
+import { after } from './after';
+import { g7 } from './g7';
+import { hirmondo } from './hirmondo';
+import { karakter } from './karakter';
+import { transtelex } from './transtelex';
+import type { Edition, HostGroup } from './types';
+
+/** Every edition of the publication. A new one is a file beside this and a line here. */
+export const editions = [hirmondo, after, g7, karakter, transtelex] as const satisfies readonly Edition[];
+
+/** The edition of requests that name none (ED-03). */
+export const mainEdition: Edition = hirmondo;
+
+/** An edition and the rest of the path behind its prefix, beginning with '/'. */
+export interface ResolvedEdition {
+  readonly edition: Edition;
+  readonly path: string;
+}
+
+/** The edition with a slug; undefined when there is none. */
+export function editionBySlug(slug: string | undefined, all: readonly Edition[] = editions): Edition | undefined {
+  return all.find((edition) => edition.identity.slug === slug);
+}
+
+/**
+ * The edition of a request: among those of the host, the one with the longest prefix that covers whole segments of the
+ * path (ED-09, ED-10). Undefined when the host has no edition at its root and none matches.
+ */
+export function resolveEdition(
+  host: HostGroup,
+  path: string,
+  all: readonly Edition[] = editions,
+): ResolvedEdition | undefined {
+  let best: Edition | undefined;
+  for (const edition of all) {
+    const { path: prefix, host: editionHost } = edition.identity;
+    if (editionHost !== host) continue;
+    const covers = prefix === '' || path === prefix || path.startsWith(`${prefix}/`);
+    if (covers && (best === undefined || prefix.length > best.identity.path.length)) best = edition;
+  }
+  if (best === undefined) return undefined;
+  const rest = path.slice(best.identity.path.length);
+  return { edition: best, path: rest === '' ? '/' : rest };
+}
+
+/**
+ * Path prefix of the edition with a slug, '' for unknown ones and for editions at their host's root. This is the
+ * `PrefixOf` of src/lib/urls.
+ */
+export function prefixOf(slug: string | undefined, all: readonly Edition[] = editions): string {
+  return editionBySlug(slug, all)?.identity.path ?? '';
+}

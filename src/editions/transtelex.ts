@@ -1,0 +1,39 @@
+import logoSvg from './logos/transtelex.svg?raw';
+import type { Edition } from './types';
+
+/** The regional edition for Transylvania, on a domain of its own (ED-08, X-24). */
+export const transtelex: Edition = {
+  identity: {
+    slug: 'transtelex',
+    name: 'Erdélyi Hírmondó',
+    description: 'Erdélyi hírek, riportok és történetek magyarul.',
+    host: 'regional',
+    path: '',
+    cssClass: 'edition-transtelex',
+    currency: 'RON',
+    currencySign: 'Lei',
+    timeZone: 'Europe/Bucharest',
+    locale: 'hu-RO',
+    verificationCode: 'erdelyi-hirmondo-demo-verification',
+    facebookLogo: '/images/og-transtelex.jpg',
+    facebookUrl: 'https://www.facebook.com/erdelyi-hirmondo.example',
+    facebookInteraction: 100,
+    twitterHandle: '@erdelyi_pelda',
+    adPropertyId: '22000005',
+    mobileImage11: '/images/mobile-11-transtelex.jpg',
+    mobileImage43: '/images/mobile-43-transtelex.jpg',
+    authorSiteSlug: 'transtelex',
+    logoSvg,
+    themeColor: { light: '#1d5fa8', dark: '#86b9f2' },
+  },
+  navigation: {
+    menu: [],
+    tabs: [],
+    lists: ['transtelex'],
+    withoutRoutes: ['/akademia', '/te', '/egyszazalek', '/elofizetes', '/impresszum'],
+  },
+  texts: {
+    newest: 'Legfrissebb',
+    follow: 'Kövesd az Erdélyi Hírmondót a Facebookon is!',
+  },
+};

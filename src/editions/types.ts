@@ -1,0 +1,77 @@
+/** Which host an edition lives on; the addresses behind are settings (MAIN_ORIGIN, REGIONAL_ORIGIN). */
+export type HostGroup = 'main' | 'regional';
+
+/** A link of a menu that the edition itself fixes (ED-31 … ED-33); every other menu comes from common data. */
+export interface EditionMenuItem {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Who the edition is. */
+export interface EditionIdentity {
+  readonly slug: string;
+  /** Name as readers see it, in titles and feeds. */
+  readonly name: string;
+  /** One sentence for descriptions and feeds. */
+  readonly description: string;
+  readonly host: HostGroup;
+  /** Path prefix without trailing slash; '' for the edition at its host's root. */
+  readonly path: string;
+  /** Class of the page root (ED-18). */
+  readonly cssClass: string;
+  readonly currency: 'HUF' | 'RON';
+  readonly currencySign: string;
+  /** Time zone of displayed times; article addresses always use Budapest's day. */
+  readonly timeZone: 'Europe/Budapest' | 'Europe/Bucharest';
+  /** Language region for html lang and feeds. */
+  readonly locale: 'hu-HU' | 'hu-RO';
+  readonly verificationCode?: string;
+  /** Default sharing image, root-relative, 1200 × 630. */
+  readonly facebookLogo: string;
+  readonly facebookUrl: string;
+  /** Least number of Facebook reactions that is shown (ED-29, ED-30). */
+  readonly facebookInteraction: number;
+  /** With the leading @. */
+  readonly twitterHandle: string;
+  /** Root-relative or absolute address of the consent script; unset: none is loaded (ED-25). */
+  readonly consentScriptPath?: string;
+  readonly adPropertyId: string;
+  /** Pictures of cards that have none (IM-06), root-relative. */
+  readonly mobileImage11: string;
+  readonly mobileImage43: string;
+  /** Edition whose author pages the bylines link to (ED-28). */
+  readonly authorSiteSlug: string;
+  /** Inline SVG of the wordmark, drawn in currentColor. */
+  readonly logoSvg: string;
+  /** Accent colour of the browser's frame, light and dark. */
+  readonly themeColor: { readonly light: string; readonly dark: string };
+}
+
+/** What the edition leads to. */
+export interface EditionNavigation {
+  /** The edition's own hard-coded menu; empty: the menu comes from common data. */
+  readonly menu: readonly EditionMenuItem[];
+  /** One-segment pages of the edition besides 'legfrissebb' (RT-22, RT-23). */
+  readonly tabs: readonly string[];
+  /** Slugs of the editions whose articles the edition's lists hold; mirrored ones come on top (AR-20). */
+  readonly lists: readonly string[];
+  /** One-segment pages that the edition does not have though the route table does (RT-49 … RT-52). */
+  readonly withoutRoutes: readonly string[];
+}
+
+/** Words that differ from edition to edition. */
+export interface EditionTexts {
+  /** Label of the newest list. */
+  readonly newest: string;
+  /** Note under every page of the edition, such as a foundation's support (LI-15, LI-16); unset: none. */
+  readonly supportNote?: string;
+  /** Words of the Facebook follow box. */
+  readonly follow: string;
+}
+
+/** One edition of the publication: everything in which it differs from the others. */
+export interface Edition {
+  readonly identity: EditionIdentity;
+  readonly navigation: EditionNavigation;
+  readonly texts: EditionTexts;
+}

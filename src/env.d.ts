@@ -1,0 +1,27 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  /**
+   * What the server hands to every page: everything about the request that is decided before Astro sees it.
+   * The entry (src/server) fills it; pages only read.
+   */
+  interface Locals {
+    edition: import('~/editions/types').Edition;
+    /** Path within the edition, canonical, without its prefix; '/' at least. */
+    editionPath: string;
+    /** Public canonical path, with the prefix. */
+    publicPath: string;
+    route: import('~/lib/urls/routes').RouteName;
+    content: import('~/lib/content/content-api').ContentApi;
+    viewer: import('~/lib/content/content-api').Viewer;
+    device: import('~/lib/device/device').Device;
+    /** Base addresses without trailing slash; every absolute URL is built from them. */
+    origins: Readonly<Record<import('~/editions/types').HostGroup, string>>;
+    /** Preview site for editors: nothing is cached, nothing indexed. */
+    preview: boolean;
+    /** Moment of the request, unix milliseconds. */
+    now: number;
+    requestId: string;
+    buildId: string;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The typed body of an article.
+ *
+ * Article HTML is data of any origin. It is parsed once, at ingest (or once per version when another system serves it),
+ * into this list; pages draw one component per kind. Where a block carries `html`, it has been through the sanitizer:
+ * only the inline or block elements named in sanitize.ts, with checked addresses. Data never picks a tag or attribute
+ * name outside that list.
+ */
+export type ArticleBlock =
+  | { readonly kind: 'paragraph'; readonly html: string }
+  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly html: string; readonly id: string }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly start?: number; readonly html: string }
+  | { readonly kind: 'quote'; readonly html: string; readonly cite?: string }
+  | { readonly kind: 'pullQuote'; readonly html: string; readonly cite?: string }
+  | { readonly kind: 'table'; readonly html: string; readonly caption?: string }
+  | { readonly kind: 'figure'; readonly figure: Figure }
+  | { readonly kind: 'gallery'; readonly figures: readonly Figure[]; readonly caption?: string }
+  | { readonly kind: 'box'; readonly title?: string; readonly html: string }
+  | { readonly kind: 'youtube'; readonly videoId: string; readonly start?: number; readonly portrait: boolean; readonly title?: string }
+  | { readonly kind: 'spotify'; readonly type: SpotifyType; readonly id: string; readonly compact: boolean }
+  | { readonly kind: 'iframe'; readonly src: string; readonly title?: string; readonly width?: number; readonly height?: number }
+  | { readonly kind: 'audio'; readonly src: string; readonly title?: string }
+  | { readonly kind: 'video'; readonly src: string; readonly poster?: string; readonly title?: string }
+  | { readonly kind: 'episode'; readonly slug: string }
+  | { readonly kind: 'quiz'; readonly quizId: string }
+  | { readonly kind: 'subArticle'; readonly slug: string }
+  | { readonly kind: 'related'; readonly slugs: readonly string[]; readonly title?: string }
+  | { readonly kind: 'ad'; readonly position: string }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'code'; readonly html: string }
+  /** Readable content of a kind we do not know, kept as sanitized HTML. */
+  | { readonly kind: 'unknown'; readonly html: string };
+
+export type SpotifyType = 'album' | 'artist' | 'playlist' | 'track' | 'episode';
+
+/** A picture with its words. `width` and `height` are pixels of the original, unset when the source did not say. */
+export interface Figure {
+  readonly src: string;
+  readonly alt: string;
+  readonly captionHtml?: string;
+  readonly credit?: string;
+  readonly href?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export type ArticleBody = readonly ArticleBlock[];
+
+/** Something of the source that the body could not keep, for the import report. */
+export interface BodyLoss {
+  /** What it was: an element name such as 'script', or an attribute such as 'a[href]'. */
+  readonly what: string;
+  /** The lost text or address, at most 200 characters. */
+  readonly detail: string;
+}
+
+/** Parsed body, with what was left out and the number of paragraphs (AR-21). */
+export interface ParsedBody {
+  readonly blocks: ArticleBody;
+  readonly losses: readonly BodyLoss[];
+  readonly paragraphCount: number;
+}

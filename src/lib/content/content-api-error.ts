@@ -1,0 +1,31 @@
+/** Why a content call failed. */
+export type ContentApiErrorReason =
+  /** The source could not be reached, or cut the connection. */
+  | 'unreachable'
+  | 'timeout'
+  /** It answered with a status that is neither success nor 404. */
+  | 'status'
+  /** The answer was no JSON, or not of the contract's shape. */
+  | 'malformed'
+  /** The answer was larger than the limit. */
+  | 'too-large'
+  /** The circuit breaker is open: the source failed too often a moment ago and was not asked. */
+  | 'circuit-open';
+
+/** A failed content call. `status` is the source's HTTP status where it sent one. */
+export class ContentApiError extends Error {
+  override readonly name = 'ContentApiError';
+  constructor(
+    readonly reason: ContentApiErrorReason,
+    message: string,
+    readonly status?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** True for a ContentApiError, also for one made by another copy of this module (server and page bundles are apart). */
+export function isContentApiError(error: unknown): error is ContentApiError {
+  return error instanceof Error && error.name === 'ContentApiError';
+}

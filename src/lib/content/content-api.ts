@@ -1,0 +1,116 @@
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { Article, ArticleVersion, LiveItems } from '~/lib/contract/article';
+import type { FrontendInit, FrontendRefresh } from '~/lib/contract/frontend';
+import type {
+  ArticleLists,
+  ArticlesByTagsQuery,
+  AutocompleteResult,
+  CardList,
+  ListResult,
+  SearchFilters,
+  SearchResult,
+} from '~/lib/contract/lists';
+import type { DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGroup } from '~/lib/contract/pages';
+import type { Episode, EpisodeList, PodcastList } from '~/lib/contract/podcast';
+
+/** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
+export type Viewer = { readonly kind: 'anonymous' } | { readonly kind: 'user'; readonly userId: string; readonly bearer?: string };
+
+export const anonymous: Viewer = { kind: 'anonymous' };
+
+/** What every call carries: the edition (header `site`, API-01) and the viewer. */
+export interface CallContext {
+  /** Slug of the edition. */
+  readonly site: string;
+  readonly viewer: Viewer;
+  /** Ends the call early; the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** An article with its body already parsed into blocks; a live blog's entries likewise, by entry id as text. */
+export interface LoadedArticle {
+  readonly article: Article;
+  readonly body: ArticleBody;
+  readonly subArticleBodies: Readonly<Record<string, ArticleBody>>;
+}
+
+/** Bracket filters of GET /api/articles; unset means no restriction. */
+export interface ArticleFilters {
+  readonly tag?: string;
+  readonly mstag?: string;
+  readonly author?: string;
+  readonly flag?: string;
+  readonly parent?: string;
+}
+
+export interface ArticlesQuery {
+  readonly filters: ArticleFilters;
+  /** From 1. */
+  readonly page: number;
+  /** Items a page, 1 to 100. */
+  readonly limit: number;
+}
+
+export interface SearchQuery {
+  readonly term?: string;
+  readonly filters?: SearchFilters;
+  /** Page, from 1. */
+  readonly oldal: number;
+  /** Items a page, 1 to 100 (A-19). */
+  readonly perPage: number;
+  /** Edition slugs to search in; unset: what the edition of the context lists. */
+  readonly sites?: readonly string[];
+}
+
+export interface PageDataQuery {
+  /** Path within the edition's host, canonical, with the edition's prefix: /g7/rovat/adat. */
+  readonly path: string;
+  readonly oldal?: number;
+  readonly term?: string;
+  readonly filters?: SearchFilters;
+  readonly perPage?: number;
+}
+
+/**
+ * The one door through which pages read content (API section C.2). Two adapters stand behind it: the embedded backend,
+ * called directly, and HTTP to any system that speaks the contract. A contract suite runs on both.
+ *
+ * `undefined` means: not there, or not for this viewer; the two are not told apart. Every failure of the source rejects
+ * with a ContentApiError (content-api-error.ts).
+ */
+export interface ContentApi {
+  article(context: CallContext, slug: string, options?: { readonly page?: number }): Promise<LoadedArticle | undefined>;
+  articleById(context: CallContext, id: string): Promise<LoadedArticle | undefined>;
+  version(context: CallContext, slug: string): Promise<ArticleVersion | undefined>;
+  /** Entries of a live blog, newest first; `perPage` 30 unless told (LB-04). */
+  items(
+    context: CallContext,
+    id: string,
+    options?: { readonly page?: number; readonly perPage?: number },
+  ): Promise<LiveItems | undefined>;
+  articles(context: CallContext, query: ArticlesQuery): Promise<ListResult>;
+  articlesByTags(context: CallContext, query: ArticlesByTagsQuery): Promise<ListResult>;
+  articleLists(context: CallContext, slugs: readonly string[]): Promise<ArticleLists>;
+  search(context: CallContext, query: SearchQuery): Promise<SearchResult>;
+  searchHighlights(context: CallContext, query: { readonly term?: string; readonly filters?: SearchFilters }): Promise<CardList>;
+  /** Typeahead; `limit` 5 unless told (SE-06). */
+  searchArticles(context: CallContext, query: { readonly term: string; readonly limit?: number }): Promise<CardList>;
+  autocomplete(context: CallContext, query: { readonly term: string; readonly filters?: SearchFilters }): Promise<AutocompleteResult>;
+  document(context: CallContext, slug: string): Promise<DocumentPage | undefined>;
+  unique(context: CallContext, slug: string): Promise<Unique | undefined>;
+  uniqueGroup(context: CallContext, id: string): Promise<UniqueGroup | undefined>;
+  frontendInit(context: CallContext): Promise<FrontendInit>;
+  frontendRefresh(context: CallContext): Promise<FrontendRefresh>;
+  /** Section page by path; undefined when no section definition matches (RT-42). */
+  pageData(context: CallContext, query: PageDataQuery): Promise<PageData | undefined>;
+  staff(context: CallContext): Promise<Staff>;
+  /** Blocks of the edition's front page, by position. */
+  news(context: CallContext): Promise<NewsBlocks>;
+  episode(context: CallContext, slug: string): Promise<Episode | undefined>;
+  /** Newest episodes; `perPage` 4 unless told (PO-07). */
+  episodes(
+    context: CallContext,
+    query?: { readonly perPage?: number; readonly page?: number; readonly podcast?: string },
+  ): Promise<EpisodeList>;
+  podcasts(context: CallContext): Promise<PodcastList>;
+}

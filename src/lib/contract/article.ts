@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { listOf, marker, optional, slug, unixSeconds } from './primitives';
+
+/** The four kinds of article; each has a layout of its own (AR-01). */
+export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
+export const articleType = z.enum(articleTypes);
+
+/** An author as a byline shows one. `avatarSrc` is a root-relative or absolute address. */
+export const articleAuthor = z.object({ slug, name: z.string().min(1), avatarSrc: optional(z.string()) });
+
+/** Somebody who took part besides the authors: photographer, editor, translator. */
+export const articleContributor = z.object({ name: z.string().min(1), role: optional(z.string()) });
+
+/** The main section of an article. `active` false hides every article of it from anonymous readers (AR-08). */
+export const mainSuperTag = z.object({
+  id: optional(z.union([z.int(), z.string()])),
+  name: z.string().min(1),
+  slug,
+  /** Unset means active. */
+  active: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  siteSlug: optional(z.string()),
+});
+
+/** A further section of an article. */
+export const superTag = z.object({
+  id: optional(z.union([z.int(), z.string()])),
+  name: z.string().min(1),
+  slug,
+  siteSlug: optional(z.string()),
+});
+
+/** A flag such as live, refresh, legfontosabb, adfree, adult-content, pr, english, g7-hero (DA-07). */
+export const flag = z.object({ slug: z.string().min(1) });
+
+/** The large picture at the head of an article. */
+export const cover = z.object({
+  src: z.string().min(1),
+  alt: optional(z.string()),
+  /** Credit line, as printed. */
+  author: optional(z.string()),
+  caption: optional(z.string()),
+});
+
+/** One entry of a live blog as its article carries it. `content` is HTML. */
+export const subArticle = z.object({
+  id: z.union([z.int(), z.string()]),
+  slug: optional(z.string()),
+  title: optional(z.string()),
+  content: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? ''),
+  pubDate: unixSeconds,
+  updatedAt: optional(unixSeconds),
+  /** Grows with every change of the entry; unset counts as 0. */
+  version: z
+    .int()
+    .nullish()
+    .transform((value) => value ?? 0),
+  pinned: marker,
+  articleAuthors: listOf(articleAuthor),
+});
+
+const cardFields = {
+  id: z.union([z.int(), z.string()]),
+  slug,
+  title: z.string().min(1),
+  pubDate: unixSeconds,
+  updatedAt: optional(unixSeconds),
+  /** Grows with every published change; live pages poll for it (LB-12). */
+  version: z
+    .int()
+    .nullish()
+    .transform((value) => value ?? 1),
+  type: articleType.nullish().transform((value) => value ?? ('article' as const)),
+  /** The lead, as lists and blocks show it (DA-04, X-10). */
+  recommender: optional(z.string()),
+  contentHighlight: optional(z.string()),
+  flags: listOf(flag),
+  /** Slugs. */
+  tags: listOf(z.string()),
+  superTags: listOf(superTag),
+  mainSuperTag: optional(mainSuperTag),
+  articleAuthors: listOf(articleAuthor),
+  recommendedBoxImage: optional(z.string()),
+  resizedRecommendedBoxImage: optional(z.string()),
+  mobileImage11: optional(z.string()),
+  mobileImage43: optional(z.string()),
+  /** Where a sponsored item leads instead of an article page (AR-18). */
+  ctUrl: optional(z.string()),
+  /** View-measuring code emitted beside the listed item (AR-19). */
+  indexAVCode: optional(z.string()),
+  /** Canonical address, root-relative or absolute. Unset: built from edition, section, date and slug (RT-44). */
+  url: optional(z.string()),
+  english: marker,
+  adultContent: marker,
+  pr: marker,
+  /** Slug of the edition that the article belongs to. Unset: the main edition. */
+  originatingSite: optional(z.string()),
+};
+
+/** The list projection of an article. */
+export const articleCard = z.object({
+  ...cardFields,
+  subArticles: listOf(subArticle),
+});
+
+/** A whole article (C.1). `content` is HTML of any origin; src/lib/article-body turns it into safe typed blocks. */
+export const article = z.object({
+  ...cardFields,
+  subtitle: optional(z.string()),
+  subType: optional(z.string()),
+  headerType: optional(z.enum(['full', 'half'])),
+  /** Synonym of recommender in some systems. */
+  lead: optional(z.string()),
+  content: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? ''),
+  paragraphCount: optional(z.int()),
+  articleContributors: listOf(articleContributor),
+  rank: optional(z.number()),
+  live: marker,
+  mirroringSites: listOf(z.string()),
+  cover: optional(cover),
+  livescoreId: optional(z.union([z.int(), z.string()])),
+  parent: optional(
+    z.object({
+      id: z.union([z.int(), z.string()]),
+      slug: optional(z.string()),
+      title: optional(z.string()),
+    }),
+  ),
+  subArticles: listOf(subArticle),
+  subArticlesPage: optional(z.int()),
+  subArticlesTotalPages: optional(z.int()),
+  recommenderUrl: optional(z.string()),
+  /** Unset means active. */
+  active: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  evergreen: marker,
+  important: marker,
+  announcement: marker,
+  favorite: marker,
+  periodic: marker,
+  adfree: marker,
+  halfImage: marker,
+  colorScheme: optional(z.string()),
+});
+
+/** An item of a live blog's paged list: what it is, and itself (LB-05). */
+export const liveItem = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('article'), document: articleCard }),
+  z.object({ type: z.literal('liveblogpost'), document: subArticle }),
+]);
+
+export const liveItems = z.object({
+  items: z.array(liveItem),
+  pinnedItems: listOf(liveItem),
+  page: z.int().min(1),
+  totalPages: z.int().min(0),
+});
+
+/** Answer of the version call; `v` is the article's version (API-11). */
+export const articleVersion = z.object({ v: z.int() });
+
+export type ArticleType = z.infer<typeof articleType>;
+export type ArticleAuthor = z.infer<typeof articleAuthor>;
+export type MainSuperTag = z.infer<typeof mainSuperTag>;
+export type SuperTag = z.infer<typeof superTag>;
+export type Cover = z.infer<typeof cover>;
+export type SubArticle = z.infer<typeof subArticle>;
+export type ArticleCard = z.infer<typeof articleCard>;
+export type Article = z.infer<typeof article>;
+/** An article as a sender writes it: every optional field may be missing. */
+export type ArticleInput = z.input<typeof article>;
+export type LiveItem = z.infer<typeof liveItem>;
+export type LiveItems = z.infer<typeof liveItems>;
+export type ArticleVersion = z.infer<typeof articleVersion>;

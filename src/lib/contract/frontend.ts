@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { articleCard } from './article';
+import { listOf, marker, optional, unixSeconds } from './primitives';
+
+export const menuItem = z.object({ label: z.string().min(1), url: z.string().min(1) });
+
+/** The six menu groups (ED-34). */
+export const menus = z.object({
+  site: listOf(menuItem),
+  main: listOf(menuItem),
+  sidebar: listOf(menuItem),
+  heading: listOf(menuItem),
+  extra: listOf(menuItem),
+  footer: listOf(menuItem),
+});
+
+/** The picture-in-picture banner (DA-16). */
+export const pipStatus = z.object({
+  pipShow: marker,
+  pipTitle: optional(z.string()),
+  pipUrl: optional(z.string()),
+  pipOpen: marker,
+  pipLabel: z
+    .string()
+    .nullish()
+    .transform((value) => value || 'élő'),
+});
+
+/** A sponsored line: rules (null matches all, A-42; unset dates are open ends) and what is shown. */
+export const sponsoredLine = z.object({
+  active: marker,
+  newest: marker,
+  listPage: marker,
+  sites: optional(z.array(z.string())),
+  mainSuperTags: optional(z.array(z.string())),
+  tags: optional(z.array(z.string())),
+  dateFrom: optional(unixSeconds),
+  dateTo: optional(unixSeconds),
+  avCode: optional(z.string()),
+  ctLink: z.string(),
+  description: z.string(),
+  cssClass: optional(z.string()),
+});
+
+export const exchangeRate = z.object({ currency: z.string(), value: z.number(), change: optional(z.number()) });
+export const weather = z.object({
+  city: optional(z.string()),
+  temperature: optional(z.number()),
+  icon: optional(z.string()),
+  description: optional(z.string()),
+  items: listOf(z.record(z.string(), z.unknown())),
+});
+export const flooding = z.object({
+  items: listOf(z.object({ river: z.string(), station: z.string(), level: z.number(), state: optional(z.string()) })),
+});
+export const trendingTag = z.object({ name: z.string(), slug: z.string() });
+export const widget = z.object({
+  slug: z.string(),
+  type: z.string(),
+  position: optional(z.union([z.number(), z.string()])),
+  content: z.unknown(),
+});
+
+/** A setting switched by the newsroom; values are text, '1' means on (AC-20). */
+const setup = z.record(z.string(), z.string());
+
+const refreshFields = {
+  componentSetup: setup.nullish().transform((value): Record<string, string> => value ?? {}),
+  exchangesRates: listOf(exchangeRate),
+  weatherData: optional(weather),
+  floodingData: optional(flooding),
+  pipStatus: optional(pipStatus),
+  trendingTags: listOf(trendingTag),
+  widgets: listOf(widget),
+};
+
+/** The data every open page refreshes each 15 s (RF-03), under the wire names of X-01. */
+export const frontendRefresh = z.object(refreshFields);
+
+/** An edition as the API describes it (DA-01). */
+export const site = z.object({
+  domain: z.string(),
+  path: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  cssClass: z.string(),
+  currency: z.string(),
+  currencySign: z.string(),
+  verificationCode: optional(z.string()),
+  facebookLogo: optional(z.string()),
+  facebookUrl: optional(z.string()),
+  facebookInteraction: z.int(),
+  twitterHandle: optional(z.string()),
+  consentScriptPath: optional(z.string()),
+  adPropertyId: optional(z.string()),
+  mobileImage11: optional(z.string()),
+  mobileImage43: optional(z.string()),
+  authorSiteSlug: optional(z.string()),
+  logoSvg: optional(z.string()),
+});
+
+/** Common data of the first load (RF-05, RF-06). */
+export const frontendInit = z.object({
+  ...refreshFields,
+  frontendSetup: setup.nullish().transform((value): Record<string, string> => value ?? {}),
+  searchPlaceholders: listOf(z.string()),
+  latestPrArticles: listOf(articleCard),
+  sponsoredLines: listOf(sponsoredLine),
+  menus: menus,
+  site: optional(site),
+});
+
+export type MenuItem = z.infer<typeof menuItem>;
+export type Menus = z.infer<typeof menus>;
+export type PipStatus = z.infer<typeof pipStatus>;
+export type SponsoredLine = z.infer<typeof sponsoredLine>;
+export type FrontendRefresh = z.infer<typeof frontendRefresh>;
+export type FrontendInit = z.infer<typeof frontendInit>;
+export type Site = z.infer<typeof site>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { articleCard } from './article';
+import { optional } from './primitives';
+
+/** A page of a list (LI-02). `page` starts at 1; `totalPages` 0 means no item at all. */
+export const listResult = z.object({
+  items: z.array(articleCard),
+  page: z.int().min(1),
+  totalPages: z.int().min(0),
+});
+
+/** A page of a search (SE-27). `rss` is the root-relative address of the list's feed, unset where there is none. */
+export const searchResult = listResult.extend({
+  totalItems: z.int().min(0),
+  title: optional(z.string()),
+  rss: optional(z.string()),
+});
+
+export const cardList = z.object({ items: z.array(articleCard) });
+
+/** Search filters: every and_tags must match; of superTags and authors any; title as text in the title (A-38). */
+export const searchFilters = z.object({
+  and_tags: z.array(z.string()).max(30).default([]),
+  superTags: z.array(z.string()).max(30).default([]),
+  authors: z.array(z.string()).max(30).default([]),
+  title: z.array(z.string().max(200)).max(30).default([]),
+});
+
+export const autocompleteType = z.enum(['tags', 'superTags', 'authors', 'title']);
+export const autocompleteResult = z.object({
+  items: z.array(z.object({ type: autocompleteType, text: z.string(), count: z.int(), slug: optional(z.string()) })),
+});
+
+/** Answer of the list search by slugs: each asked slug is a key; an unknown one has no items (API-42). */
+export const articleLists = z.record(z.string(), cardList);
+
+/** Request of the search by tags (SB-14). parentId 'null' selects articles that are no part of a live blog. */
+export const articlesByTagsQuery = z.object({
+  tagSlugs: z.array(z.string().min(1).max(200)).max(30),
+  parentId: z.array(z.string()).max(5).default([]),
+  page: z.int().min(1).max(1000).default(1),
+  size: z.int().min(1).max(100).default(10),
+});
+
+export type ListResult = z.infer<typeof listResult>;
+export type SearchResult = z.infer<typeof searchResult>;
+export type CardList = z.infer<typeof cardList>;
+export type SearchFilters = z.infer<typeof searchFilters>;
+export type AutocompleteResult = z.infer<typeof autocompleteResult>;
+export type ArticleLists = z.infer<typeof articleLists>;
+export type ArticlesByTagsQuery = z.infer<typeof articlesByTagsQuery>;

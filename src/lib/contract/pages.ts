@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { articleAuthor, articleCard } from './article';
+import { listOf, marker, optional, slug, unixSeconds } from './primitives';
+
+/** A block of a front page; position 1000 is the breaking block (FP-02). */
+export const block = z.object({
+  position: z.number(),
+  /** leader, row, list or carousel; an unknown type is shown as a row. */
+  type: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? 'row'),
+  title: optional(z.string()),
+  cssClass: optional(z.string()),
+  items: listOf(articleCard),
+});
+export const newsBlocks = z.object({ blocks: z.array(block) });
+
+/** A standing document such as the privacy notice. `content` is HTML. */
+export const documentPage = z.object({ slug, title: z.string().min(1), content: z.string(), updatedAt: optional(unixSeconds) });
+
+/** A named piece of content; `content` is JSON as text and is parsed by whoever knows the slug. */
+export const unique = z.object({ slug: z.string().min(1), content: z.string() });
+export const uniqueGroup = z.object({ id: z.union([z.int(), z.string()]), uniques: z.array(unique) });
+
+export const staff = z.object({
+  groups: z.array(
+    z.object({
+      title: z.string(),
+      members: z.array(
+        z.object({
+          name: z.string().min(1),
+          title: optional(z.string()),
+          email: optional(z.string()),
+          avatarSrc: optional(z.string()),
+          slug: optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The names that the specification gives to routes (RT-28); other sections carry none. */
+export const sectionRouteName = z.enum([
+  'articles_by_tag',
+  'articles_by_mstag',
+  'articles_by_author',
+  'archivum',
+  'legfrissebb',
+  'english',
+  'after',
+  'g7',
+  'karakter',
+]);
+
+/** A section page's own description, after inheritance (RT-41, RT-43). */
+export const section = z.object({
+  name: z.string(),
+  title: z.string(),
+  slug: optional(z.string()),
+  patterns: z.array(z.string()),
+  extends: optional(z.string()),
+  tabs: listOf(z.object({ label: z.string(), path: z.string() })),
+  siteSlug: optional(z.string()),
+  logo: optional(z.string()),
+  /** Root-relative address of the section's feed as its header links it; unset: no link (LI-14). */
+  rss: optional(z.string()),
+  colorMode: optional(z.enum(['light', 'dark'])),
+  hideFooter: marker,
+  hideSidebar: marker,
+  spotifyUrl: optional(z.string()),
+  summaries: listOf(z.object({ title: optional(z.string()), text: z.string() })),
+  setup: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((value) => value ?? {}),
+  /** (own) Route name of the page; unset: a section without one. */
+  routeName: optional(sectionRouteName),
+  /** (own) The person of an author list: its header shows avatar and name (LI-49). */
+  author: optional(articleAuthor.extend({ title: optional(z.string()), bio: optional(z.string()) })),
+  /** (own) Words under the title. */
+  description: optional(z.string()),
+  /** (own) Language of the interface labels on the page; unset: Hungarian. */
+  language: optional(z.enum(['hu', 'en'])),
+  /** (own) Names of route middlewares to run; an unknown one is an internal error (ER-13). */
+  middleware: listOf(z.string()),
+});
+
+/** A component that the section places, with its data. The page knows the names; an unknown one is an error (ER-19). */
+export const sectionComponent = z.object({
+  name: z.string().min(1),
+  props: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((value) => value ?? {}),
+});
+
+export const pageData = z.object({ section, components: z.array(sectionComponent) });
+
+export type Block = z.infer<typeof block>;
+export type NewsBlocks = z.infer<typeof newsBlocks>;
+export type DocumentPage = z.infer<typeof documentPage>;
+export type Unique = z.infer<typeof unique>;
+export type UniqueGroup = z.infer<typeof uniqueGroup>;
+export type Staff = z.infer<typeof staff>;
+export type Section = z.infer<typeof section>;
+export type SectionComponent = z.infer<typeof sectionComponent>;
+export type PageData = z.infer<typeof pageData>;

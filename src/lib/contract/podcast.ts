@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { articleCard } from './article';
+import { optional, slug, unixSeconds } from './primitives';
+
+/** A podcast episode (PO-01). `duration` is in seconds; `sourceUrl` the audio file's address. */
+export const episode = z.object({
+  id: z.union([z.int(), z.string()]),
+  slug,
+  title: z.string().min(1),
+  image: optional(z.string()),
+  duration: optional(z.int().min(0)),
+  sourceUrl: optional(z.string()),
+  /** (own) Words about the episode, plain text. */
+  description: optional(z.string()),
+  /** (own) Publication, unix seconds. */
+  pubDate: optional(unixSeconds),
+  article: optional(articleCard),
+  podcast: z.object({ slug, name: z.string(), page: optional(z.string()) }),
+});
+export const episodeList = z.object({
+  items: z.array(episode),
+  page: z.int().min(1).default(1),
+  totalPages: z.int().min(0).default(1),
+});
+export const podcast = z.object({
+  slug,
+  name: z.string(),
+  page: optional(z.string()),
+  image: optional(z.string()),
+  description: optional(z.string()),
+});
+export const podcastList = z.object({ items: z.array(podcast) });
+
+export type Episode = z.infer<typeof episode>;
+export type EpisodeList = z.infer<typeof episodeList>;
+export type Podcast = z.infer<typeof podcast>;
+export type PodcastList = z.infer<typeof podcastList>;

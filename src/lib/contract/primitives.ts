@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A moment in unix time, whole seconds. */
+export const unixSeconds = z.int().min(0).max(32_503_680_000);
+
+/** One URL path segment of an entity: lower-case letters, digits, hyphens and the few signs old systems left in slugs. */
+export const slug = z.string().min(1).max(200).regex(/^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u);
+
+/**
+ * A field that may be missing. On the wire absent and null mean the same, 'not set' (requirements section C);
+ * inside the product only undefined does.
+ */
+export function optional<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** A list that may be missing or null, read as empty. */
+export function listOf<T extends z.ZodType>(schema: T) {
+  return z
+    .array(schema)
+    .nullish()
+    .transform((value) => value ?? []);
+}
+
+/** A marker that may be missing or null, read as false. Databases' 0 and 1 and the texts '0' and '1' are accepted. */
+export const marker = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])
+  .nullish()
+  .transform((value) => value === true || value === 1 || value === '1');

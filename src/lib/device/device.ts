@@ -1,0 +1,21 @@
+/** What the request says about the reader's device (MO-04). Nothing here grants a right. */
+export interface Device {
+  readonly ios: boolean;
+  readonly mobile: boolean;
+  /** Inside the mobile app's web view (MO-01). */
+  readonly app: boolean;
+  readonly crawler: boolean;
+}
+
+const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|preview/i;
+
+/** Reads the device from a user agent (undefined: none was sent) and the app flag. */
+export function deviceOf(userAgent: string | undefined, app: boolean): Device {
+  const agent = (userAgent ?? '').slice(0, 512);
+  return {
+    ios: /iPhone|iPad|iPod/.test(agent),
+    mobile: /Mobi|Android|iPhone|iPod/.test(agent),
+    app,
+    crawler: CRAWLER.test(agent),
+  };
+}

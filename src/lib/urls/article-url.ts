@@ -1,0 +1,34 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import { budapestDay } from '~/lib/time/budapest-day';
+
+/** Path prefix of an edition by its slug: '' or '/g7'. Unknown slugs have none. */
+export type PrefixOf = (siteSlug: string | undefined) => string;
+
+/** The fields of an article that make its address. */
+export type Addressed = Pick<ArticleCard, 'url' | 'slug' | 'pubDate' | 'type' | 'mainSuperTag' | 'originatingSite'>;
+
+/**
+ * Canonical path of an article, within its own edition's host: /{site path}/{main section}/{YYYY}/{MM}/{DD}/{slug}, with
+ * /elo for a live blog (RT-44, A-17: the day is Budapest's for every edition, A-63). An address given by the API wins
+ * (AR-28); it may be absolute. Without a main section that segment is left out.
+ */
+export function articleUrl(article: Addressed, prefixOf: PrefixOf): string {
+  if (article.url !== undefined) return article.url;
+  const section = article.mainSuperTag ? `/${article.mainSuperTag.slug}` : '';
+  const day = budapestDay(article.pubDate).replaceAll('-', '/');
+  const prefix = prefixOf(article.originatingSite ?? article.mainSuperTag?.siteSlug);
+  return `${prefix}${section}/${day}/${article.slug}${article.type === 'liveblog' ? '/elo' : ''}`;
+}
+
+/** Where a listed item leads: a sponsored item to its external address (AR-18), any other to its page. */
+export function cardUrl(card: Addressed & Pick<ArticleCard, 'ctUrl'>, prefixOf: PrefixOf): string {
+  return card.ctUrl ?? articleUrl(card, prefixOf);
+}
+
+/** Address of a section's list (RT-45, RT-46): no prefix for the main edition and for editions on a host of their own. */
+export function sectionUrl(section: { readonly slug: string; readonly siteSlug?: string | undefined }, prefixOf: PrefixOf): string {
+  return `${prefixOf(section.siteSlug)}/rovat/${section.slug}`;
+}
+
+export const tagUrl = (slug: string): string => `/cimke/${slug}`;
+export const authorUrl = (slug: string): string => `/szerzo/${slug}`;

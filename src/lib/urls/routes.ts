@@ -1,0 +1,80 @@
+/**
+ * The route table of the specification (RT-01 … RT-30): which paths exist, what they are called, and which of them may
+ * stand behind an edition's prefix. Paths here are within the edition: prefix stripped, canonical, beginning with '/'.
+ */
+
+/** How a route is called on the page root (RT-28), in logs and in metrics. */
+export type RouteName =
+  | 'front'
+  | 'single_article'
+  | 'articles_by_tag'
+  | 'articles_by_mstag'
+  | 'articles_by_author'
+  | 'archivum'
+  | 'legfrissebb'
+  | 'english'
+  | 'legfontosabb'
+  | 'kedvenceink'
+  | 'kozlemenyek'
+  | 'edition_tab'
+  | 'document'
+  | 'imprint'
+  | 'supplement'
+  | 'support'
+  | 'subscription'
+  | 'academy'
+  | 'youth'
+  | 'tax'
+  | 'exchange'
+  | 'empty'
+  | 'login'
+  | 'app_web_widget'
+  | 'rss'
+  | 'sitemap'
+  | 'unknown';
+
+interface Route {
+  readonly name: RouteName;
+  readonly pattern: RegExp;
+  /** True when the route may follow an edition's prefix; otherwise a prefixed request is no page (ED-10, RT-05). */
+  readonly prefixed: boolean;
+}
+
+const ROUTES: readonly Route[] = [
+  { name: 'front', pattern: /^\/$/, prefixed: true },
+  { name: 'legfrissebb', pattern: /^\/legfrissebb$/, prefixed: true },
+  { name: 'archivum', pattern: /^\/archivum$/, prefixed: true },
+  { name: 'articles_by_mstag', pattern: /^\/rovat\/.+$/, prefixed: true },
+  { name: 'articles_by_tag', pattern: /^\/cimke\/.+$/, prefixed: false },
+  { name: 'articles_by_author', pattern: /^\/szerzo\/.+$/, prefixed: false },
+  { name: 'english', pattern: /^\/english$/, prefixed: false },
+  { name: 'legfontosabb', pattern: /^\/legfontosabb$/, prefixed: false },
+  { name: 'kedvenceink', pattern: /^\/kedvenceink$/, prefixed: false },
+  { name: 'kozlemenyek', pattern: /^\/kozlemenyek$/, prefixed: false },
+  { name: 'document', pattern: /^\/dokumentum\/[^/]+$/, prefixed: false },
+  { name: 'imprint', pattern: /^\/impresszum$/, prefixed: false },
+  { name: 'supplement', pattern: /^\/melleklet\/.+$/, prefixed: false },
+  { name: 'support', pattern: /^\/tamogatas(\/[^/]+)?$/, prefixed: false },
+  { name: 'subscription', pattern: /^\/elofizetes$/, prefixed: false },
+  { name: 'academy', pattern: /^\/akademia$/, prefixed: false },
+  { name: 'youth', pattern: /^\/te$/, prefixed: false },
+  { name: 'tax', pattern: /^\/egyszazalek$/, prefixed: false },
+  { name: 'exchange', pattern: /^\/arfolyam$/, prefixed: false },
+  { name: 'empty', pattern: /^\/empty$/, prefixed: false },
+  { name: 'login', pattern: /^\/login$/, prefixed: false },
+  { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
+  { name: 'rss', pattern: /^\/rss(\/.*)?$/, prefixed: false },
+  { name: 'sitemap', pattern: /^\/(sitemap[^/]*\.xml|robots\.txt)$/, prefixed: false },
+  { name: 'single_article', pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo)?$/, prefixed: true },
+];
+
+/**
+ * Name of the route that a path within an edition belongs to; 'unknown' when none does, or when the edition has a prefix
+ * and the route may not follow one. `tabs` are the edition's own one-segment pages besides 'legfrissebb' (RT-23).
+ */
+export function routeOf(path: string, edition: { readonly path: string; readonly tabs: readonly string[] }): RouteName {
+  if (edition.tabs.some((tab) => path === `/${tab}`)) return 'edition_tab';
+  const route = ROUTES.find(({ pattern }) => pattern.test(path));
+  if (route === undefined || (edition.path !== '' && !route.prefixed)) return 'unknown';
+  return route.name;
+}
