@@ -11,8 +11,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const OPERATING_SYSTEMS = {
-  android: 'android', darwin: 'darwin', freebsd: 'freebsd', linux: 'linux', openharmony: 'openharmony',
-  win32: 'win32', aix: 'aix', netbsd: 'netbsd', openbsd: 'openbsd', sunos: 'sunos', wasi: undefined,
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  openharmony: 'openharmony',
+  win32: 'win32',
+  aix: 'aix',
+  netbsd: 'netbsd',
+  openbsd: 'openbsd',
+  sunos: 'sunos',
+  wasi: undefined,
 };
 const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
@@ -33,7 +42,12 @@ for (const entry of Object.values({ ...lock.packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const platform = platformOf(name);
     if (known(name) || Object.keys(platform).length === 0) continue;
-    lock.packages[`node_modules/${name}`] = { version: version.replace(/^[\^~]/, ''), ...platform, dev: entry.dev, optional: true };
+    lock.packages[`node_modules/${name}`] = {
+      version: version.replace(/^[\^~]/, ''),
+      ...platform,
+      dev: entry.dev,
+      optional: true,
+    };
     added += 1;
   }
 }

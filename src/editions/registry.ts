@@ -26,11 +26,7 @@ export function editionBySlug(slug: string | undefined, all: readonly Edition[] 
  * The edition of a request: among those of the host, the one with the longest prefix that covers whole segments of the
  * path (ED-09, ED-10). Undefined when the host has no edition at its root and none matches.
  */
-export function resolveEdition(
-  host: HostGroup,
-  path: string,
-  all: readonly Edition[] = editions,
-): ResolvedEdition | undefined {
+export function resolveEdition(host: HostGroup, path: string, all: readonly Edition[] = editions): ResolvedEdition | undefined {
   let best: Edition | undefined;
   for (const edition of all) {
     const { path: prefix, host: editionHost } = edition.identity;

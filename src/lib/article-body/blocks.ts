@@ -16,7 +16,13 @@ export type ArticleBlock =
   | { readonly kind: 'figure'; readonly figure: Figure }
   | { readonly kind: 'gallery'; readonly figures: readonly Figure[]; readonly caption?: string }
   | { readonly kind: 'box'; readonly title?: string; readonly html: string }
-  | { readonly kind: 'youtube'; readonly videoId: string; readonly start?: number; readonly portrait: boolean; readonly title?: string }
+  | {
+      readonly kind: 'youtube';
+      readonly videoId: string;
+      readonly start?: number;
+      readonly portrait: boolean;
+      readonly title?: string;
+    }
   | { readonly kind: 'spotify'; readonly type: SpotifyType; readonly id: string; readonly compact: boolean }
   | { readonly kind: 'iframe'; readonly src: string; readonly title?: string; readonly width?: number; readonly height?: number }
   | { readonly kind: 'audio'; readonly src: string; readonly title?: string }

@@ -14,7 +14,9 @@ import type { DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGroup } f
 import type { Episode, EpisodeList, PodcastList } from '~/lib/contract/podcast';
 
 /** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
-export type Viewer = { readonly kind: 'anonymous' } | { readonly kind: 'user'; readonly userId: string; readonly bearer?: string };
+export type Viewer =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'user'; readonly userId: string; readonly bearer?: string };
 
 export const anonymous: Viewer = { kind: 'anonymous' };
 
@@ -95,7 +97,10 @@ export interface ContentApi {
   searchHighlights(context: CallContext, query: { readonly term?: string; readonly filters?: SearchFilters }): Promise<CardList>;
   /** Typeahead; `limit` 5 unless told (SE-06). */
   searchArticles(context: CallContext, query: { readonly term: string; readonly limit?: number }): Promise<CardList>;
-  autocomplete(context: CallContext, query: { readonly term: string; readonly filters?: SearchFilters }): Promise<AutocompleteResult>;
+  autocomplete(
+    context: CallContext,
+    query: { readonly term: string; readonly filters?: SearchFilters },
+  ): Promise<AutocompleteResult>;
   document(context: CallContext, slug: string): Promise<DocumentPage | undefined>;
   unique(context: CallContext, slug: string): Promise<Unique | undefined>;
   uniqueGroup(context: CallContext, id: string): Promise<UniqueGroup | undefined>;

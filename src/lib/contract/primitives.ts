@@ -4,7 +4,11 @@ import { z } from 'zod';
 export const unixSeconds = z.int().min(0).max(32_503_680_000);
 
 /** One URL path segment of an entity: lower-case letters, digits, hyphens and the few signs old systems left in slugs. */
-export const slug = z.string().min(1).max(200).regex(/^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u);
+export const slug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u);
 
 /**
  * A field that may be missing. On the wire absent and null mean the same, 'not set' (requirements section C);

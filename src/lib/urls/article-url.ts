@@ -26,7 +26,10 @@ export function cardUrl(card: Addressed & Pick<ArticleCard, 'ctUrl'>, prefixOf: 
 }
 
 /** Address of a section's list (RT-45, RT-46): no prefix for the main edition and for editions on a host of their own. */
-export function sectionUrl(section: { readonly slug: string; readonly siteSlug?: string | undefined }, prefixOf: PrefixOf): string {
+export function sectionUrl(
+  section: { readonly slug: string; readonly siteSlug?: string | undefined },
+  prefixOf: PrefixOf,
+): string {
   return `${prefixOf(section.siteSlug)}/rovat/${section.slug}`;
 }
 

@@ -1,0 +1,18 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { devServer } from './scripts/dev-integration.mjs';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  integrations: [react(), devServer()],
+  session: false,
+  trailingSlash: 'never',
+  outDir: process.env['HIRMONDO_OUT_DIR'] ?? './dist/build',
+  build: { assets: '_astro', inlineStylesheets: 'never' },
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  devToolbar: { enabled: false },
+  prefetch: false,
+  server: { host: '127.0.0.1', port: 4321 },
+});
