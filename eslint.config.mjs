@@ -1,0 +1,100 @@
+import tsParser from '@typescript-eslint/parser';
+import astro from 'eslint-plugin-astro';
+import boundaries from 'eslint-plugin-boundaries';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+
+/**
+ * ESLint holds what Biome cannot: who may import whom (architecture.md, also inside .astro files), Astro's own rules, and
+ * accessibility of markup. Format, style, import cycles and dead code are Biome's and Knip's.
+ */
+
+const room = (type, ...pattern) => ({ type, partialMatch: false, pattern });
+const types = (...names) => ({ element: { types: { anyOf: names } } });
+const arrow = (from, ...to) => ({ from: types(from), allow: { to: types(from, ...to) } });
+
+const elements = [
+  room('backend-index', 'src/backend/index.ts'),
+  room('backend-definitions', 'src/backend/definitions.ts', 'src/backend/definitions/**'),
+  room('backend-domain', 'src/backend/domain/**'),
+  room('backend-core', 'src/backend/core/**'),
+  room('backend-infra', 'src/backend/infra/**'),
+  room('backend-http', 'src/backend/http/**'),
+  room('lib', 'src/lib/**'),
+  room('editions', 'src/editions/**'),
+  room('scripts', 'src/scripts/**'),
+  room('islands', 'src/islands/**'),
+  room('components', 'src/components/**'),
+  room('layouts', 'src/layouts/**'),
+  room('styles', 'src/styles/**'),
+  room('assets', 'src/assets/**'),
+  room('pages', 'src/pages/**', 'src/middleware.ts'),
+  room('server', 'src/server/**'),
+  room('cli', 'src/cli/**'),
+];
+
+const policies = [
+  arrow('lib'),
+  arrow('editions', 'lib'),
+  arrow('backend-definitions', 'backend-domain', 'editions', 'lib'),
+  arrow('backend-domain', 'editions', 'lib'),
+  arrow('backend-core', 'backend-domain', 'backend-definitions', 'editions', 'lib'),
+  arrow('backend-infra', 'backend-definitions', 'backend-domain', 'editions', 'lib'),
+  arrow('backend-http', 'backend-core', 'backend-domain', 'backend-definitions', 'editions', 'lib'),
+  arrow(
+    'backend-index',
+    'backend-http',
+    'backend-core',
+    'backend-infra',
+    'backend-domain',
+    'backend-definitions',
+    'editions',
+    'lib',
+  ),
+  arrow('scripts', 'lib'),
+  arrow('islands', 'lib'),
+  {
+    from: types('islands'),
+    allow: { to: types('editions'), dependency: { kind: 'type' } },
+  },
+  arrow('components', 'islands', 'scripts', 'styles', 'assets', 'editions', 'lib'),
+  arrow('layouts', 'components', 'islands', 'scripts', 'styles', 'assets', 'editions', 'lib'),
+  arrow('pages', 'layouts', 'components', 'islands', 'scripts', 'styles', 'assets', 'editions', 'lib'),
+  arrow('styles', 'assets'),
+  arrow('server', 'backend-index', 'editions', 'lib'),
+  arrow('cli', 'backend-index', 'server', 'editions', 'lib'),
+];
+
+export default [
+  { ignores: ['dist/**', 'data/**', 'node_modules/**', '.astro/**', 'public/**', 'content/**', 'test-results/**'] },
+  ...astro.configs['flat/recommended'],
+  ...astro.configs['flat/jsx-a11y-recommended'],
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    languageOptions: { parser: tsParser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ...jsxA11y.flatConfigs.strict,
+    languageOptions: { parser: tsParser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['src/**/*.test.{ts,tsx}', 'src/env.d.ts'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': elements,
+      'boundaries/include': ['src/**/*'],
+      'import/resolver': { typescript: { project: './tsconfig.json' } },
+    },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'boundaries/no-unknown-files': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.astro'],
+    ignores: ['src/components/article-body/SafeHtml.astro'],
+    rules: { 'astro/no-set-html-directive': 'error' },
+  },
+];

@@ -1,0 +1,11 @@
+/** `npm test`: installs what is missing, then runs every check and every test. The last line is 'N passed, N failed'. */
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { browserSteps, checkSteps, runSteps } from './steps.mjs';
+
+await ensureInstalled();
+const chromium = ensureChromium();
+const { passed, failed, skipped } = await runSteps([...checkSteps, ...browserSteps], { CHROMIUM_PATH: chromium });
+if (skipped > 0) console.log(`\n${skipped} tests were skipped; each says why above.`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
