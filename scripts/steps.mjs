@@ -38,7 +38,7 @@ export const checkSteps = [
 
 /** Steps on the built site, in a browser. */
 export const browserSteps = [
-  { name: 'build', command: [process.execPath, 'scripts/build.mjs'] },
+  { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'browser tests (Playwright)', command: tool('playwright', 'test'), counts: playwrightCounts },
 ];
 
