@@ -1,0 +1,73 @@
+/**
+ * The load of the benchmarks: keep-alive connections over raw sockets, one request in flight on each. Run as a program it
+ * takes its task as JSON in the first argument and prints the result as JSON, so that it can be pinned to a core.
+ */
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const HEADER_END = Buffer.from('\r\n\r\n');
+
+/** Length of the body that a response head announces, and its status. */
+function readHead(head) {
+  const text = head.toString('latin1');
+  const status = Number(text.slice(9, 12));
+  const length = /\r\ncontent-length: *(\d+)/i.exec(text);
+  if (status === 304 || status === 204) return { status, length: 0 };
+  if (!length) throw new Error(`no content-length in: ${text.slice(0, 200)}`);
+  return { status, length: Number(length[1]) };
+}
+
+/**
+ * Asks for the paths in turn for `seconds` over `connections` sockets. Returns the requests done, those by status, the
+ * bytes of bodies, and latency percentiles in milliseconds.
+ */
+export function load({ port, host, paths, headers = {}, connections = 8, seconds = 3 }) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`));
+  const statuses = {};
+  const latencies = [];
+  let next = 0;
+  let bytes = 0;
+  const end = performance.now() + seconds * 1000;
+  const worker = () =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1');
+      let received = Buffer.alloc(0);
+      let sent = 0;
+      const send = () => {
+        sent = performance.now();
+        if (sent >= end) return socket.destroy();
+        socket.write(requests[next++ % requests.length]);
+      };
+      socket.setNoDelay(true);
+      socket.on('connect', send);
+      socket.on('error', reject);
+      socket.on('close', resolve);
+      let wanted = -1;
+      socket.on('data', (chunk) => {
+        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+        if (wanted < 0) {
+          const at = received.indexOf(HEADER_END);
+          if (at < 0) return;
+          const { status, length } = readHead(received.subarray(0, at));
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          bytes += length;
+          wanted = at + 4 + length;
+        }
+        if (received.length < wanted) return;
+        latencies.push(performance.now() - sent);
+        received = Buffer.alloc(0);
+        wanted = -1;
+        send();
+      });
+    });
+  return Promise.all(Array.from({ length: connections }, worker)).then(() => {
+    latencies.sort((a, b) => a - b);
+    const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+    return { requests: latencies.length, statuses, bytes, p50: at(0.5), p99: at(0.99) };
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(JSON.stringify(await load(JSON.parse(process.argv[2]))));
+}

@@ -1,0 +1,59 @@
+/** Programs of the benchmarks: servers on core 0, load on core 1, processor time from /proc. */
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const NODE = 'node_modules/.bin/node';
+const PIN = existsSync('/usr/bin/taskset');
+const pinned = (core, command) => (PIN ? ['/usr/bin/taskset', '-c', String(core), ...command] : command);
+const TICKS_PER_SECOND = 100;
+
+/** Processor seconds that a process and its threads have used so far. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Resident memory of a process in megabytes. */
+export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** Starts a Node program on core 0 and waits until the address answers 200. Returns pid and stop(). */
+export async function startServer(args, env, readyUrl) {
+  const [program, ...rest] = pinned(0, [NODE, ...args]);
+  const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(readyUrl).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${args.join(' ')} did not start`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('close', resolve);
+      child.kill('SIGTERM');
+    });
+  return { pid: child.pid, stop };
+}
+
+/**
+ * Puts a load on a server and measures what it costs: processor microseconds a request, best of `rounds` (other work on
+ * the machine can only make a round dearer), and the rate of that round.
+ */
+export async function measure(pid, task, rounds = 3) {
+  let best;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = cpuSeconds(pid);
+    const [program, ...rest] = pinned(1, [NODE, fileURLToPath(new URL('load.mjs', import.meta.url)), JSON.stringify(task)]);
+    const { stdout } = await run(program, rest, { maxBuffer: 1 << 24 });
+    const result = JSON.parse(stdout);
+    const cpu = ((cpuSeconds(pid) - before) * 1e6) / result.requests;
+    if (best === undefined || cpu < best.cpu) best = { ...result, cpu, rate: result.requests / (task.seconds ?? 3) };
+  }
+  return best;
+}
+
+/** Runs the project's command line and returns its output. */
+export const hirmondo = async (args, env) => (await run(NODE, ['bin/hirmondo.mjs', ...args], { env: { ...process.env, ...env }, maxBuffer: 1 << 26 })).stdout;
