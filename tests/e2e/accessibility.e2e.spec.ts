@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, MAIN, test } from './support/site';
+
+const KINDS = [
+  'front', 'edition root', 'article', 'longform', 'liveblog', 'English article', 'latest', 'section', 'tag', 'author',
+  'archive', 'document', 'imprint', 'not found',
+] as const;
+
+for (const kind of KINDS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the ${kind} page, ${colorScheme}`, async ({ page, kinds }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(MAIN + kinds[kind]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .exclude('iframe')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
+
+for (const width of [320, 375, 768, 1280]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page, kinds }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const wide: string[] = [];
+    for (const [kind, path] of Object.entries(kinds)) {
+      await page.goto(MAIN + path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (overflow > 0) wide.push(`${kind}: ${overflow} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+test('the keyboard reaches the content through the skip link', async ({ page, kinds }) => {
+  await page.goto(MAIN + kinds['article']);
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toHaveText('Ugrás a tartalomra');
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => location.hash)).toBe('#tartalom');
+});

@@ -1,0 +1,96 @@
+import { test as base, expect } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 4391);
+
+export const MAIN = `http://localhost:${port}`;
+/** Chromium resolves *.localhost itself. */
+export const REGIONAL = `http://erdely.localhost:${port}`;
+
+/** The five editions as a reader reaches them. */
+export const EDITIONS = [
+  { slug: 'hirmondo', url: `${MAIN}/`, name: 'Hírmondó', cssClass: 'edition-hirmondo' },
+  { slug: 'after', url: `${MAIN}/after`, name: 'After', cssClass: 'edition-after' },
+  { slug: 'g7', url: `${MAIN}/g7`, name: 'G7', cssClass: 'edition-g7' },
+  { slug: 'karakter', url: `${MAIN}/karakter`, name: 'Karakter', cssClass: 'edition-karakter' },
+  { slug: 'transtelex', url: `${REGIONAL}/`, name: 'Erdélyi Hírmondó', cssClass: 'edition-transtelex' },
+] as const;
+
+/** One address of every kind of page, found through the demo newsroom's own API. */
+export interface PageKinds {
+  readonly [kind: string]: string;
+}
+
+interface Card {
+  readonly slug: string;
+  readonly type: string;
+  readonly url?: string;
+  readonly english?: boolean;
+}
+
+interface Fixtures {
+  /** Addresses of one page of every kind. */
+  readonly kinds: PageKinds;
+  /** Requests of the page that failed or answered 4xx or 5xx, and errors of its console. Checked after every test. */
+  readonly problems: string[];
+}
+
+async function cards(query: string): Promise<Card[]> {
+  const answer = await fetch(`${MAIN}/api/articles?limit=100${query}`);
+  const { items } = (await answer.json()) as { items: Card[] };
+  return items;
+}
+
+/** Follows redirects of a short address to the canonical one. */
+async function canonical(card: Card | undefined): Promise<string> {
+  if (card === undefined) throw new Error('the demo newsroom lacks an article of this kind');
+  const answer = await fetch(`${MAIN}${card.url ?? `/2026/01/01/${card.slug}`}`);
+  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
+  return new URL(answer.url).pathname;
+}
+
+let found: Promise<PageKinds> | undefined;
+
+async function findKinds(): Promise<PageKinds> {
+  const all = await cards('');
+  const of = (type: string): Card | undefined => all.find((card) => card.type === type && card.english !== true);
+  return {
+    front: '/',
+    'edition root': '/g7',
+    article: await canonical(of('article')),
+    longform: await canonical(of('longform')),
+    liveblog: await canonical(of('liveblog')),
+    'English article': await canonical(all.find((card) => card.english === true)),
+    latest: '/legfrissebb',
+    section: '/rovat/belfold',
+    'edition section': '/g7/rovat/adat',
+    tag: '/cimke/budapest',
+    author: '/szerzo/halmos-judit',
+    english: '/english',
+    archive: '/archivum',
+    document: '/dokumentum/adatvedelem',
+    imprint: '/impresszum',
+    'not found': '/ez/nincs/itt',
+  };
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  kinds: async ({}, use) => {
+    found ??= findKinds();
+    await use(await found);
+  },
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of 404/.test(message.text())) problems.push(`console: ${message.text()}`);
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
