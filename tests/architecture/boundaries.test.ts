@@ -7,7 +7,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
  * second is linted in memory, and must fail exactly where the table of architecture.md has no arrow.
  */
 
-const BACKEND = ['backend-index', 'backend-definitions', 'backend-domain', 'backend-core', 'backend-infra', 'backend-http'] as const;
+const BACKEND = [
+  'backend-index',
+  'backend-definitions',
+  'backend-domain',
+  'backend-core',
+  'backend-infra',
+  'backend-http',
+] as const;
 
 /** What each room may import besides itself. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +67,9 @@ function importOf(room: string): string {
 /** Source of a file that imports the target; a type import where `typeOnly`. */
 function sourceFor(file: string, target: string, typeOnly: boolean): string {
   const line = typeOnly ? `import type * as target from '${target}';` : `import * as target from '${target}';`;
-  return file.endsWith('.astro') ? `---\n${line}\n---\n<p>{Object.keys(target).length}</p>\n` : `${line}\nexport const size = Object.keys(target).length;\n`;
+  return file.endsWith('.astro')
+    ? `---\n${line}\n---\n<p>{Object.keys(target).length}</p>\n`
+    : `${line}\nexport const size = Object.keys(target).length;\n`;
 }
 
 describe('the import guard', () => {
@@ -73,21 +82,29 @@ describe('the import guard', () => {
 
   beforeAll(() => eslint.calculateConfigForFile('src/lib/contract/article.ts'));
 
-  it.each(ROOMS)('lets %s import nothing but what the table says', async (from) => {
-    const forbidden = ROOMS.filter((to) => to !== from && !ARROWS[from]?.includes(to));
-    const passed: string[] = [];
-    for (const to of forbidden) if (!(await violates(from, to))) passed.push(`${from} → ${to}`);
-    expect(passed).toEqual([]);
-  }, 60_000);
+  it.each(ROOMS)(
+    'lets %s import nothing but what the table says',
+    async (from) => {
+      const forbidden = ROOMS.filter((to) => to !== from && !ARROWS[from]?.includes(to));
+      const passed: string[] = [];
+      for (const to of forbidden) if (!(await violates(from, to))) passed.push(`${from} → ${to}`);
+      expect(passed).toEqual([]);
+    },
+    60_000,
+  );
 
-  it.each(ROOMS)('lets %s import all that the table says', async (from) => {
-    const refused: string[] = [];
-    for (const to of ARROWS[from] ?? []) {
-      if (PLACES[from]?.newFile === PLACES[to]?.newFile) continue;
-      if (await violates(from, to)) refused.push(`${from} → ${to}`);
-    }
-    expect(refused).toEqual([]);
-  }, 60_000);
+  it.each(ROOMS)(
+    'lets %s import all that the table says',
+    async (from) => {
+      const refused: string[] = [];
+      for (const to of ARROWS[from] ?? []) {
+        if (PLACES[from]?.newFile === PLACES[to]?.newFile) continue;
+        if (await violates(from, to)) refused.push(`${from} → ${to}`);
+      }
+      expect(refused).toEqual([]);
+    },
+    60_000,
+  );
 
   it('lets islands import types of editions', async () => {
     expect(await violates('islands', 'editions', true)).toBe(false);
@@ -99,7 +116,9 @@ describe('the import guard', () => {
   });
 
   it('refuses HTML set past the sanitizer’s component', async () => {
-    const [result] = await eslint.lintText('---\nconst html = "";\n---\n<div set:html={html} />\n', { filePath: 'src/components/Arrow.astro' });
+    const [result] = await eslint.lintText('---\nconst html = "";\n---\n<div set:html={html} />\n', {
+      filePath: 'src/components/Arrow.astro',
+    });
     expect(result?.messages.map((message) => message.ruleId)).toContain('astro/no-set-html-directive');
   });
 });

@@ -11,7 +11,13 @@ function unanswered(source: string): string[] {
   const docstrings = source.match(/\/\*\*[\s\S]*?\*\//g)?.join('\n') ?? '';
   return QUESTIONS.filter((question) => {
     const at = docstrings.indexOf(question);
-    return at < 0 || docstrings.slice(at + question.length).trimStart().replace(/^\*\s*/, '').length < 15;
+    return (
+      at < 0 ||
+      docstrings
+        .slice(at + question.length)
+        .trimStart()
+        .replace(/^\*\s*/, '').length < 15
+    );
   });
 }
 

@@ -56,4 +56,5 @@ export async function measure(pid, task, rounds = 3) {
 }
 
 /** Runs the project's command line and returns its output. */
-export const hirmondo = async (args, env) => (await run(NODE, ['bin/hirmondo.mjs', ...args], { env: { ...process.env, ...env }, maxBuffer: 1 << 26 })).stdout;
+export const hirmondo = async (args, env) =>
+  (await run(NODE, ['bin/hirmondo.mjs', ...args], { env: { ...process.env, ...env }, maxBuffer: 1 << 26 })).stdout;

@@ -2,8 +2,20 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, MAIN, test } from './support/site';
 
 const KINDS = [
-  'front', 'edition root', 'article', 'longform', 'liveblog', 'English article', 'latest', 'section', 'tag', 'author',
-  'archive', 'document', 'imprint', 'not found',
+  'front',
+  'edition root',
+  'article',
+  'longform',
+  'liveblog',
+  'English article',
+  'latest',
+  'section',
+  'tag',
+  'author',
+  'archive',
+  'document',
+  'imprint',
+  'not found',
 ] as const;
 
 for (const kind of KINDS) {

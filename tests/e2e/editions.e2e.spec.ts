@@ -1,7 +1,9 @@
 import { EDITIONS, expect, MAIN, REGIONAL, test } from './support/site';
 
 for (const edition of EDITIONS) {
-  test(`${edition.name} opens with its own class, name, logo and Hungarian labels (ED-01, ED-18, ED-19, ED-20)`, async ({ page }) => {
+  test(`${edition.name} opens with its own class, name, logo and Hungarian labels (ED-01, ED-18, ED-19, ED-20)`, async ({
+    page,
+  }) => {
     const answer = await page.goto(edition.url);
     expect(answer?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', /^hu/);

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, MAIN, test } from './support/site';
+
+/** Limits in bytes as sent with brotli, from package.json: architecture.md, "Budgets". */
+const { budgets } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  budgets: {
+    htmlArticle: number;
+    htmlFront: number;
+    script: number;
+    style: number;
+    fonts: number;
+    fontFiles: number;
+    requestsBeforeScroll: number;
+  };
+};
+
+/** Bytes of a response's body on the wire, asked as a browser does. */
+function sizeOnTheWire(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br, gzip', accept: '*/*' } }, (response) => {
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      response.on('end', () => resolve(size));
+    }).on('error', reject);
+  });
+}
+
+interface Loaded {
+  readonly requests: string[];
+  readonly script: number;
+  readonly scripts: string[];
+  readonly style: number;
+  readonly fonts: number;
+  readonly fontFiles: number;
+}
+
+/** Opens a page without scrolling and adds up what it loaded. */
+async function loaded(page: Page, path: string): Promise<Loaded> {
+  const requests: { url: string; type: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests.push({ url: request.url(), type: request.resourceType() });
+  });
+  await page.goto(MAIN + path, { waitUntil: 'networkidle' });
+  const sum = async (type: string): Promise<number> => {
+    const sizes = await Promise.all(requests.filter((request) => request.type === type).map(({ url }) => sizeOnTheWire(url)));
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  return {
+    requests: requests.map(({ url }) => url.replace(MAIN, '')),
+    script: await sum('script'),
+    scripts: requests.filter(({ type }) => type === 'script').map(({ url }) => url.replace(MAIN, '')),
+    style: await sum('stylesheet'),
+    fonts: await sum('font'),
+    fontFiles: requests.filter(({ type }) => type === 'font').length,
+  };
+}
+
+for (const kind of ['article', 'latest', 'front'] as const) {
+  test(`the ${kind} page keeps its budgets of script, style, fonts and requests`, async ({ page, kinds }) => {
+    const path = kinds[kind] ?? '/';
+    const sums = await loaded(page, path);
+    const html = await sizeOnTheWire(MAIN + path);
+    console.log(
+      `${kind}: html ${html}, script ${sums.script}, style ${sums.style}, fonts ${sums.fonts} in ${sums.fontFiles}, ${sums.requests.length} requests`,
+    );
+    expect(html).toBeLessThanOrEqual(kind === 'front' ? budgets.htmlFront : budgets.htmlArticle);
+    expect(sums.script).toBeLessThanOrEqual(budgets.script);
+    expect(sums.style).toBeLessThanOrEqual(budgets.style);
+    expect(sums.fonts).toBeLessThanOrEqual(budgets.fonts);
+    expect(sums.fontFiles).toBeLessThanOrEqual(budgets.fontFiles);
+    if (kind === 'article')
+      expect(sums.requests.length, sums.requests.join('\n')).toBeLessThanOrEqual(budgets.requestsBeforeScroll);
+  });
+
+  test(`the ${kind} page loads no React before an island is in view`, async ({ page, kinds }) => {
+    const { scripts } = await loaded(page, kinds[kind] ?? '/');
+    const react: string[] = [];
+    for (const script of scripts) {
+      const source = await (await fetch(MAIN + script)).text();
+      if (/react\.(element|transitional\.element|fragment)|react-dom/.test(source)) react.push(script);
+    }
+    expect(react).toEqual([]);
+  });
+}
+
+test('nothing shifts while the front page and an article load', async ({ page, kinds }) => {
+  await page.addInitScript(() => {
+    const state = globalThis as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) state.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', kinds['article'] ?? '']) {
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(MAIN + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${path} at ${width}`).toBeLessThan(
+        0.001,
+      );
+    }
+  }
+});
