@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { highlightIndex, highlightStrip } from './highlight';
+
+describe('highlightIndex', () => {
+  it.each([
+    [10, 1, 4],
+    [10, 2, 5],
+    [10, 3, 6],
+    [10, 4, 3],
+    [10, 5, 4],
+    [6, 1, 4],
+    [6, 2, 5],
+    [6, 3, undefined],
+    [6, 4, 3],
+    [7, 3, 6],
+    [5, 1, undefined],
+    [0, 1, undefined],
+  ])('of %i items on page %i is %s', (count, page, expected) => {
+    expect(highlightIndex(count, page)).toBe(expected);
+  });
+});
+
+describe('highlightStrip', () => {
+  it.each([3, 5])('is absent with %i articles', (count) => {
+    expect(highlightStrip(Array.from({ length: count }), 1)).toBeUndefined();
+  });
+  it('shows four on the first page and none on the second', () => {
+    expect(highlightStrip([1, 2, 3, 4], 1)).toEqual([1, 2, 3, 4]);
+    expect(highlightStrip([1, 2, 3, 4], 2)).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+/** A place in the pagination bar: a numbered link, the page being read, or a gap. */
+export type PaginationPlace =
+  | { readonly kind: 'page'; readonly page: number; readonly current: boolean }
+  | { readonly kind: 'ellipsis' };
+
+/** The whole bar. `previous` and `next` are page numbers, undefined at the ends. */
+export interface PaginationModel {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly places: readonly PaginationPlace[];
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+}
+
+const ELLIPSIS: PaginationPlace = { kind: 'ellipsis' };
+
+/**
+ * The bar of a list (LI-18 … LI-22, A-14): numbers within one of the current page, within two on the first and last
+ * page; first and last page where the window leaves them out; a gap beyond three from an end where a number is hidden.
+ * Undefined when there is one page only, or none.
+ */
+export function paginationModel(page: number, totalPages: number): PaginationModel | undefined {
+  if (totalPages <= 1 || page < 1 || page > totalPages) return undefined;
+  const reach = page === 1 || page === totalPages ? 2 : 1;
+  const start = Math.max(1, page - reach);
+  const end = Math.min(totalPages, page + reach);
+  const link = (number: number): PaginationPlace => ({ kind: 'page', page: number, current: number === page });
+  const places: PaginationPlace[] = [];
+  if (start > 1) places.push(link(1));
+  if (page > 3 && start > 2) places.push(ELLIPSIS);
+  for (let number = start; number <= end; number += 1) places.push(link(number));
+  if (page < totalPages - 2 && end < totalPages - 1) places.push(ELLIPSIS);
+  if (end < totalPages) places.push(link(totalPages));
+  return {
+    page,
+    totalPages,
+    places,
+    previous: page > 1 ? page - 1 : undefined,
+    next: page < totalPages ? page + 1 : undefined,
+  };
+}

@@ -1,0 +1,68 @@
+import { type SearchFilters, searchFilters } from '~/lib/contract/lists';
+
+/** What a list page was asked for; an unset field was absent or senseless and is ignored (RT-35 … RT-39, A-19). */
+export interface ListQuery {
+  /** From 2; page 1 is never sent. */
+  readonly oldal?: number;
+  readonly term?: string;
+  readonly filters?: SearchFilters;
+  /** 1 to 100. */
+  readonly perPage?: number;
+}
+
+const LARGEST_PAGE = 1_000_000;
+const LARGEST_PER_PAGE = 100;
+const LONGEST_TERM = 200;
+
+/** Reads the parameters of a list page. Nothing in them is an error. */
+export function parseListQuery(parameters: URLSearchParams): ListQuery {
+  const oldal = wholeNumber(parameters.get('oldal'));
+  const perPage = wholeNumber(parameters.get('perPage'));
+  const term = parseTerm(parameters.get('term'));
+  const filters = parseFilters(parameters.get('filters'));
+  return {
+    ...(oldal !== undefined && oldal > 1 && { oldal: Math.min(oldal, LARGEST_PAGE) }),
+    ...(term !== undefined && { term }),
+    ...(filters !== undefined && { filters }),
+    ...(perPage !== undefined && { perPage: Math.min(Math.max(perPage, 1), LARGEST_PER_PAGE) }),
+  };
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+function parseTerm(text: string | null): string | undefined {
+  const term = (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TERM).trim();
+  return term === '' ? undefined : term;
+}
+
+function parseFilters(text: string | null): SearchFilters | undefined {
+  if (text === null) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const parsed = searchFilters.safeParse(json);
+  return parsed.success && Object.values(parsed.data).some((list) => list.length > 0) ? parsed.data : undefined;
+}
+
+/**
+ * Address of a page of the same list: keeps term, filters and perPage (LI-23). Page 1 carries no `oldal`.
+ *
+ * @param path public path of the list
+ */
+export function listHref(path: string, query: ListQuery, page: number): string {
+  const parameters = new URLSearchParams();
+  if (page > 1) parameters.set('oldal', String(page));
+  if (query.term !== undefined) parameters.set('term', query.term);
+  if (query.filters !== undefined) {
+    const set = Object.entries(query.filters).filter(([, list]) => list.length > 0);
+    parameters.set('filters', JSON.stringify(Object.fromEntries(set)));
+  }
+  if (query.perPage !== undefined) parameters.set('perPage', String(query.perPage));
+  const text = parameters.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

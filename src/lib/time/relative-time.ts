@@ -1,0 +1,108 @@
+/**
+ * Times as readers see them (TI-01 … TI-05, A-16). Intl only, so that the server and the small script of the browser
+ * print the same words.
+ */
+
+/** Language of the words around and in a time. */
+export type TimeLanguage = 'hu' | 'en';
+
+/** Where and for whom a time is printed. */
+export interface TimeStyle {
+  readonly language: TimeLanguage;
+  /** Zone of the calendar day and of the clock, such as Europe/Budapest. */
+  readonly timeZone: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds by which a moment may lie ahead of the reader's clock and still count as now. */
+const FUTURE_SKEW = 5 * MINUTE;
+
+const LOCALES: Readonly<Record<TimeLanguage, string>> = { hu: 'hu-HU', en: 'en-US' };
+
+type FormatName = 'day' | 'clock' | 'monthDay' | 'fullDate';
+
+const FORMATS: Readonly<Record<FormatName, Intl.DateTimeFormatOptions>> = {
+  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  monthDay: { month: 'long', day: 'numeric' },
+  fullDate: { year: 'numeric', month: 'long', day: 'numeric' },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** One formatter per name, language and zone: making one costs more than a hundred uses. */
+function format(name: FormatName, unixSeconds: number, { language, timeZone }: TimeStyle): string {
+  const key = `${name} ${language} ${timeZone}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(LOCALES[language], { ...FORMATS[name], timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(unixSeconds * 1000);
+}
+
+/**
+ * A moment relative to now: 'most', '5 perce', 'ma 14:05', 'november 18.', '2025. november 18.'; in English 'now',
+ * '5 minutes ago', 'today 14:05', 'November 18', 'November 18, 2025'. Less than an hour wins over the change of day.
+ * A moment up to five minutes ahead is 'most'; a later one is printed as a clock time or date.
+ *
+ * @param unixSeconds the moment, unix seconds
+ * @param nowMs the reader's clock, unix milliseconds
+ */
+export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyle): string {
+  const now = nowMs / 1000;
+  const age = now - unixSeconds;
+  const hungarian = style.language === 'hu';
+  if (age < MINUTE && age >= -FUTURE_SKEW) return hungarian ? 'most' : 'now';
+  if (age >= MINUTE && age < HOUR) {
+    const minutes = Math.floor(age / MINUTE);
+    return hungarian ? `${minutes} perce` : `${minutes} minutes ago`;
+  }
+  const day = format('day', unixSeconds, style);
+  const today = format('day', now, style);
+  if (day === today) return `${hungarian ? 'ma' : 'today'} ${format('clock', unixSeconds, style)}`;
+  return format(yearOf(unixSeconds, style) === yearOf(now, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
+}
+
+function yearOf(unixSeconds: number, style: TimeStyle): string | undefined {
+  return /\d{4}/.exec(format('day', unixSeconds, style))?.[0];
+}
+
+/** Full date of a moment: '2026. november 21.' or 'November 21, 2026'. */
+export function fullDate(unixSeconds: number, style: TimeStyle): string {
+  return format('fullDate', unixSeconds, style);
+}
+
+/** Full date and clock of a moment: '2026. november 21. 14:05' or 'November 21, 2026, 14:05'. */
+export function fullDateTime(unixSeconds: number, style: TimeStyle): string {
+  return `${fullDate(unixSeconds, style)}${style.language === 'hu' ? ' ' : ', '}${format('clock', unixSeconds, style)}`;
+}
+
+/** Clock of a moment: '14:05'. */
+export function clockTime(unixSeconds: number, style: TimeStyle): string {
+  return format('clock', unixSeconds, style);
+}
+
+/** Value of a `datetime` attribute and of structured data: ISO 8601 in UTC, whole seconds. */
+export function isoTime(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+/**
+ * Counter beside the label FRISSÜL (LB-09 … LB-11, A-15): 'most' within the first minute, '7 perce frissült' up to ten
+ * minutes, then undefined: the label stays alone. English: 'now', 'updated 7 minutes ago'.
+ *
+ * @param updatedAt last change, unix seconds; undefined gives undefined
+ * @param nowMs the reader's clock, unix milliseconds
+ */
+export function updatedMinutes(updatedAt: number | undefined, nowMs: number, language: TimeLanguage): string | undefined {
+  if (updatedAt === undefined) return undefined;
+  const age = nowMs / 1000 - updatedAt;
+  if (age < -FUTURE_SKEW) return undefined;
+  const minutes = Math.max(0, Math.floor(age / MINUTE));
+  if (minutes > 10) return undefined;
+  if (minutes === 0) return language === 'hu' ? 'most' : 'now';
+  return language === 'hu' ? `${minutes} perce frissült` : `updated ${minutes} minutes ago`;
+}
