@@ -1,0 +1,47 @@
+/** What the figures of a benchmark run mean: ratios, verdicts against the budgets of architecture.md, a table. */
+
+/** A budget may be missed by this share before the run fails: other work on the machine is not the product's fault. */
+const TOLERANCE = 1.15;
+
+/** Compares figures with budgets. A verdict has the measured value, the limit, and whether it is kept within tolerance. */
+export function judge(figures, sizes) {
+  const verdicts = [];
+  const atLeast = (name, value, limit) => verdicts.push({ name, value, limit, ok: value * TOLERANCE >= limit });
+  const atMost = (name, value, limit) => verdicts.push({ name, value, limit, ok: value <= limit * TOLERANCE });
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const ratio = figures[`raw ${encoding}`].cpu / figures[`cached ${encoding}`].cpu;
+    atLeast(`cached page ÷ raw Node, ${encoding}`, ratio, encoding === 'identity' ? 0.6 : 0.75);
+  }
+  atLeast('cached 304 ÷ raw Node', figures['raw 304'].cpu / figures['cached 304'].cpu, 0.7);
+  atLeast('version poll 304 ÷ raw Node', figures['raw 304'].cpu / figures['poll 304'].cpu, 0.7);
+  for (const size of sizes)
+    atMost(`uncached article, ms of processor (${size})`, figures[`article uncached ${size}`].cpu / 1000, 1.8);
+  const [small, large] = sizes;
+  if (large !== undefined) {
+    for (const kind of ['article', 'list', 'front', 'search']) {
+      const ratio = figures[`${kind} uncached ${large}`].cpu / figures[`${kind} uncached ${small}`].cpu;
+      atMost(`${kind} at ${large} ÷ at ${small}`, ratio, 1.3);
+    }
+  }
+  return verdicts.map((verdict) => ({ ...verdict, value: Math.round(verdict.value * 100) / 100 }));
+}
+
+/** Prints the figures and verdicts as two tables. */
+export function printTable(figures, verdicts) {
+  console.table(
+    Object.fromEntries(
+      Object.entries(figures).map(([name, { cpu, rate, p50, p99, mb }]) => [
+        name,
+        cpu === undefined
+          ? { 'memory MB': Math.round(mb) }
+          : {
+              'µs of processor': Math.round(cpu),
+              'a second': Math.round(rate),
+              'p50 ms': p50.toFixed(2),
+              'p99 ms': p99.toFixed(2),
+            },
+      ]),
+    ),
+  );
+  console.table(Object.fromEntries(verdicts.map(({ name, value, limit, ok }) => [name, { value, limit, ok }])));
+}

@@ -1,0 +1,135 @@
+/**
+ * `npm run bench`: what a request costs, as ratios against raw Node within this run. The server runs on one core, the load
+ * on the other; the figure is processor time of the server a request, best of three rounds, so that other work on the
+ * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone).
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
+import { judge, printTable } from './report.mjs';
+
+const quick = process.argv.includes('--quick');
+const PORT = 4393;
+const RAW_PORT = 4394;
+const HOST = `localhost:${PORT}`;
+const SIZES = quick ? [500] : [500, 50_000];
+const seconds = quick ? 1 : 3;
+const rounds = quick ? 1 : 3;
+
+const site = `http://127.0.0.1:${PORT}`;
+const get = async (path, headers = {}) => {
+  const answer = await fetch(site + path, { headers: { Host: HOST, ...headers } });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  return answer;
+};
+
+/** A database with the demo newsroom and `size` imported articles; made once and kept in .cache. */
+async function archive(size) {
+  const dataDir = `.cache/bench-${size}`;
+  mkdirSync(dataDir, { recursive: true });
+  const env = { DATA_DIR: dataDir };
+  const { articles } = JSON.parse(await hirmondo(['doctor', '--json'], env));
+  if (articles >= size) return dataDir;
+  await hirmondo(['seed'], env);
+  const documents = '../shared/data/hungarian/nerkor-news-wikipedia.jsonl';
+  const repeat = String(Math.max(1, Math.ceil(size / 48)));
+  await hirmondo(
+    ['import', 'text', documents, '--repeat', repeat, '--limit', String(size), '--section', 'belfold', '--json'],
+    env,
+  );
+  return dataDir;
+}
+
+/** Starts the site on an archive; `cacheMb` 0 measures rendering. */
+const startSite = (dataDir, cacheMb) =>
+  startServer(
+    ['dist/current/node/main.mjs'],
+    { PORT: String(PORT), DATA_DIR: dataDir, PAGE_CACHE_MB: String(cacheMb), LOG_LEVEL: 'error' },
+    `${site}/readyz`,
+  );
+
+/** Addresses of twenty articles, so that no layer can live from repeating one. */
+async function articlePaths() {
+  const { items } = await (await get('/api/articles?limit=20&page=3')).json();
+  return Promise.all(items.map(async ({ slug, url }) => new URL((await get(url ?? `/2026/01/01/${slug}`)).url).pathname));
+}
+
+const figures = {};
+const record = (name, result) => {
+  const wrong = Object.keys(result.statuses).filter((status) => status !== '200' && status !== '304');
+  if (wrong.length > 0) throw new Error(`${name} answered ${wrong.join(', ')}`);
+  figures[name] = { cpu: result.cpu, rate: result.rate, p50: result.p50, p99: result.p99 };
+};
+const task = (paths, headers = {}, port = PORT, host = HOST) => ({ port, host, paths, headers, seconds, connections: 8 });
+
+for (const size of SIZES) {
+  const dataDir = await archive(size);
+  const server = await startSite(dataDir, 0);
+  const articles = await articlePaths();
+  record(`article uncached ${size}`, await measure(server.pid, task(articles), rounds));
+  record(
+    `list uncached ${size}`,
+    await measure(server.pid, task(['/legfrissebb', '/legfrissebb?oldal=3', '/rovat/belfold']), rounds),
+  );
+  record(`front uncached ${size}`, await measure(server.pid, task(['/']), rounds));
+  record(
+    `search uncached ${size}`,
+    await measure(server.pid, task(['/archivum?term=magyar', '/archivum?term=budapest']), rounds),
+  );
+  figures[`memory uncached ${size}`] = { mb: memoryMb(server.pid) };
+  await server.stop();
+}
+
+const cached = await startSite(await archive(SIZES[0]), 256);
+const [article] = await articlePaths();
+mkdirSync('.cache/bench', { recursive: true });
+const poll = `/api/articles/${article.split('/').at(-1)}/version`;
+const pollTag = (await get(poll)).headers.get('etag');
+const pageTag = (await get(article, { 'Accept-Encoding': 'br' })).headers.get('etag');
+for (const encoding of ['br', 'gzip', 'identity']) {
+  const { promise, resolve } = Promise.withResolvers();
+  const { get: rawGet } = await import('node:http');
+  rawGet({ port: PORT, host: '127.0.0.1', path: article, headers: { Host: HOST, 'Accept-Encoding': encoding } }, (response) => {
+    const chunks = [];
+    response.on('data', (chunk) => chunks.push(chunk));
+    response.on('end', () => resolve({ body: Buffer.concat(chunks), headers: response.headers }));
+  });
+  const { body, headers } = await promise;
+  const file = `.cache/bench/article.${encoding}`;
+  writeFileSync(file, body);
+  const kept = Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) =>
+        !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'x-cache', 'age', 'x-request-id'].includes(
+          name,
+        ),
+    ),
+  );
+  const raw = await startServer(
+    ['tests/bench/raw-server.mjs', String(RAW_PORT), file, JSON.stringify(kept)],
+    {},
+    `http://127.0.0.1:${RAW_PORT}/`,
+  );
+  record(
+    `raw ${encoding}`,
+    await measure(raw.pid, task(['/'], { 'Accept-Encoding': encoding }, RAW_PORT, `localhost:${RAW_PORT}`), rounds),
+  );
+  if (encoding === 'br')
+    record(
+      'raw 304',
+      await measure(raw.pid, task(['/304'], { 'If-None-Match': '"x"' }, RAW_PORT, `localhost:${RAW_PORT}`), rounds),
+    );
+  await raw.stop();
+  record(`cached ${encoding}`, await measure(cached.pid, task([article], { 'Accept-Encoding': encoding }), rounds));
+}
+record(
+  'cached 304',
+  await measure(cached.pid, task([article], { 'Accept-Encoding': 'br', 'If-None-Match': pageTag ?? '' }), rounds),
+);
+record('poll 304', await measure(cached.pid, task([poll], { 'If-None-Match': pollTag ?? '' }), rounds));
+figures['memory cached'] = { mb: memoryMb(cached.pid) };
+await cached.stop();
+
+const verdicts = judge(figures, SIZES);
+if (!process.argv.includes('--json')) printTable(figures, verdicts);
+console.log(JSON.stringify({ figures, verdicts }));
+process.exit(verdicts.every(({ ok }) => ok) ? 0 : 1);
