@@ -1,0 +1,70 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import { absoluteUrl } from '~/lib/seo/json-ld';
+import { element, type XmlText, xmlDocument } from './xml';
+
+/** A feed: its description and the articles in it, newest first. */
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** Language region: hu-HU. */
+  readonly language: string;
+  /** Absolute address of the list that the feed follows. */
+  readonly link: string;
+  /** Absolute address of the feed itself. */
+  readonly self: string;
+  /** Absolute address of the edition's picture. */
+  readonly image?: string;
+  readonly items: readonly ArticleCard[];
+  /** Absolute address of an article. */
+  readonly urlOf: (card: ArticleCard) => string;
+  /** Origin that relative picture addresses belong to. */
+  readonly origin: string;
+}
+
+/** The feed as RSS 2.0, valid XML whatever the articles hold. Items that lead to an advertiser (ctUrl) are left out. */
+export function rssXml(feed: Feed): string {
+  const items = feed.items.filter((card) => card.ctUrl === undefined);
+  const latest = items[0];
+  const channel = element(
+    'channel',
+    {},
+    element('title', {}, feed.title),
+    element('link', {}, feed.link),
+    element('description', {}, feed.description),
+    element('language', {}, feed.language),
+    latest && element('lastBuildDate', {}, rfc822(Math.max(latest.updatedAt ?? 0, latest.pubDate))),
+    element('ttl', {}, '5'),
+    element('atom:link', { href: feed.self, rel: 'self', type: 'application/rss+xml' }),
+    feed.image &&
+      element('image', {}, element('url', {}, feed.image), element('title', {}, feed.title), element('link', {}, feed.link)),
+    ...items.map((card) => rssItem(card, feed)),
+  );
+  const namespaces = {
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+    'xmlns:media': 'http://search.yahoo.com/mrss/',
+  };
+  return xmlDocument(element('rss', { version: '2.0', ...namespaces }, channel));
+}
+
+function rssItem(card: ArticleCard, feed: Feed): XmlText {
+  const url = feed.urlOf(card);
+  const picture = card.recommendedBoxImage;
+  return element(
+    'item',
+    {},
+    element('title', {}, card.title),
+    element('link', {}, url),
+    element('guid', { isPermaLink: 'true' }, url),
+    element('pubDate', {}, rfc822(card.pubDate)),
+    card.recommender && element('description', {}, card.recommender),
+    ...card.articleAuthors.map((author) => element('dc:creator', {}, author.name)),
+    card.mainSuperTag && element('category', {}, card.mainSuperTag.name),
+    picture && element('media:content', { url: absoluteUrl(feed.origin, picture), medium: 'image' }),
+  );
+}
+
+/** Date of RSS: 'Sat, 21 Nov 2026 13:05:00 GMT'. */
+function rfc822(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toUTCString();
+}

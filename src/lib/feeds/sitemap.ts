@@ -1,0 +1,67 @@
+import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import type { ArticleCard } from '~/lib/contract/article';
+import { absoluteUrl } from '~/lib/seo/json-ld';
+import { isoTime } from '~/lib/time/relative-time';
+
+/** Articles in one sitemap file. */
+export const sitemapSize = 1000;
+
+/** Seconds that the news sitemap looks back: search engines take two days. */
+export const newsWindow = 2 * 24 * 3600;
+
+/** How the articles of a sitemap are addressed. */
+export interface SitemapPlace {
+  /** Absolute address of an article. */
+  readonly urlOf: (card: ArticleCard) => string;
+  /** Origin that relative picture addresses belong to. */
+  readonly origin: string;
+}
+
+/** Index of sitemap files by their absolute addresses. */
+export async function sitemapIndexXml(urls: readonly string[]): Promise<string> {
+  const stream = new SitemapIndexStream();
+  for (const url of urls) stream.write({ url });
+  stream.end();
+  return (await streamToPromise(stream)).toString();
+}
+
+/** Sitemap of articles, and of further absolute addresses before them. Sponsored items that lead elsewhere are left out. */
+export async function sitemapXml(
+  cards: readonly ArticleCard[],
+  place: SitemapPlace,
+  pages: readonly string[] = [],
+): Promise<string> {
+  const items = own(cards).map((card) => ({
+    url: place.urlOf(card),
+    lastmod: isoTime(Math.max(card.updatedAt ?? 0, card.pubDate)),
+    ...(card.recommendedBoxImage && { img: [{ url: absoluteUrl(place.origin, card.recommendedBoxImage) }] }),
+  }));
+  return written([...pages.map((url) => ({ url })), ...items]);
+}
+
+/** News sitemap: articles of the last two days with the publication's name. */
+export async function newsSitemapXml(
+  cards: readonly ArticleCard[],
+  place: SitemapPlace & { readonly publicationOf: (card: ArticleCard) => string; readonly nowMs: number },
+): Promise<string> {
+  const recent = own(cards).filter((card) => card.pubDate >= place.nowMs / 1000 - newsWindow);
+  return written(
+    recent.slice(0, sitemapSize).map((card) => ({
+      url: place.urlOf(card),
+      news: {
+        publication: { name: place.publicationOf(card), language: card.english ? 'en' : 'hu' },
+        publication_date: isoTime(card.pubDate),
+        title: card.title,
+      },
+    })),
+  );
+}
+
+const own = (cards: readonly ArticleCard[]): readonly ArticleCard[] => cards.filter((card) => card.ctUrl === undefined);
+
+async function written(items: readonly SitemapItemLoose[]): Promise<string> {
+  const stream = new SitemapStream({ xmlns: { news: true, image: true, xhtml: false, video: false } });
+  for (const item of items) stream.write(item);
+  stream.end();
+  return (await streamToPromise(stream)).toString();
+}

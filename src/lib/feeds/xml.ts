@@ -1,0 +1,40 @@
+/** XML that is already escaped; only the functions of this module make it. */
+export interface XmlText {
+  readonly xml: string;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Signs that XML 1.0 cannot hold in any form: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const FORBIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function escapeXml(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+}
+
+/**
+ * An element. Names are written by the program, never by data; values of attributes and text children are escaped.
+ * Attributes and children that are undefined are left out.
+ */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  ...children: readonly (string | XmlText | undefined)[]
+): XmlText {
+  const written = Object.entries(attributes)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('');
+  const content = children
+    .filter((child) => child !== undefined)
+    .map((child) => (typeof child === 'string' ? escapeXml(child) : child.xml))
+    .join('');
+  return { xml: content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>` };
+}
+
+/** A whole document with its declaration. */
+export function xmlDocument(root: XmlText): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+}

@@ -1,0 +1,22 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
+
+/** A step of the way to a page; `url` is absolute. The last step, the page itself, may go without. */
+export interface Crumb {
+  readonly name: string;
+  readonly url?: string;
+}
+
+/** The way to a page as structured data; undefined when there is no step before the page. */
+export function breadcrumbList(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> | undefined {
+  if (crumbs.length < 2) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(url !== undefined && { item: url }),
+    })),
+  };
+}

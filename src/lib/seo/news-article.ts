@@ -1,0 +1,89 @@
+import type { BlogPosting, LiveBlogPosting, NewsArticle, Person, WithContext } from 'schema-dts';
+import type { Article, SubArticle } from '~/lib/contract/article';
+import { isoTime } from '~/lib/time/relative-time';
+import { absoluteUrl } from './json-ld';
+import { type Publisher, publisherReference } from './publisher';
+
+/** Where an article stands, for its structured data. Addresses are absolute. */
+export interface ArticlePlace {
+  readonly url: string;
+  readonly publisher: Publisher;
+  readonly language: 'hu' | 'en';
+  /** Address of an author's page by slug. */
+  readonly authorUrlOf: (slug: string) => string;
+  /** Largest form of each picture, best first. */
+  readonly images: readonly string[];
+}
+
+/** Search engines read at most this many entries of a live blog; more only makes the page heavier. */
+const LIVE_ENTRIES = 10;
+const ENTRY_TEXT = 200;
+
+/** A NewsArticle, or a LiveBlogPosting for live blogs. `coverageEnded` is unix seconds, undefined while it is live. */
+export function newsArticleJsonLd(
+  article: Article,
+  place: ArticlePlace,
+  coverageEnded?: number,
+): WithContext<NewsArticle> | WithContext<LiveBlogPosting> {
+  const common = {
+    '@context': 'https://schema.org' as const,
+    mainEntityOfPage: place.url,
+    url: place.url,
+    headline: article.title,
+    description: article.recommender,
+    inLanguage: place.language,
+    datePublished: isoTime(article.pubDate),
+    dateModified: isoTime(Math.max(article.updatedAt ?? 0, article.pubDate)),
+    author: authorsOf(article, place),
+    publisher: publisherReference(place.publisher),
+    image: place.images.length > 0 ? [...place.images] : [absoluteUrl(place.publisher.origin, place.publisher.logo)],
+    articleSection: article.mainSuperTag?.name,
+    keywords: article.tags.length > 0 ? [...article.tags] : undefined,
+    isAccessibleForFree: true,
+    isPartOf: {
+      '@type': 'WebSite' as const,
+      name: place.publisher.name,
+      url: absoluteUrl(place.publisher.origin, place.publisher.path),
+    },
+  };
+  if (article.type !== 'liveblog') return { ...common, '@type': 'NewsArticle' };
+  return {
+    ...common,
+    '@type': 'LiveBlogPosting',
+    coverageStartTime: isoTime(article.pubDate),
+    coverageEndTime: coverageEnded === undefined ? undefined : isoTime(coverageEnded),
+    liveBlogUpdate: article.subArticles.slice(0, LIVE_ENTRIES).map((entry) => liveEntry(entry, place)),
+  };
+}
+
+function authorsOf(article: Article, place: ArticlePlace): Person[] | ReturnType<typeof publisherReference>[] {
+  if (article.articleAuthors.length === 0) return [publisherReference(place.publisher)];
+  return article.articleAuthors.map((author) => person(author.name, place.authorUrlOf(author.slug)));
+}
+
+function person(name: string, url: string): Person {
+  return { '@type': 'Person', name, url };
+}
+
+function liveEntry(entry: SubArticle, place: ArticlePlace): BlogPosting {
+  const text = plainText(entry.content);
+  return {
+    '@type': 'BlogPosting',
+    headline: entry.title ?? text.slice(0, ENTRY_TEXT),
+    url: `${place.url}#bejegyzes-${entry.id}`,
+    datePublished: isoTime(entry.pubDate),
+    dateModified: isoTime(Math.max(entry.updatedAt ?? 0, entry.pubDate)),
+    articleBody: text.length > ENTRY_TEXT ? `${text.slice(0, ENTRY_TEXT)}…` : text,
+  };
+}
+
+/** Words of an HTML text, for descriptions only: never to be used as HTML again. */
+function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

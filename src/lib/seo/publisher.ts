@@ -1,0 +1,62 @@
+import type { NewsMediaOrganization, WebSite, WithContext } from 'schema-dts';
+import { absoluteUrl } from './json-ld';
+
+/** What search engines are told about an edition. */
+export interface Publisher {
+  readonly name: string;
+  readonly description: string;
+  /** Base address of the edition's host, without trailing slash. */
+  readonly origin: string;
+  /** Root-relative address of the edition's front page: '/', '/g7'. */
+  readonly path: string;
+  /** Root-relative or absolute address of the default picture. */
+  readonly logo: string;
+  /** Pages of the edition elsewhere, absolute. */
+  readonly sameAs: readonly string[];
+  /** Language region: hu-HU. */
+  readonly locale: string;
+}
+
+const idOf = (publisher: Publisher, part: string): string => `${absoluteUrl(publisher.origin, publisher.path)}#${part}`;
+
+/** A short reference to the publisher, for use inside other objects. */
+export function publisherReference(publisher: Publisher): NewsMediaOrganization {
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': idOf(publisher, 'publisher'),
+    name: publisher.name,
+    url: absoluteUrl(publisher.origin, publisher.path),
+    logo: { '@type': 'ImageObject', url: absoluteUrl(publisher.origin, publisher.logo) },
+  };
+}
+
+/** The publisher in full, for front pages. */
+export function publisherJsonLd(publisher: Publisher): WithContext<NewsMediaOrganization> {
+  return {
+    '@context': 'https://schema.org',
+    ...(publisherReference(publisher) as Exclude<NewsMediaOrganization, string>),
+    description: publisher.description,
+    sameAs: [...publisher.sameAs],
+  };
+}
+
+/** The site with its search, for front pages. */
+export function webSiteJsonLd(publisher: Publisher): WithContext<WebSite> {
+  const url = absoluteUrl(publisher.origin, publisher.path);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': idOf(publisher, 'website'),
+    name: publisher.name,
+    description: publisher.description,
+    url,
+    inLanguage: publisher.locale,
+    publisher: { '@id': idOf(publisher, 'publisher') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${absoluteUrl(publisher.origin, publisher.path === '/' ? '' : publisher.path).replace(/\/$/, '')}/archivum?term={term}`,
+      // The property that search engines read; schema-dts knows only the part of the action without it.
+      ...{ 'query-input': 'required name=term' },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { article } from '~/lib/contract/article';
+import { breadcrumbList } from './breadcrumbs';
+import { absoluteUrl, serializeJsonLd } from './json-ld';
+import { newsArticleJsonLd } from './news-article';
+import { type Publisher, webSiteJsonLd } from './publisher';
+
+const publisher: Publisher = {
+  name: 'Hírmondó',
+  description: 'Hírek',
+  origin: 'https://hirmondo.hu',
+  path: '/',
+  logo: '/images/og.jpg',
+  sameAs: [],
+  locale: 'hu-HU',
+};
+const place = {
+  url: 'https://hirmondo.hu/belfold/2026/11/20/arviz',
+  publisher,
+  language: 'hu',
+  authorUrlOf: (slug: string) => `https://hirmondo.hu/szerzo/${slug}`,
+  images: ['https://hirmondo.hu/media/1_hero.jpg'],
+} as const;
+const news = (changes: object) =>
+  article.parse({ id: 1, slug: 'arviz', title: 'Árvíz', pubDate: 1_763_600_000, tags: ['duna'], ...changes });
+
+describe('serializeJsonLd', () => {
+  it('lets no text leave its script element', () => {
+    const value = { headline: '</script><script>alert(1)</script><!-- & \u2028\u2029' };
+    const text = serializeJsonLd(value);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
+
+describe('absoluteUrl', () => {
+  it.each([
+    ['/a', 'https://x.hu/a'],
+    ['a', 'https://x.hu/a'],
+    ['https://y.hu/b', 'https://y.hu/b'],
+  ])('of %s is %s', (address, expected) => {
+    expect(absoluteUrl('https://x.hu', address)).toBe(expected);
+  });
+});
+
+describe('newsArticleJsonLd', () => {
+  it('describes an article', () => {
+    const authors = [{ slug: 'kis-anna', name: 'Kis Anna' }];
+    const data = newsArticleJsonLd(news({ articleAuthors: authors, updatedAt: 1_763_603_600, recommender: 'Lead' }), place);
+    expect(data).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Árvíz',
+      description: 'Lead',
+      datePublished: '2025-11-20T00:53:20Z',
+      dateModified: '2025-11-20T01:53:20Z',
+      author: [{ '@type': 'Person', name: 'Kis Anna', url: 'https://hirmondo.hu/szerzo/kis-anna' }],
+      image: ['https://hirmondo.hu/media/1_hero.jpg'],
+      isAccessibleForFree: true,
+      isPartOf: { '@type': 'WebSite', name: 'Hírmondó', url: 'https://hirmondo.hu/' },
+    });
+  });
+
+  it('names the publisher where nobody signed, and its picture where there is none', () => {
+    const data = newsArticleJsonLd(news({}), { ...place, images: [] });
+    expect(data).toMatchObject({ author: [{ name: 'Hírmondó' }], image: ['https://hirmondo.hu/images/og.jpg'] });
+  });
+
+  it('describes a live blog with its entries, as words', () => {
+    const entries = [{ id: 5, pubDate: 1_763_600_100, content: '<p>Első &amp; <b>második</b></p>' }];
+    const data = newsArticleJsonLd(news({ type: 'liveblog', subArticles: entries }), place);
+    expect(data).toMatchObject({
+      '@type': 'LiveBlogPosting',
+      liveBlogUpdate: [{ url: `${place.url}#bejegyzes-5`, articleBody: 'Első & második' }],
+    });
+    expect(data).toHaveProperty('coverageEndTime', undefined);
+  });
+});
+
+describe('breadcrumbList', () => {
+  it('numbers the steps and is absent for a front page', () => {
+    const list = breadcrumbList([{ name: 'Hírmondó', url: 'https://hirmondo.hu/' }, { name: 'Belföld' }]);
+    expect(list).toMatchObject({ itemListElement: [{ position: 1, item: 'https://hirmondo.hu/' }, { position: 2 }] });
+    expect(breadcrumbList([{ name: 'Hírmondó' }])).toBeUndefined();
+  });
+});
+
+describe('webSiteJsonLd', () => {
+  it.each([
+    ['/', 'https://hirmondo.hu/archivum?term={term}'],
+    ['/g7', 'https://hirmondo.hu/g7/archivum?term={term}'],
+  ])('searches the archive of the edition at %s', (path, target) => {
+    expect(webSiteJsonLd({ ...publisher, path })).toHaveProperty('potentialAction.target', target);
+  });
+});
