@@ -1,9 +1,19 @@
 /** Buildings and street furniture. */
-import { W, arch, box, f, pts } from './svg.mjs';
+
 import { mix } from './palette.mjs';
+import { arch, box, f, pts, W } from './svg.mjs';
 
 /** Grid of windows over a wall; `lit` is the share of lit ones. */
-export function windows(a, x, y, w, h, cols, rows, { on = '#ffdf9a', off = '#5f7380', lit = 0.3, gx = 0.45, gy = 0.42, round = false } = {}) {
+export function windows(
+  a,
+  x,
+  y,
+  w,
+  h,
+  cols,
+  rows,
+  { on = '#ffdf9a', off = '#5f7380', lit = 0.3, gx = 0.45, gy = 0.42, round = false } = {},
+) {
   const cw = w / cols;
   const ch = h / rows;
   for (let j = 0; j < rows; j++) {
@@ -31,7 +41,12 @@ export function block(a, x, base, w, h, col, opt = {}) {
 }
 
 /** Row of distant blocks without detail. */
-export function skyline(a, base, col, { min = 40, max = 160, w = [40, 110], lit = 0, on = '#ffdf9a', x1 = -20, x2 = W + 20 } = {}) {
+export function skyline(
+  a,
+  base,
+  col,
+  { min = 40, max = 160, w = [40, 110], lit = 0, on = '#ffdf9a', x1 = -20, x2 = W + 20 } = {},
+) {
   let x = x1;
   while (x < x2) {
     const bw = a.r.range(...w);
@@ -51,10 +66,24 @@ export function skyline(a, base, col, { min = 40, max = 160, w = [40, 110], lit 
 
 /** Old town house front with cornice and roof; (x, base) is its foot. */
 export function facade(a, x, base, w, h, col, opt = {}) {
-  const { roof = '#8a4a35', trim = mix(col, '#ffffff', 0.45), cols = 4, rows = 3, lit = 0.1, on = '#ffdf9a', off = mix(col, '#1b2a38', 0.65), shop = true, gable = false } = opt;
+  const {
+    roof = '#8a4a35',
+    trim = mix(col, '#ffffff', 0.45),
+    cols = 4,
+    rows = 3,
+    lit = 0.1,
+    on = '#ffdf9a',
+    off = mix(col, '#1b2a38', 0.65),
+    shop = true,
+    gable = false,
+  } = opt;
   const y = base - h;
   const rh = opt.rh ?? h * 0.2;
-  if (gable) a.path(`M${f(x)} ${f(y)}q${f(w * 0.12)} 0 ${f(w * 0.18)} ${f(-rh * 0.6)}q${f(w * 0.32)} ${f(-rh * 1.3)} ${f(w * 0.64)} 0q${f(w * 0.06)} ${f(rh * 0.6)} ${f(w * 0.18)} ${f(rh * 0.6)}Z`, col);
+  if (gable)
+    a.path(
+      `M${f(x)} ${f(y)}q${f(w * 0.12)} 0 ${f(w * 0.18)} ${f(-rh * 0.6)}q${f(w * 0.32)} ${f(-rh * 1.3)} ${f(w * 0.64)} 0q${f(w * 0.06)} ${f(rh * 0.6)} ${f(w * 0.18)} ${f(rh * 0.6)}Z`,
+      col,
+    );
   else a.poly([x - 6, y, x + w * 0.07, y - rh, x + w * 0.93, y - rh, x + w + 6, y], roof);
   a.rect(x, y, w, h, col);
   a.shade(box(x, y, w, h), mix(col, '#1a1420', 0.6), 0.4, 'left');
@@ -76,7 +105,8 @@ export function facade(a, x, base, w, h, col, opt = {}) {
     a.rect(x, y + (j + 1) * fh - 3, w, 4, trim, 0.7);
   }
   if (!shop) return;
-  for (let i = 0; i < cols; i++) a.path(arch(x + i * cw + cw * 0.16, base - gh * 0.86, cw * 0.68, gh * 0.86), i === 1 || a.r() < lit * 2 ? on : off);
+  for (let i = 0; i < cols; i++)
+    a.path(arch(x + i * cw + cw * 0.16, base - gh * 0.86, cw * 0.68, gh * 0.86), i === 1 || a.r() < lit * 2 ? on : off);
 }
 
 /** Simple house with a pitched roof, gable to the viewer. */
@@ -88,11 +118,19 @@ export function house(a, x, base, w, h, wall, roof, { lit = '#ffd58a', snow, doo
   a.poly([x, y, x + w / 2, y - rh, x + w, y], wall);
   a.shade(pts([x + w / 2, y - rh, x + w, y, x + w, base, x + w / 2, base]), '#20202c', 0.35, 'left');
   a.pen(pts([x - w * 0.08, y + rh * 0.12, x + w / 2, y - rh, x + w * 1.08, y + rh * 0.12], false), snow ?? roof, w * 0.075);
-  if (snow) a.pen(pts([x - w * 0.06, y + rh * 0.16, x + w / 2, y - rh * 0.93, x + w * 1.06, y + rh * 0.16], false), roof, w * 0.025);
+  if (snow)
+    a.pen(pts([x - w * 0.06, y + rh * 0.16, x + w / 2, y - rh * 0.93, x + w * 1.06, y + rh * 0.16], false), roof, w * 0.025);
   const ww = w * 0.17;
   for (const k of [0.18, 0.65]) {
     a.rect(x + w * k, y + h * 0.28, ww, h * 0.34, lit);
-    a.line(x + w * k + ww / 2, y + h * 0.28, x + w * k + ww / 2, y + h * 0.62, wall, 2.5).line(x + w * k, y + h * 0.44, x + w * k + ww, y + h * 0.44, wall, 2.5);
+    a.line(x + w * k + ww / 2, y + h * 0.28, x + w * k + ww / 2, y + h * 0.62, wall, 2.5).line(
+      x + w * k,
+      y + h * 0.44,
+      x + w * k + ww,
+      y + h * 0.44,
+      wall,
+      2.5,
+    );
   }
   a.rect(x + w * 0.43, y + h * 0.45, w * 0.14, h * 0.55, door);
   a.circ(x + w / 2, y - rh * 0.35, w * 0.05, lit, 0.9);
@@ -111,7 +149,14 @@ export function column(a, x, top, base, w, col, dark, light) {
   a.rect(x - w / 2, top, w, base - top, a.lin([light, col, dark], 'h'));
   for (let i = 1; i < 5; i++) a.rect(x - w / 2 + (i * w) / 5, top + w * 0.3, w * 0.03, base - top - w * 0.5, dark, 0.45);
   a.rect(x - w * 0.66, top - w * 0.1, w * 1.32, w * 0.3, light).rect(x - w * 0.58, top + w * 0.2, w * 1.16, w * 0.1, dark, 0.5);
-  a.rect(x - w * 0.66, base - w * 0.22, w * 1.32, w * 0.22, light).rect(x - w * 0.58, base - w * 0.32, w * 1.16, w * 0.1, dark, 0.5);
+  a.rect(x - w * 0.66, base - w * 0.22, w * 1.32, w * 0.22, light).rect(
+    x - w * 0.58,
+    base - w * 0.32,
+    w * 1.16,
+    w * 0.1,
+    dark,
+    0.5,
+  );
 }
 
 /** Lattice tower crane. */
@@ -133,7 +178,9 @@ export function crane(a, x, base, h, jib, col, dir = 1) {
   lattice(x, t, x + jib * dir, t, 9, Math.round(jib / 26));
   lattice(x, t, x - jib * 0.3 * dir, t, 9, 5);
   a.rect(x - jib * 0.3 * dir - (dir > 0 ? 0 : 50), t - 4, 50, 46, col);
-  a.line(x, t - 74, x + jib * 0.7 * dir, t - 8, col, 3).line(x, t - 74, x - jib * 0.28 * dir, t - 8, col, 3).line(x, t, x, t - 74, col, 8);
+  a.line(x, t - 74, x + jib * 0.7 * dir, t - 8, col, 3)
+    .line(x, t - 74, x - jib * 0.28 * dir, t - 8, col, 3)
+    .line(x, t, x, t - 74, col, 8);
   a.rect(x - 16, t + 4, 40, 40, col, 1, 5);
 }
 

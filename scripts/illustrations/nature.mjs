@@ -1,6 +1,7 @@
 /** Sky, land, water and plants. Every function draws on the Art given first. */
-import { H, W, f, smooth } from './svg.mjs';
+
 import { mix } from './palette.mjs';
+import { f, H, smooth, W } from './svg.mjs';
 
 /** Disc with its light around it. */
 export function sun(a, x, y, r, col, halo = 4, o = 0.55) {
@@ -30,7 +31,10 @@ export function cloud(a, x, y, w, col, o = 0.8) {
 
 /** Heavy heaped cloud with a lit edge. */
 export function heap(a, x, y, w, col, lit) {
-  for (const [c, dx, dy] of [[lit, -w * 0.02, -w * 0.025], [col, 0, 0]]) {
+  for (const [c, dx, dy] of [
+    [lit, -w * 0.02, -w * 0.025],
+    [col, 0, 0],
+  ]) {
     for (let i = 0; i < 9; i++) {
       const t = i / 8;
       const r = w * (0.1 + 0.1 * Math.sin(Math.PI * t) * (0.8 + 0.4 * Math.sin(i * 2.4)));
@@ -44,7 +48,10 @@ export function heap(a, x, y, w, col, lit) {
 export function ridge(a, y, amp, col, k = 1, shadeCol) {
   const p = [a.r.range(0, 6), a.r.range(0, 6), a.r.range(0, 6)];
   const q = a.r.range(0.8, 1.2);
-  const top = (x) => y + amp * (0.6 * Math.sin(x * 0.0042 * k * q + p[0]) + 0.3 * Math.sin(x * 0.0097 * k + p[1]) + 0.12 * Math.sin(x * 0.023 * k + p[2]));
+  const top = (x) =>
+    y +
+    amp *
+      (0.6 * Math.sin(x * 0.0042 * k * q + p[0]) + 0.3 * Math.sin(x * 0.0097 * k + p[1]) + 0.12 * Math.sin(x * 0.023 * k + p[2]));
   const list = [];
   for (let x = -40; x <= W + 40; x += 20) list.push(x, top(x));
   const d = `${smooth(list)}L${W + 40} ${H + 30}L-40 ${H + 30}Z`;
@@ -57,11 +64,88 @@ export function ridge(a, y, amp, col, k = 1, shadeCol) {
 export function peaks(a, base, list, col, shadow, snow) {
   for (const [x, y, w] of list) {
     const h = base - y;
-    a.poly([x - w, base, x - w * 0.45, y + h * 0.5, x - w * 0.2, y + h * 0.24, x, y, x + w * 0.24, y + h * 0.3, x + w * 0.5, y + h * 0.46, x + w, base], col);
-    a.poly([x, y, x + w * 0.24, y + h * 0.3, x + w * 0.5, y + h * 0.46, x + w, base, x + w * 0.1, base, x + w * 0.16, y + h * 0.6, x - w * 0.04, y + h * 0.36], shadow);
+    a.poly(
+      [
+        x - w,
+        base,
+        x - w * 0.45,
+        y + h * 0.5,
+        x - w * 0.2,
+        y + h * 0.24,
+        x,
+        y,
+        x + w * 0.24,
+        y + h * 0.3,
+        x + w * 0.5,
+        y + h * 0.46,
+        x + w,
+        base,
+      ],
+      col,
+    );
+    a.poly(
+      [
+        x,
+        y,
+        x + w * 0.24,
+        y + h * 0.3,
+        x + w * 0.5,
+        y + h * 0.46,
+        x + w,
+        base,
+        x + w * 0.1,
+        base,
+        x + w * 0.16,
+        y + h * 0.6,
+        x - w * 0.04,
+        y + h * 0.36,
+      ],
+      shadow,
+    );
     if (!snow) continue;
-    a.poly([x, y, x - w * 0.2, y + h * 0.24, x - w * 0.27, y + h * 0.31, x - w * 0.14, y + h * 0.29, x - w * 0.09, y + h * 0.37, x - w * 0.02, y + h * 0.28, x + w * 0.05, y + h * 0.4, x + w * 0.13, y + h * 0.3, x + w * 0.24, y + h * 0.36, x + w * 0.24, y + h * 0.3], snow);
-    a.poly([x, y, x + w * 0.24, y + h * 0.3, x + w * 0.24, y + h * 0.36, x + w * 0.13, y + h * 0.3, x + w * 0.05, y + h * 0.4, x - w * 0.02, y + h * 0.28], shadow, 0.28);
+    a.poly(
+      [
+        x,
+        y,
+        x - w * 0.2,
+        y + h * 0.24,
+        x - w * 0.27,
+        y + h * 0.31,
+        x - w * 0.14,
+        y + h * 0.29,
+        x - w * 0.09,
+        y + h * 0.37,
+        x - w * 0.02,
+        y + h * 0.28,
+        x + w * 0.05,
+        y + h * 0.4,
+        x + w * 0.13,
+        y + h * 0.3,
+        x + w * 0.24,
+        y + h * 0.36,
+        x + w * 0.24,
+        y + h * 0.3,
+      ],
+      snow,
+    );
+    a.poly(
+      [
+        x,
+        y,
+        x + w * 0.24,
+        y + h * 0.3,
+        x + w * 0.24,
+        y + h * 0.36,
+        x + w * 0.13,
+        y + h * 0.3,
+        x + w * 0.05,
+        y + h * 0.4,
+        x - w * 0.02,
+        y + h * 0.28,
+      ],
+      shadow,
+      0.28,
+    );
   }
 }
 
@@ -90,13 +174,22 @@ export function glints(a, x, y, y2, col, w = 60, o = 0.8) {
 export function tree(a, x, y, h, col, trunk = '#3b2c26', shadeCol) {
   a.poly([x - h * 0.03, y, x - h * 0.015, y - h * 0.5, x + h * 0.015, y - h * 0.5, x + h * 0.03, y], trunk);
   const c = shadeCol ?? mix(col, '#101820', 0.35);
-  const lobes = [[-0.17, -0.5, 0.19], [0.16, -0.52, 0.2], [0, -0.72, 0.24], [-0.1, -0.62, 0.22], [0.12, -0.66, 0.2]];
+  const lobes = [
+    [-0.17, -0.5, 0.19],
+    [0.16, -0.52, 0.2],
+    [0, -0.72, 0.24],
+    [-0.1, -0.62, 0.22],
+    [0.12, -0.66, 0.2],
+  ];
   for (const [dx, dy, r] of lobes) a.circ(x + dx * h, y + dy * h, r * h, col);
   a.soft(0.5, () => a.circ(x + 0.15 * h, y - 0.5 * h, 0.16 * h, c).circ(x + 0.06 * h, y - 0.44 * h, 0.12 * h, c));
 }
 
 export function poplar(a, x, y, h, col) {
-  a.path(`M${f(x)} ${f(y)}C${f(x - h * 0.2)} ${f(y - h * 0.2)} ${f(x - h * 0.12)} ${f(y - h * 0.8)} ${f(x)} ${f(y - h)}C${f(x + h * 0.12)} ${f(y - h * 0.8)} ${f(x + h * 0.2)} ${f(y - h * 0.2)} ${f(x)} ${f(y)}Z`, col);
+  a.path(
+    `M${f(x)} ${f(y)}C${f(x - h * 0.2)} ${f(y - h * 0.2)} ${f(x - h * 0.12)} ${f(y - h * 0.8)} ${f(x)} ${f(y - h)}C${f(x + h * 0.12)} ${f(y - h * 0.8)} ${f(x + h * 0.2)} ${f(y - h * 0.2)} ${f(x)} ${f(y)}Z`,
+    col,
+  );
 }
 
 export function pine(a, x, y, h, col, snow) {
@@ -107,7 +200,12 @@ export function pine(a, x, y, h, col, snow) {
     const w = h * 0.25 * (1 - i / (tiers + 0.6));
     const th = (h / tiers) * 1.5;
     a.poly([x - w, by, x - w * 0.5, by - th * 0.12, x, by - th * 0.02, x + w * 0.5, by - th * 0.12, x + w, by, x, by - th], col);
-    if (snow) a.poly([x - w * 0.62, by - th * 0.38, x - w * 0.2, by - th * 0.4, x, by - th * 0.3, x + w * 0.3, by - th * 0.45, x, by - th], snow, 0.9);
+    if (snow)
+      a.poly(
+        [x - w * 0.62, by - th * 0.38, x - w * 0.2, by - th * 0.4, x, by - th * 0.3, x + w * 0.3, by - th * 0.45, x, by - th],
+        snow,
+        0.9,
+      );
   }
 }
 
@@ -119,7 +217,15 @@ export function bare(a, x, y, h, col, depth = 6) {
     a.line(x0, y0, x1, y1, col, w);
     if (n <= 0) return;
     const k = n > 3 ? 3 : 2;
-    for (let i = 0; i < k; i++) grow(x1, y1, len * a.r.range(0.62, 0.8), ang + (i - (k - 1) / 2) * a.r.range(0.5, 0.8) + a.r.range(-0.1, 0.1), w * 0.66, n - 1);
+    for (let i = 0; i < k; i++)
+      grow(
+        x1,
+        y1,
+        len * a.r.range(0.62, 0.8),
+        ang + (i - (k - 1) / 2) * a.r.range(0.5, 0.8) + a.r.range(-0.1, 0.1),
+        w * 0.66,
+        n - 1,
+      );
   };
   grow(x, y, h * 0.3, -Math.PI / 2 + a.r.range(-0.06, 0.06), h * 0.035, depth - 2);
 }
@@ -130,7 +236,10 @@ export function grass(a, y, col, n = 120, h = 50, x1 = 0, x2 = W, lean = 0) {
     const x = a.r.range(x1, x2);
     const hh = h * a.r.range(0.4, 1);
     const dx = lean + a.r.range(-0.35, 0.35) * hh;
-    a.path(`M${f(x - 3)} ${f(y)}Q${f(x)} ${f(y - hh * 0.6)} ${f(x + dx)} ${f(y - hh)}Q${f(x + 3)} ${f(y - hh * 0.5)} ${f(x + 4)} ${f(y)}Z`, col);
+    a.path(
+      `M${f(x - 3)} ${f(y)}Q${f(x)} ${f(y - hh * 0.6)} ${f(x + dx)} ${f(y - hh)}Q${f(x + 3)} ${f(y - hh * 0.5)} ${f(x + 4)} ${f(y)}Z`,
+      col,
+    );
   }
 }
 
@@ -150,7 +259,11 @@ export function birds(a, n, x, y, spread, col, s = 1) {
     const bx = x + a.r.range(-1, 1) * spread;
     const by = y + a.r.range(-0.4, 0.4) * spread;
     const k = s * a.r.range(8, 15);
-    a.pen(`M${f(bx - k)} ${f(by - k * 0.3)}Q${f(bx - k * 0.4)} ${f(by - k * 0.5)} ${f(bx)} ${f(by)}Q${f(bx + k * 0.4)} ${f(by - k * 0.55)} ${f(bx + k)} ${f(by - k * 0.25)}`, col, 2.6 * s);
+    a.pen(
+      `M${f(bx - k)} ${f(by - k * 0.3)}Q${f(bx - k * 0.4)} ${f(by - k * 0.5)} ${f(bx)} ${f(by)}Q${f(bx + k * 0.4)} ${f(by - k * 0.55)} ${f(bx + k)} ${f(by - k * 0.25)}`,
+      col,
+      2.6 * s,
+    );
   }
 }
 

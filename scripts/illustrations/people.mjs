@@ -1,6 +1,7 @@
 /** Small standing, walking and sitting figures; faces are never drawn at this size. */
-import { f } from './svg.mjs';
+
 import { COATS, HAIR, SKIN } from './palette.mjs';
+import { f } from './svg.mjs';
 
 /**
  * A figure whose feet are at (x, y). `flat` makes it a one-colour silhouette.
@@ -29,7 +30,10 @@ export function person(a, x, y, h, opt = {}) {
   const hem = pose === 'sit' ? -0.26 : opt.long ? -0.26 : -0.42;
   a.path(P(`M-0.11,-0.79 Q-0.1,-0.83 0.0,-0.83 Q0.1,-0.83 0.11,-0.79 L0.12,${hem} L-0.12,${hem}Z`), coat);
   if (pose === 'arms') {
-    a.path(P('M-0.11,-0.79 L-0.2,-1.02 L-0.16,-1.04 L-0.06,-0.8Z'), coat).path(P('M0.11,-0.79 L0.2,-1.02 L0.16,-1.04 L0.06,-0.8Z'), coat);
+    a.path(P('M-0.11,-0.79 L-0.2,-1.02 L-0.16,-1.04 L-0.06,-0.8Z'), coat).path(
+      P('M0.11,-0.79 L0.2,-1.02 L0.16,-1.04 L0.06,-0.8Z'),
+      coat,
+    );
   } else if (pose === 'sit') {
     a.path(P('M0.02,-0.78 L0.1,-0.74 L0.1,-0.54 L0.24,-0.5 L0.23,-0.45 L0.04,-0.48Z'), coat);
   } else {
@@ -37,14 +41,20 @@ export function person(a, x, y, h, opt = {}) {
     a.path(P('M0.11,-0.79 Q0.15,-0.76 0.155,-0.62 L0.16,-0.42 L0.12,-0.42 L0.1,-0.62Z'), coat);
   }
   if (!flat && pose !== 'sit') a.path(P(`M0.03,-0.83 Q0.1,-0.83 0.11,-0.79 L0.12,${hem} L0.05,${hem}Z`), '#14121c', 0.18);
-  if (opt.bag) a.path(P('M-0.16,-0.78 Q-0.08,-0.82 -0.06,-0.74 L-0.06,-0.5 L-0.16,-0.5 Q-0.22,-0.62 -0.16,-0.78Z'), flat ?? opt.bag);
+  if (opt.bag)
+    a.path(P('M-0.16,-0.78 Q-0.08,-0.82 -0.06,-0.74 L-0.06,-0.5 L-0.16,-0.5 Q-0.22,-0.62 -0.16,-0.78Z'), flat ?? opt.bag);
   a.path(P('M-0.03,-0.87 L0.03,-0.87 L0.035,-0.81 L-0.035,-0.81Z'), skin);
   a.ell(x, y - 0.915 * h, 0.058 * h, 0.07 * h, skin);
   if (opt.back) a.ell(x, y - 0.92 * h, 0.062 * h, 0.072 * h, hair);
-  else a.path(P('M-0.062,-0.91 Q-0.07,-0.995 0.0,-0.995 Q0.06,-0.995 0.058,-0.94 Q0.0,-0.965 -0.02,-0.93 Q-0.03,-0.89 -0.05,-0.88Z'), hair);
+  else
+    a.path(
+      P('M-0.062,-0.91 Q-0.07,-0.995 0.0,-0.995 Q0.06,-0.995 0.058,-0.94 Q0.0,-0.965 -0.02,-0.93 Q-0.03,-0.89 -0.05,-0.88Z'),
+      hair,
+    );
   if (opt.bun) a.circ(x - dir * 0.03 * h, y - 0.99 * h, 0.03 * h, hair);
   if (opt.longHair) a.path(P('M-0.065,-0.94 Q-0.09,-0.8 -0.06,-0.76 L0.04,-0.78 Q0.03,-0.86 0.0,-0.93Z'), hair);
-  if (opt.hat) a.path(P('M-0.09,-0.945 L0.09,-0.945 L0.06,-0.96 Q0.05,-1.03 0.0,-1.03 Q-0.05,-1.03 -0.06,-0.96Z'), flat ?? opt.hat);
+  if (opt.hat)
+    a.path(P('M-0.09,-0.945 L0.09,-0.945 L0.06,-0.96 Q0.05,-1.03 0.0,-1.03 Q-0.05,-1.03 -0.06,-0.96Z'), flat ?? opt.hat);
 }
 
 /** Heads and shoulders seen from behind along a line. */
@@ -53,10 +63,17 @@ export function crowd(a, y, s, cols, { x1 = -20, x2 = 1620, arms = 0, jitter = 0
     const yy = y + a.r.range(-jitter, jitter) * s;
     const c = a.r.pick(cols);
     a.ell(x, yy - s * 0.62, s * 0.2, s * 0.25, c);
-    a.path(`M${f(x - s * 0.48)} ${f(yy + s * 1.4)}V${f(yy)}Q${f(x - s * 0.46)} ${f(yy - s * 0.3)} ${f(x)} ${f(yy - s * 0.34)}Q${f(x + s * 0.46)} ${f(yy - s * 0.3)} ${f(x + s * 0.48)} ${f(yy)}V${f(yy + s * 1.4)}Z`, c);
+    a.path(
+      `M${f(x - s * 0.48)} ${f(yy + s * 1.4)}V${f(yy)}Q${f(x - s * 0.46)} ${f(yy - s * 0.3)} ${f(x)} ${f(yy - s * 0.34)}Q${f(x + s * 0.46)} ${f(yy - s * 0.3)} ${f(x + s * 0.48)} ${f(yy)}V${f(yy + s * 1.4)}Z`,
+      c,
+    );
     if (a.r() < arms) {
       const side = a.r() < 0.5 ? -1 : 1;
-      a.pen(`M${f(x + side * s * 0.4)} ${f(yy)}L${f(x + side * s * 0.52)} ${f(yy - s * 0.6)}L${f(x + side * s * a.r.range(0.3, 0.6))} ${f(yy - s * 1.25)}`, c, s * 0.15);
+      a.pen(
+        `M${f(x + side * s * 0.4)} ${f(yy)}L${f(x + side * s * 0.52)} ${f(yy - s * 0.6)}L${f(x + side * s * a.r.range(0.3, 0.6))} ${f(yy - s * 1.25)}`,
+        c,
+        s * 0.15,
+      );
     }
   }
 }

@@ -20,7 +20,19 @@ async function grain(w, h) {
 export async function jpeg(svg, { w, h, quality = 80, max = 150_000, noise = true } = {}) {
   let img = sharp(Buffer.from(svg), { limitInputPixels: false });
   const layers = noise ? [{ input: await grain(w, h), blend: 'soft-light' }] : [];
-  const flat = await img.resize(w, h, { fit: 'fill' }).composite(layers).flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true });
+  if (noise)
+    img = sharp(
+      await img
+        .extract({ left: 4, top: 4, width: w - 8, height: h - 8 })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    ); // trims the ragged rim left by the edge filter
+  const flat = await img
+    .resize(w, h, { fit: 'fill' })
+    .composite(layers)
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (let q = quality; ; q -= 4) {
     img = sharp(flat.data, { raw: flat.info });
     const out = await img.jpeg({ quality: q, mozjpeg: true, chromaSubsampling: '4:2:0' }).toBuffer();

@@ -63,8 +63,7 @@ export const oval = (cx, cy, rx, ry = rx) =>
   `M${f(cx - rx)} ${f(cy)}a${f(rx)} ${f(ry)} 0 1 1 ${f(2 * rx)} 0a${f(rx)} ${f(ry)} 0 1 1 ${f(-2 * rx)} 0Z`;
 
 /** Path of an opening with a round head: (x, y) is the top left corner of its box. */
-export const arch = (x, y, w, h) =>
-  `M${f(x)} ${f(y + h)}V${f(y + w / 2)}a${f(w / 2)} ${f(w / 2)} 0 0 1 ${f(w)} 0V${f(y + h)}Z`;
+export const arch = (x, y, w, h) => `M${f(x)} ${f(y + h)}V${f(y + w / 2)}a${f(w / 2)} ${f(w / 2)} 0 0 1 ${f(w)} 0V${f(y + h)}Z`;
 
 const DIRS = { v: [0, 0, 0, 1], up: [0, 1, 0, 0], h: [0, 0, 1, 0], left: [1, 0, 0, 0], d: [0, 0, 1, 1], d2: [1, 0, 0, 1] };
 
@@ -92,7 +91,9 @@ export class Art {
   lin(cols, dir = 'v') {
     const [x1, y1, x2, y2] = DIRS[dir] ?? dir;
     const id = `g${++this.n}`;
-    this.defs.push(`<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${this.#stops(cols)}</linearGradient>`);
+    this.defs.push(
+      `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${this.#stops(cols)}</linearGradient>`,
+    );
     return `url(#${id})`;
   }
 
@@ -109,7 +110,9 @@ export class Art {
 
   /** A stroked line with round ends unless told otherwise. */
   pen(d, stroke, w = 2, o = 1, extra = '') {
-    return this.add(`<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${f(w)}" stroke-linecap="round" stroke-linejoin="round"${o < 1 ? ` opacity="${o}"` : ''} ${extra}/>`);
+    return this.add(
+      `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${f(w)}" stroke-linecap="round" stroke-linejoin="round"${o < 1 ? ` opacity="${o}"` : ''} ${extra}/>`,
+    );
   }
 
   rect(x, y, w, h, fill, o = 1, r = 0) {
@@ -139,12 +142,30 @@ export class Art {
 
   /** Soft round light. */
   glow(x, y, r, col, o = 0.6, ry = r) {
-    return this.ell(x, y, r, ry, this.rad([[0, col, o], [0.45, col, o * 0.4], [1, col, 0]]));
+    return this.ell(
+      x,
+      y,
+      r,
+      ry,
+      this.rad([
+        [0, col, o],
+        [0.45, col, o * 0.4],
+        [1, col, 0],
+      ]),
+    );
   }
 
   /** Grainy shade fading along `dir`, the printed look of the series. */
   shade(d, col, o = 0.5, dir = 'v') {
-    return this.add(`<path d="${d}" fill="${this.lin([[0, col, o], [1, col, 0]], dir)}" filter="url(#stipple)"/>`);
+    return this.add(
+      `<path d="${d}" fill="${this.lin(
+        [
+          [0, col, o],
+          [1, col, 0],
+        ],
+        dir,
+      )}" filter="url(#stipple)"/>`,
+    );
   }
 
   /** Draws `fn` inside a transform. */
