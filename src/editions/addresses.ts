@@ -1,0 +1,51 @@
+import { type Addressed, articleUrl } from '~/lib/urls/article-url';
+import { editionBySlug, editions, mainEdition, prefixOf } from './registry';
+import type { Edition, HostGroup } from './types';
+
+/** Base addresses of the hosts, without trailing slash. */
+export type Origins = Readonly<Record<HostGroup, string>>;
+
+/** Where an article is read. */
+export interface ArticleAddress {
+  /** Origin of the host that the article belongs to. */
+  readonly origin: string;
+  /** Path on that host, with the edition's prefix. */
+  readonly path: string;
+  /** Canonical address, absolute; the API's own where it gives one, whatever its host (AR-28). */
+  readonly url: string;
+  /** False when the canonical address is on a host that is none of ours: the article is read here all the same. */
+  readonly own: boolean;
+}
+
+/** The edition that an article belongs to: its originating one, else its main section's, else the main edition (AR-20). */
+export function editionOfArticle(article: Addressed): Edition {
+  return editionBySlug(article.originatingSite ?? article.mainSuperTag?.siteSlug, editions) ?? mainEdition;
+}
+
+/** Canonical address of an article on the host of its own edition (RT-44, AR-20, AR-28). */
+export function articleAddress(article: Addressed, origins: Origins): ArticleAddress {
+  const origin = origins[editionOfArticle(article).identity.host];
+  const path = articleUrl(article, prefixOf);
+  if (path.startsWith('/') && !path.startsWith('//')) return { origin, path, url: origin + path, own: true };
+  for (const candidate of Object.values(origins)) {
+    if (path.startsWith(`${candidate}/`)) {
+      return { origin: candidate, path: path.slice(candidate.length), url: path, own: true };
+    }
+  }
+  const built = articleUrl({ ...article, url: undefined }, prefixOf);
+  return { origin, path: built, url: path, own: false };
+}
+
+/**
+ * Where a link to an article leads from a page of `here`: root-relative on the same host, absolute on another; a sponsored
+ * item leads to its own address (AR-18).
+ */
+export function articleHref(
+  article: Addressed & { readonly ctUrl?: string | undefined },
+  origins: Origins,
+  here: HostGroup,
+): string {
+  if (article.ctUrl !== undefined) return article.ctUrl;
+  const { origin, path } = articleAddress(article, origins);
+  return origin === origins[here] ? path : origin + path;
+}

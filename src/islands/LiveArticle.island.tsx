@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { livePollMs } from '~/lib/live/live-state';
+import { type TimeLanguage, updatedMinutes } from '~/lib/time/relative-time';
+import { $liveArticle, entriesShown, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
+import { markChanged, mergeEntries, readShownEntries } from './shared/live-entries';
+
+export interface LiveArticleProps {
+  readonly slug: string;
+  /** Slug of the edition. */
+  readonly site: string;
+  /** Version that the page shows. */
+  readonly version: number;
+  /** Label ÉLŐ. */
+  readonly live: boolean;
+  /** Label FRISSÜL, with the counter. */
+  readonly refresh: boolean;
+  /** Last change, unix seconds. */
+  readonly updatedAt?: number | undefined;
+  readonly language: TimeLanguage;
+  /** Address of the server-rendered entries; unset: an article without entries. */
+  readonly entriesUrl?: string | undefined;
+  /** Moment of the server's rendering, unix milliseconds: the first text of the counter is the server's. */
+  readonly renderedAt: number;
+}
+
+/**
+ * The live labels of an article, its counter, and the announcement of new entries (LB-07 … LB-15).
+ *
+ * Why not plain HTML: the page follows the article while it is open. It asks for the version every 15 s, counts the
+ * minutes since the last change, and offers what is new by a button, so that nothing moves under a reader's eyes.
+ *
+ * Without JavaScript: the labels and the counter as they were when the page was made, and every entry of that moment in
+ * the list below; a reload brings the rest.
+ *
+ * Wakes when: its labels, at the head of the article, are in view (client:visible). Only articles that are live have it.
+ */
+export function LiveArticle(props: LiveArticleProps) {
+  const { slug, site, version, updatedAt, entriesUrl, language } = props;
+  const store = useStore($liveArticle, { ssr: 'initial' });
+  const state = store.slug === slug ? store : undefined;
+  const now = useClock(props.renderedAt);
+
+  useEffect(() => {
+    const shownEntries = entriesUrl === undefined ? undefined : readShownEntries;
+    return followLiveArticle({ slug, site, version, updatedAt, shownEntries });
+  }, [slug, site, version, updatedAt, entriesUrl]);
+
+  const changed = state?.changed;
+  useEffect(() => {
+    if (changed !== undefined && changed.length > 0) markChanged(changed);
+  }, [changed]);
+
+  const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
+  const words = state && announcement(state, language);
+  return (
+    <div className="live-status">
+      {props.live && <span className="live-label live-label-live">{language === 'hu' ? 'ÉLŐ' : 'LIVE'}</span>}
+      {props.refresh && (
+        <span className="live-label live-label-refresh">
+          {language === 'hu' ? 'FRISSÜL' : 'UPDATING'}
+          {counter !== undefined && <span className="live-counter"> {counter}</span>}
+        </span>
+      )}
+      <output className="live-news">
+        {words !== undefined && (
+          <button type="button" disabled={state?.loading} onClick={() => void showNews(state, entriesUrl)}>
+            {words}
+          </button>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** The reader's clock, unix milliseconds, moved on with the beat of the page (TI-06). Starts at the server's moment. */
+function useClock(renderedAt: number): number {
+  const [now, setNow] = useState(renderedAt);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), livePollMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function announcement(state: LiveArticleState, language: TimeLanguage): string | undefined {
+  const hungarian = language === 'hu';
+  const added = state.added.length;
+  const changed = state.changed.length;
+  if (added > 0) return hungarian ? `${added} új bejegyzés` : added === 1 ? '1 new entry' : `${added} new entries`;
+  if (changed > 0) return hungarian ? `${changed} bejegyzés frissült` : `${changed} updated`;
+  if (state.articleChanged) return hungarian ? 'Frissült a cikk, betöltöm' : 'This article was updated: reload';
+  return undefined;
+}
+
+/** Brings the announced news. A failure leaves the announcement where it is, for another try (LB-15). */
+async function showNews(state: LiveArticleState | undefined, entriesUrl: string | undefined): Promise<void> {
+  if (state === undefined) return;
+  if (entriesUrl === undefined) {
+    location.reload();
+    return;
+  }
+  setLoadingEntries(true);
+  try {
+    const response = await fetch(entriesUrl, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${entriesUrl} answers ${response.status}`);
+    const first = mergeEntries(await response.text(), state.added, state.changed);
+    entriesShown();
+    if (first === undefined) return;
+    document.dispatchEvent(new CustomEvent('hirmondo:content-added', { detail: { root: first } }));
+    first.tabIndex = -1;
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: 'start' });
+  } catch {
+    setLoadingEntries(false);
+  }
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveArticle, type LiveArticleProps } from './LiveArticle.island';
+
+const START = Date.parse('2026-11-21T12:00:00Z');
+const props: LiveArticleProps = {
+  slug: 'vihar',
+  site: 'hirmondo',
+  version: 7,
+  live: true,
+  refresh: true,
+  updatedAt: START / 1000 - 30,
+  language: 'hu',
+  entriesUrl: '/belfold/2026/11/21/vihar/elo/bejegyzesek',
+  renderedAt: START,
+};
+
+const entry = (id: number, version: number, text: string, pub = id * 100) =>
+  `<li data-entry="${id}" data-version="${version}" data-pub="${pub}">${text}</li>`;
+const list = (...entries: string[]) => `<ol data-live-entries>${entries.join('')}</ol>`;
+const shown = (): string[] =>
+  [...document.querySelectorAll('[data-entry]')].map((element) => `${element.textContent} ${element.className}`.trim());
+
+type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string };
+let answers: Record<string, Answer>;
+const asked: string[] = [];
+const count = (address: string): number => asked.filter((url) => url === address).length;
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const VERSION = '/api/articles/vihar/version';
+const ARTICLE = '/api/articles/vihar';
+
+function open(changes: Partial<LiveArticleProps> = {}) {
+  const container = document.createElement('div');
+  document.body.append(container);
+  return render(<LiveArticle {...props} {...changes} />, { container });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  asked.length = 0;
+  answers = { [VERSION]: { json: { v: 7 } } };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const { status = 200, json, text } = answers[url] ?? { status: 404 };
+    return new Response(text ?? JSON.stringify(json ?? {}), { status });
+  });
+  Element.prototype.scrollIntoView = vi.fn();
+  document.body.innerHTML = list(entry(2, 1, 'második'), entry(1, 1, 'első'));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('on the server', () => {
+  it('draws labels and counter of the moment, and no button', () => {
+    const html = renderToString(<LiveArticle {...props} />);
+    expect(html.replace(/<[^>]*>/g, '')).toBe('ÉLŐFRISSÜL most');
+    expect(html).not.toContain('<button');
+  });
+
+  it('speaks English on English articles', () => {
+    const html = renderToString(<LiveArticle {...props} language="en" updatedAt={START / 1000 - 180} />);
+    expect(html.replace(/<[^>]*>/g, '')).toBe('LIVEUPDATING updated 3 minutes ago');
+  });
+
+  it('is taken over by the browser without a difference, even minutes later', () => {
+    const errors = vi.spyOn(console, 'error');
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(<LiveArticle {...props} />);
+    vi.setSystemTime(START + 240_000);
+    render(<LiveArticle {...props} />, { container, hydrate: true });
+    expect(errors).not.toHaveBeenCalled();
+    expect(container.textContent).toBe('ÉLŐFRISSÜL 4 perce frissült');
+  });
+});
+
+describe('the counter', () => {
+  it('goes from most to minutes to nothing, while the label stays (LB-09 … LB-11)', async () => {
+    const { container } = open({ live: false });
+    expect(container.textContent).toBe('FRISSÜL most');
+    await pass(60);
+    expect(container.textContent).toBe('FRISSÜL 1 perce frissült');
+    await pass(9 * 60);
+    expect(container.textContent).toBe('FRISSÜL 10 perce frissült');
+    await pass(60);
+    expect(container.textContent).toBe('FRISSÜL');
+  });
+});
+
+describe('polling', () => {
+  it('asks for the version once in fifteen seconds and refetches nothing while it is the same (LB-12, LB-13)', async () => {
+    open();
+    await pass(45);
+    expect(asked).toEqual([VERSION, VERSION, VERSION]);
+  });
+
+  it('refetches once when the version is newer, announces entries, marks changed ones (LB-13, LB-14)', async () => {
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    const entries = [
+      { id: 3, version: 1, pubDate: 300 },
+      { id: 2, version: 2, pubDate: 200 },
+      { id: 1, version: 1, pubDate: 100 },
+    ];
+    answers[ARTICLE] = { json: { slug: 'vihar', updatedAt: START / 1000, subArticles: entries } };
+    await pass(45);
+    expect(count(ARTICLE)).toBe(1);
+    expect(screen.getByRole('status').textContent).toBe('1 új bejegyzés');
+    expect(shown()).toEqual(['második changed', 'első']);
+  });
+
+  it('puts new and changed entries in their places on a click, from the server’s own fragment', async () => {
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    const entries = [
+      { id: 3, version: 1, pubDate: 300 },
+      { id: 2, version: 2, pubDate: 200 },
+    ];
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: entries } };
+    answers[props.entriesUrl ?? ''] = { text: list(entry(3, 1, 'harmadik'), entry(2, 2, 'javított'), entry(1, 1, 'első')) };
+    await pass(15);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(shown()).toEqual(['harmadik added', 'javított changed', 'első']);
+    expect(document.activeElement?.textContent).toBe('harmadik');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('ignores a failed refetch, says nothing and goes on (LB-15)', async () => {
+    const { container } = open();
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { status: 500 };
+    await pass(30);
+    expect(count(VERSION)).toBe(2);
+    expect(count(ARTICLE)).toBe(2);
+    expect(container.textContent).toBe('ÉLŐFRISSÜL 1 perce frissült');
+    expect(shown()).toEqual(['második', 'első']);
+  });
+
+  it('keeps the announcement when the entries cannot be fetched', async () => {
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 3, version: 1, pubDate: 300 }] } };
+    await pass(15);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button'));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByRole('button').textContent).toBe('1 új bejegyzés');
+    expect(shown()).toEqual(['második', 'első']);
+  });
+
+  it('ends when the article leaves the page', async () => {
+    const { unmount } = open();
+    unmount();
+    await pass(60);
+    expect(asked).toEqual([]);
+  });
+
+  it('offers a reload for a changed article without entries', async () => {
+    open({ entriesUrl: undefined });
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar' } };
+    await pass(15);
+    expect(screen.getByRole('button').textContent).toBe('Frissült a cikk, betöltöm');
+  });
+});

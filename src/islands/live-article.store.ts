@@ -1,0 +1,116 @@
+import { map } from 'nanostores';
+import { diffEntries, type EntryVersion } from '~/lib/live/diff';
+import { livePollMs } from '~/lib/live/live-state';
+import { parseWireArticle, parseWireVersion } from '~/lib/live/live-wire';
+import { startPolling } from './shared/polling';
+
+/** What the open page knows about its live article. Lives as long as the page; nothing is kept. */
+export interface LiveArticleState {
+  /** Slug of the article that is being followed; undefined: none, the page's own figures hold. */
+  readonly slug: string | undefined;
+  /** Version on the page or announced on it. */
+  readonly version: number;
+  /** Unix seconds; undefined: never updated. */
+  readonly updatedAt: number | undefined;
+  /** Ids of entries that the page does not show yet, newest first. */
+  readonly added: readonly string[];
+  /** Ids of shown entries that have a newer form. */
+  readonly changed: readonly string[];
+  /** A newer form of an article without entries exists. */
+  readonly articleChanged: boolean;
+  /** Entries are being fetched on the reader's wish. */
+  readonly loading: boolean;
+}
+
+const IDLE: LiveArticleState = {
+  slug: undefined,
+  version: 0,
+  updatedAt: undefined,
+  added: [],
+  changed: [],
+  articleChanged: false,
+  loading: false,
+};
+
+/** The one live article of the page. Written in the browser only. */
+export const $liveArticle = map<LiveArticleState>(IDLE);
+
+/** An entry on the page, with its publication in unix seconds. */
+export interface ShownEntry extends EntryVersion {
+  readonly pubDate: number;
+  /** Pinned entries stand apart from the order of time. */
+  readonly pinned: boolean;
+}
+
+/** What following needs to know of the page. */
+export interface FollowedArticle {
+  readonly slug: string;
+  /** Slug of the edition, for the API's header `site`. */
+  readonly site: string;
+  readonly version: number;
+  readonly updatedAt: number | undefined;
+  /** Reads the entries on the page now; undefined for an article without entries. */
+  readonly shownEntries: (() => readonly ShownEntry[]) | undefined;
+}
+
+const RHYTHM = { everyMs: livePollMs, longestMs: 120_000, rearmMs: 30_000 };
+
+/**
+ * Follows a live article: asks for its version every 15 s, refetches it when that is newer than the one shown, and puts
+ * what changed into the store (LB-12 … LB-14). Failures are silent: the page stays as it is and the next beat tries again
+ * (LB-15).
+ *
+ * @returns ends following and empties the store
+ */
+export function followLiveArticle(article: FollowedArticle): () => void {
+  const { slug, version, updatedAt } = article;
+  const ended = new AbortController();
+  $liveArticle.set({ ...IDLE, slug, version, updatedAt });
+
+  const ask = async (address: string): Promise<unknown> => {
+    const response = await fetch(address, { headers: { site: article.site }, cache: 'no-cache', signal: ended.signal });
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+    return response.json();
+  };
+
+  const poll = async (): Promise<void> => {
+    const address = `/api/articles/${encodeURIComponent(slug)}`;
+    const polled = parseWireVersion(await ask(`${address}/version`));
+    if (polled === undefined || polled <= $liveArticle.get().version) return;
+    const newer = parseWireArticle(await ask(address));
+    if (newer === undefined) throw new Error(`${address} is no article`);
+    if (ended.signal.aborted) return;
+    const shown = article.shownEntries?.();
+    const diff = shown === undefined ? undefined : diffEntries(shown, newer.entries, oldestOf(shown));
+    $liveArticle.set({
+      ...$liveArticle.get(),
+      version: polled,
+      updatedAt: newer.updatedAt ?? $liveArticle.get().updatedAt,
+      added: diff?.added ?? [],
+      changed: diff?.changed ?? [],
+      articleChanged: diff === undefined,
+    });
+  };
+
+  const stop = startPolling(poll, RHYTHM);
+  return () => {
+    stop();
+    ended.abort();
+    if ($liveArticle.get().slug === slug) $liveArticle.set(IDLE);
+  };
+}
+
+function oldestOf(shown: readonly ShownEntry[]): number | undefined {
+  const inTime = shown.filter((entry) => !entry.pinned);
+  return inTime.length === 0 ? undefined : Math.min(...inTime.map((entry) => entry.pubDate));
+}
+
+/** Marks the announced entries as being fetched, or not any more. */
+export function setLoadingEntries(loading: boolean): void {
+  $liveArticle.setKey('loading', loading);
+}
+
+/** Takes back the announcement: the page shows everything now. */
+export function entriesShown(): void {
+  $liveArticle.set({ ...$liveArticle.get(), added: [], changed: [], loading: false });
+}

@@ -1,0 +1,63 @@
+import type { ShownEntry } from '../live-article.store';
+
+/**
+ * The list of entries on the page: `[data-live-entries]`, whose children carry data-entry (id), data-version, data-pub and,
+ * where pinned, data-pinned. The server draws the same markup for the page and for the fragment.
+ */
+const LIST = '[data-live-entries]';
+const ENTRY = '[data-entry]';
+
+const idOf = (element: Element): string => element.getAttribute('data-entry') ?? '';
+
+function entriesOf(root: ParentNode): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(`${LIST} > ${ENTRY}`)];
+}
+
+/** The entries on the page. */
+export function readShownEntries(): readonly ShownEntry[] {
+  return entriesOf(document).map((element) => ({
+    id: idOf(element),
+    version: Number(element.dataset.version ?? 0),
+    pubDate: Number(element.dataset.pub ?? 0),
+    pinned: element.hasAttribute('data-pinned'),
+  }));
+}
+
+/** Marks shown entries that have a newer form (LB-14). */
+export function markChanged(ids: readonly string[]): void {
+  const wanted = new Set(ids);
+  for (const element of entriesOf(document)) element.classList.toggle('changed', wanted.has(idOf(element)));
+}
+
+/**
+ * Puts entries of a server-rendered fragment into the page's list: new ones at their place in the fragment's order,
+ * changed ones instead of the shown ones, marked. Others stay untouched.
+ *
+ * @param html the server's own fragment (never content of the API)
+ * @returns the first entry that came, undefined when none did
+ */
+export function mergeEntries(html: string, added: readonly string[], changed: readonly string[]): HTMLElement | undefined {
+  const list = document.querySelector(LIST);
+  if (list === null) return undefined;
+  const fragment = new DOMParser().parseFromString(html, 'text/html');
+  const shown = new Map(entriesOf(document).map((element) => [idOf(element), element]));
+  let previous: Element | undefined;
+  let first: HTMLElement | undefined;
+  for (const parsed of entriesOf(fragment)) {
+    const id = idOf(parsed);
+    const old = shown.get(id);
+    if (old !== undefined && !changed.includes(id)) {
+      previous = old;
+      continue;
+    }
+    if (old === undefined && !added.includes(id)) continue;
+    const entry = document.importNode(parsed, true);
+    entry.classList.add(old === undefined ? 'added' : 'changed');
+    old?.remove();
+    if (previous === undefined) list.prepend(entry);
+    else previous.after(entry);
+    previous = entry;
+    first ??= entry;
+  }
+  return first;
+}

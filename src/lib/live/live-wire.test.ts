@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { parseWireArticle, parseWireVersion } from './live-wire';
+
+describe('parseWireVersion', () => {
+  it.each([
+    [{ v: 3 }, 3],
+    [{ v: '3' }, undefined],
+    [{ v: 1.5 }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    ['x', undefined],
+  ])('reads %j as %s', (answer, version) => {
+    expect(parseWireVersion(answer)).toBe(version);
+  });
+});
+
+describe('parseWireArticle', () => {
+  it('reads what it needs and skips entries it cannot use', () => {
+    const entries = [{ id: 5, version: 2, pubDate: 100, content: 'x' }, { id: 'a', pubDate: 90 }, { id: 7 }, null, 'x'];
+    expect(parseWireArticle({ slug: 's', updatedAt: 200, subArticles: entries })).toEqual({
+      updatedAt: 200,
+      entries: [
+        { id: '5', version: 2, pubDate: 100 },
+        { id: 'a', version: 0, pubDate: 90 },
+      ],
+    });
+  });
+  it.each([[null], ['x'], [[]], [{}], [{ error: 'x', code: 500 }]])('refuses %j', (answer) => {
+    expect(parseWireArticle(answer)).toBeUndefined();
+  });
+  it('takes an article without entries', () => {
+    expect(parseWireArticle({ slug: 's', updatedAt: null, subArticles: null })).toEqual({ updatedAt: undefined, entries: [] });
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * What a live page reads of the API's answers. The full contract stays on the server: its schemas would cost a reader
+ * more bytes than the island that needs three fields of them, so the answers are narrowed by hand here.
+ */
+
+/** An entry as far as the comparison needs it. Times are unix seconds. */
+export interface WireEntry {
+  readonly id: string;
+  readonly version: number;
+  readonly pubDate: number;
+}
+
+export interface WireArticle {
+  readonly updatedAt: number | undefined;
+  readonly entries: readonly WireEntry[];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const wholeOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
+
+/** Version of an article from the answer of the version call; undefined when the answer is not of its shape. */
+export function parseWireVersion(answer: unknown): number | undefined {
+  return isRecord(answer) ? wholeOf(answer.v) : undefined;
+}
+
+/** Entries and last change from an article's answer; undefined when it is not of its shape. */
+export function parseWireArticle(answer: unknown): WireArticle | undefined {
+  if (!isRecord(answer) || typeof answer.slug !== 'string') return undefined;
+  const list: readonly unknown[] = Array.isArray(answer.subArticles) ? answer.subArticles : [];
+  return {
+    updatedAt: wholeOf(answer.updatedAt),
+    entries: list.flatMap((entry) => {
+      if (!isRecord(entry)) return [];
+      const { id } = entry;
+      const pubDate = wholeOf(entry.pubDate);
+      if ((typeof id !== 'string' && typeof id !== 'number') || pubDate === undefined) return [];
+      return [{ id: String(id), version: wholeOf(entry.version) ?? 0, pubDate }];
+    }),
+  };
+}
