@@ -1,11 +1,11 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { serverAdapter } from './scripts/astro-adapter.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: serverAdapter(),
   integrations: [react(), devServer()],
   session: false,
   trailingSlash: 'never',

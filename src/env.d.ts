@@ -7,9 +7,9 @@ declare namespace App {
    */
   interface Locals {
     edition: import('~/editions/types').Edition;
-    /** Path within the edition, canonical, without its prefix; '/' at least. */
+    /** Path within the edition, canonical and decoded, without its prefix; '/' at least. */
     editionPath: string;
-    /** Public canonical path, with the prefix. */
+    /** Public canonical path, decoded, with the prefix; `encodePath` (src/lib/urls) makes it fit for an address. */
     publicPath: string;
     route: import('~/lib/urls/routes').RouteName;
     content: import('~/lib/content/content-api').ContentApi;
@@ -23,5 +23,7 @@ declare namespace App {
     now: number;
     requestId: string;
     buildId: string;
+    /** Logs what a page threw, with the request's id. */
+    report: (error: unknown) => void;
   }
 }

@@ -1,0 +1,149 @@
+/**
+ * Builds the site and the server into dist/builds/ID and switches dist/current to it: a running server keeps its own
+ * build. The hashed assets of the last three builds stay, so that pages opened before a deploy keep working.
+ *
+ * `node scripts/build.mjs` (Node 24). Environment: BUILD_ID names the build; unset, it is the time and the sources' hash.
+ */
+import { spawn } from 'node:child_process';
+import { createReadStream, createWriteStream, globSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { currentBuild, sourceSignature } from './ensure-build.mjs';
+import { inlineScriptHashes } from './inline-scripts.mjs';
+import { nodeBinary, root } from './install.mjs';
+
+const KEPT_BUILDS = 3;
+const COMPRESSED = /\.(js|mjs|css|svg|json|xml|txt|html|webmanifest|ico)$/;
+const SMALLEST_COMPRESSED = 512;
+
+const builds = join(root, 'dist', 'builds');
+
+function makeBuildId(signature) {
+  const given = process.env.BUILD_ID;
+  if (given !== undefined && given !== '') {
+    if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(given)) return given;
+    console.error(`BUILD_ID: „${given}” nem jó; betű, szám, pont, aláhúzás és kötőjel lehet benne, legfeljebb 64.`);
+    process.exit(2);
+  }
+  return `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${signature.slice(0, 7)}`;
+}
+
+function runAstro(outDir) {
+  return new Promise((resolve, reject) => {
+    const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+    const child = spawn(nodeBinary, [astro, 'build', '--silent'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, HIRMONDO_OUT_DIR: outDir, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`astro build ended with code ${code}`))));
+  });
+}
+
+/** Imports with ?raw are texts, as Vite reads them; editions bring their wordmarks so. */
+const rawText = {
+  name: 'raw-text',
+  setup(build) {
+    build.onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
+      path: path.startsWith('~/') ? join(root, 'src', path.slice(2, -4)) : join(resolveDir, path.slice(0, -4)),
+      namespace: 'raw-text',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'text',
+      watchFiles: [path],
+    }));
+  },
+};
+
+/** Entries of the Node side by the name of their bundle: the server, the command line, and each worker under its file's name. */
+function nodeEntries() {
+  const entries = { main: 'src/server/main.ts' };
+  for (const file of globSync('src/{server,backend}/**/*-worker.ts', { cwd: root })) entries[basename(file, '.ts')] = file;
+  if (globSync('src/cli/main.ts', { cwd: root }).length > 0) entries.cli = 'src/cli/main.ts';
+  return entries;
+}
+
+/** Bundles the Node side into `outdir`; packages stay outside, in node_modules. */
+async function bundleNode(outdir) {
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: nodeEntries(),
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+    splitting: true,
+    sourcemap: true,
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'warning',
+    plugins: [rawText],
+  });
+}
+
+async function precompressFile(file) {
+  const { size } = await stat(file);
+  if (size < SMALLEST_COMPRESSED) return;
+  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size } });
+  await Promise.all([
+    pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`)),
+    pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`)),
+  ]);
+}
+
+async function precompress(dir) {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(precompressFile));
+}
+
+async function switchTo(outDir) {
+  const next = join(root, 'dist', `next-${process.pid}`);
+  await rm(next, { force: true });
+  await symlink(relative(join(root, 'dist'), outDir), next);
+  await rename(next, currentBuild);
+}
+
+async function removeOldBuilds(current) {
+  const found = [];
+  for (const name of readdirSync(builds)) {
+    const made = await readFile(join(builds, name, 'build.json'), 'utf8').then(JSON.parse, () => undefined);
+    const { mtimeMs } = await stat(join(builds, name));
+    // A directory without its description is a build in progress, or one that was broken off long ago.
+    if (made !== undefined) found.push({ name, timestamp: made.timestamp });
+    else if (Date.now() - mtimeMs > 3_600_000) await rm(join(builds, name), { recursive: true, force: true });
+  }
+  found.sort((a, b) => b.timestamp - a.timestamp);
+  for (const { name } of found.slice(KEPT_BUILDS)) {
+    if (name !== current) await rm(join(builds, name), { recursive: true, force: true });
+  }
+}
+
+const started = performance.now();
+const signature = sourceSignature();
+const content = signature.content();
+const id = makeBuildId(content);
+const outDir = join(builds, id);
+await rm(outDir, { recursive: true, force: true });
+await mkdir(outDir, { recursive: true });
+try {
+  await Promise.all([runAstro(outDir), bundleNode(join(outDir, 'node'))]);
+  await precompress(join(outDir, 'client'));
+  const description = { id, timestamp: Date.now(), prerendered: [], routeRules: {}, inlineScripts: await inlineScriptHashes(root) };
+  await writeFile(join(outDir, 'signature.json'), JSON.stringify({ quick: signature.quick, content }));
+  await writeFile(join(outDir, 'build.json'), JSON.stringify(description));
+} catch (error) {
+  await rm(outDir, { recursive: true, force: true });
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await switchTo(outDir);
+await removeOldBuilds(id);
+console.log(`Kész az építés: ${id} (${((performance.now() - started) / 1000).toFixed(1)} s).`);

@@ -1,0 +1,84 @@
+/**
+ * Builds when the sources are newer than the current build. Plain JavaScript without dependencies; the check itself reads
+ * only names, times and sizes, so that a start does not wait for it.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeBinary, root } from './install.mjs';
+
+/** Everything that a build is made of, relative to the root. Content is data, not source. */
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/astro-adapter.mjs',
+  'scripts/inline-scripts.mjs',
+];
+
+/** Link to the build in use. */
+export const currentBuild = join(root, 'dist', 'current');
+
+function* sourceFiles(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (!statSync(full).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(full, { withFileTypes: true })) {
+    if (entry.isDirectory()) yield* sourceFiles(`${path}/${entry.name}`);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield `${path}/${entry.name}`;
+  }
+}
+
+/** The sources in two fingerprints: `quick` of times and sizes, `content()` of the bytes. */
+export function sourceSignature() {
+  const files = SOURCES.flatMap((path) => [...sourceFiles(path)]).sort();
+  const quick = createHash('sha256');
+  for (const file of files) {
+    const { mtimeMs, size } = statSync(join(root, file));
+    quick.update(`${file}\0${mtimeMs}\0${size}\n`);
+  }
+  return {
+    quick: quick.digest('hex'),
+    content() {
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\n');
+      return hash.digest('hex');
+    },
+  };
+}
+
+/** True when the current build was made of the present sources. A checkout that only touched times counts as the same. */
+function isCurrent() {
+  const entry = join(currentBuild, 'node', 'main.mjs');
+  const signatureFile = join(currentBuild, 'signature.json');
+  if (!existsSync(entry) || !existsSync(signatureFile)) return false;
+  const built = JSON.parse(readFileSync(signatureFile, 'utf8'));
+  const now = sourceSignature();
+  if (built.quick === now.quick) return true;
+  if (built.content !== now.content()) return false;
+  writeFileSync(signatureFile, JSON.stringify({ quick: now.quick, content: built.content }));
+  return true;
+}
+
+/**
+ * Returns the real directory of a build of the present sources, building first when there is none. Ends the process with
+ * code 1 when the build fails.
+ */
+export function ensureBuild() {
+  if (!isCurrent()) {
+    console.log('Felépítem az oldalt; az első alkalommal egy perc is lehet.');
+    const { status } = spawnSync(nodeBinary, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });
+    if (status !== 0) {
+      console.error('Az építés nem sikerült: a fenti üzenet mondja meg, miért.');
+      process.exit(1);
+    }
+  }
+  return realpathSync(currentBuild);
+}

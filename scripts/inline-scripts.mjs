@@ -1,0 +1,35 @@
+/**
+ * Hashes of the scripts that pages carry inline, for the Content-Security-Policy: our own `is:inline` scripts, read from the
+ * .astro sources, and the two that Astro writes beside an island. A script that reaches a page in any other way does not run.
+ */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const INLINE = /<script\b([^>]*\bis:inline\b[^>]*)>([\s\S]*?)<\/script>/g;
+
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Text of every script that stands as it is in the sources under `root`. Scripts with set:html or src have none. */
+function ownScripts(root) {
+  const found = [];
+  for (const file of globSync('src/**/*.astro', { cwd: root })) {
+    for (const [, attributes, text] of readFileSync(join(root, file), 'utf8').matchAll(INLINE)) {
+      if (!/\b(src|set:html|define:vars)\b/.test(attributes) && text.trim() !== '') found.push(text);
+    }
+  }
+  return found;
+}
+
+/** The scripts that Astro itself writes into pages with islands. */
+async function islandScripts(root) {
+  const runtime = join(root, 'node_modules', 'astro', 'dist', 'runtime');
+  const names = ['server/astro-island', 'client/idle', 'client/load', 'client/media', 'client/only', 'client/visible'];
+  return Promise.all(names.map(async (name) => (await import(pathToFileURL(join(runtime, `${name}.prebuilt.js`)).href)).default));
+}
+
+/** Sources for script-src, as `'sha256-…'`, without doubles. */
+export async function inlineScriptHashes(root) {
+  return [...new Set([...ownScripts(root), ...(await islandScripts(root))].map(hashOf))];
+}

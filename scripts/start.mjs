@@ -1,0 +1,20 @@
+/** `npm start`: installs and builds when needed, then runs the server on the project's own Node and ends with its code. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuild } from './ensure-build.mjs';
+import { ensureInstalled, nodeBinary, root } from './install.mjs';
+
+await ensureInstalled();
+const build = ensureBuild();
+
+// A channel lets the server notice when this process dies without passing on a signal.
+const server = spawn(nodeBinary, ['--enable-source-maps', join(build, 'node', 'main.mjs'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('error', (error) => {
+  console.error(`A szerver nem indult el: ${error.message}`);
+  process.exit(1);
+});
+server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));

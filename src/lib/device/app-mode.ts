@@ -1,0 +1,16 @@
+/** Query flag and cookie of the mobile app's web view (MO-01, A-44). */
+export const APP_FLAG = 'isMobileApp';
+export const APP_COOKIE = 'hm_app';
+
+/** What a query says about app mode; undefined when it says nothing. */
+export function appFlagOf(query: string): boolean | undefined {
+  if (!query.includes(APP_FLAG)) return undefined;
+  const value = new URLSearchParams(query).get(APP_FLAG);
+  if (value === null) return undefined;
+  return value === '1' || value === 'true' || value === '';
+}
+
+/** Set-Cookie value that keeps app mode for the browser's session, or ends it. */
+export function appCookie(on: boolean): string {
+  return on ? `${APP_COOKIE}=1; Path=/; SameSite=Lax` : `${APP_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { safeLocation, withQuery } from './safe-location';
+
+const SHOP = ['https://bolt.example'];
+
+describe('safeLocation', () => {
+  it.each([
+    ['/', '/'],
+    ['/legfrissebb?oldal=2', '/legfrissebb?oldal=2'],
+    ['/cimke/ősz', '/cimke/%C5%91sz'],
+    ['/cimke/%C5%91sz', '/cimke/%C5%91sz'],
+    ['/a?x=%zz', '/a?x=%zz'],
+    ['/a b', '/a%20b'],
+    ['https://bolt.example/a?b#c', 'https://bolt.example/a?b#c'],
+    ['https://BOLT.example', 'https://bolt.example/'],
+  ])('lets %s through', (target, expected) => {
+    expect(safeLocation(target, SHOP)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'legfrissebb',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/a\\b',
+    'https://evil.test',
+    'http://bolt.example',
+    'https://bolt.example:8443',
+    'https://bolt.example@evil.test',
+    'https://user@bolt.example',
+    'https://bolt.example.evil.test',
+    'https:bolt.example\\@evil.test',
+    'https:/\\evil.test',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '/a\r\nSet-Cookie: x=1',
+    '/a\nb',
+    '/\t/evil.test',
+    ' /a',
+    '/a\u0000',
+    '/a\u0085b',
+    '/a%',
+    '/%zz',
+    '/\uD800',
+    `/${'a'.repeat(9000)}`,
+    './/evil.test',
+    'https://',
+    'https://[bolt.example',
+  ])('refuses %j', (target) => {
+    expect(safeLocation(target, SHOP)).toBeUndefined();
+  });
+
+  it('allows no absolute address without a list', () => {
+    expect(safeLocation('https://bolt.example/')).toBeUndefined();
+  });
+});
+
+describe('withQuery', () => {
+  it.each([
+    ['/a', '', '/a'],
+    ['/a', 'x=1', '/a?x=1'],
+    ['/a?y=2', 'x=1', '/a?y=2&x=1'],
+    ['/a#z', 'x=1', '/a?x=1#z'],
+  ])('adds to %s the query „%s”', (target, query, expected) => {
+    expect(withQuery(target, query)).toBe(expected);
+  });
+});

@@ -1,0 +1,29 @@
+/** What may stand in a Location besides letters and digits; everything else must be percent-encoded. */
+const LOCATION = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%"<>^`{|}]*$/;
+
+function cleanRelative(target: string): string | undefined {
+  if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return undefined;
+  const encoded = /^[\x21-\x7e]*$/.test(target) ? target : encodeURI(target.normalize('NFC')).replaceAll('%25', '%');
+  return LOCATION.test(encoded) && !/%(?![0-9A-Fa-f]{2})/.test(encoded.split('?', 1)[0] ?? '') ? encoded : undefined;
+}
+
+/**
+ * The only maker of Location headers: a path on the same host (one leading slash), or an absolute http(s) address whose
+ * origin is on the list. Undefined for everything else: the caller then answers with an error, never with a redirect.
+ */
+export function safeLocation(target: string, allowedOrigins: readonly string[] = []): string | undefined {
+  if (/\p{Cc}|\p{Cs}/u.test(target) || target.length > 8192) return undefined;
+  if (!/^[a-z][a-z\d+.-]*:/i.test(target)) return cleanRelative(target);
+  if (target.includes('\\') || !URL.canParse(target)) return undefined;
+  const url = new URL(target);
+  const listed = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && allowedOrigins.includes(url.origin);
+  return listed ? url.href : undefined;
+}
+
+/** A target with a query added behind the one that it has; '' adds nothing. A fragment stays at the end. */
+export function withQuery(target: string, query: string): string {
+  if (query === '') return target;
+  const [address = '', ...fragment] = target.split('#');
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  return fragment.length === 0 ? joined : `${joined}#${fragment.join('#')}`;
+}

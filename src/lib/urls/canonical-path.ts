@@ -1,0 +1,93 @@
+/**
+ * The one strict reading of a request target. Every later decision sees only its result, so that no two parts of the
+ * server can read one address in two ways.
+ */
+
+/** Longest request target in characters; anything longer is 414. */
+export const MAX_TARGET_LENGTH = 8192;
+
+/** A target in the only form that the rest of the server knows. */
+export interface CanonicalTarget {
+  /** Decoded once, NFC, beginning with '/', without trailing slash unless it is the root. */
+  readonly path: string;
+  /** The path percent-encoded in one way, for addresses. */
+  readonly encoded: string;
+  /** Query as it was sent, without '?', and without `fbclid` (RD-32). */
+  readonly query: string;
+  /** What a reader's browser should be sent to instead, and whether for good; undefined: the target was canonical. */
+  readonly moved: 'permanently' | 'temporarily' | undefined;
+}
+
+export type TargetReading =
+  | { readonly ok: true; readonly target: CanonicalTarget }
+  /** An unfilled template token in the path (RD-30, A-04): the reader is sent to the support page. */
+  | { readonly ok: false; readonly reason: 'placeholder'; readonly query: string }
+  | { readonly ok: false; readonly reason: 'too-long' | 'malformed' };
+
+/** Marks that mail and advertising systems leave where a value should stand (A-04). */
+const PLACEHOLDERS = ['{{', '}}', '*|', '|*', '[[', ']]', '%%', '${'];
+
+/** Visible ASCII without '#', '\', '?' and the quotation mark, which every client encodes in a path. */
+const PATH = /^\/[\x21\x24-\x3e\x40-\x5b\x5d-\x7e]*$/;
+const QUERY = /^[\x21\x22\x24-\x7e]*$/;
+const CONTROL = /\p{Cc}/u;
+const ESCAPE = /%[0-9A-Fa-f]{2}/g;
+/** Encoded slash and backslash: one reader would see a separator, the next a letter. */
+const ENCODED_SEPARATOR = /%2f|%5c/i;
+const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
+const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
+
+function hasPlaceholder(path: string): boolean {
+  const found = (text: string) => PLACEHOLDERS.some((mark) => text.includes(mark));
+  return found(path) || found(path.replace(ESCAPE, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16))));
+}
+
+/** Decodes once; undefined for a broken escape or for bytes that are no UTF-8. */
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A path, already decoded, percent-encoded in one way: unreserved letters and the signs that a path may hold stay. */
+export function encodePath(path: string): string {
+  return encodeURIComponent(path).replaceAll('%2F', '/').replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
+}
+
+/** A query without the parameters called `name`; everything else stays byte for byte. */
+export function withoutParameter(query: string, name: string): string {
+  if (query === '') return query;
+  return query
+    .split('&')
+    .filter((pair) => decodeOnce(pair.split('=', 1)[0]?.replaceAll('+', ' ') ?? '') !== name)
+    .join('&');
+}
+
+/**
+ * Reads a request target in origin form ('/path?query'). Refused as malformed: anything but visible ASCII, empty
+ * segments, backslashes, dot segments, broken or double percent-encoding, encoded separators, control characters.
+ */
+export function readTarget(raw: string): TargetReading {
+  if (raw.length > MAX_TARGET_LENGTH) return { ok: false, reason: 'too-long' };
+  const mark = raw.indexOf('?');
+  const rawPath = mark === -1 ? raw : raw.slice(0, mark);
+  const rawQuery = mark === -1 ? '' : raw.slice(mark + 1);
+  if (mark === -1 && PLAIN_PATH.test(raw)) {
+    return { ok: true, target: { path: raw, encoded: raw, query: '', moved: undefined } };
+  }
+  if (!QUERY.test(rawQuery)) return { ok: false, reason: 'malformed' };
+  if (rawPath.startsWith('/') && QUERY.test(rawPath) && hasPlaceholder(rawPath)) {
+    return { ok: false, reason: 'placeholder', query: withoutParameter(rawQuery, 'fbclid') };
+  }
+  const malformed = { ok: false, reason: 'malformed' } as const;
+  if (!PATH.test(rawPath) || rawPath.includes('//') || ENCODED_SEPARATOR.test(rawPath)) return malformed;
+  const decoded = decodeOnce(rawPath)?.normalize('NFC');
+  if (decoded === undefined || decoded.includes('%') || decoded.includes('\\') || decoded.includes('//')) return malformed;
+  if (CONTROL.test(decoded) || DOT_SEGMENT.test(decoded)) return malformed;
+  const path = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
+  const query = rawQuery.includes('fbclid') || rawQuery.includes('%') ? withoutParameter(rawQuery, 'fbclid') : rawQuery;
+  const moved = query !== rawQuery ? 'temporarily' : path !== decoded ? 'permanently' : undefined;
+  return { ok: true, target: { path, encoded: encodePath(path), query, moved } };
+}

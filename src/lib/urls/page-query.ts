@@ -1,0 +1,66 @@
+import type { RouteName } from './routes';
+
+/** Parameters of pages that hold lists, in the order in which they stand in a page's own address. */
+const LIST = ['oldal', 'term', 'filters', 'perPage'] as const;
+/** The football and Formula 1 screens, which stand on section pages (A-52). */
+const SPORT = ['liga', 'szezon', 'nap', 'meccs'] as const;
+const SECTION = [...LIST, ...SPORT] as const;
+
+/** What the server's part of a page may depend on, by route; other routes depend on no parameter. */
+const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
+  legfrissebb: LIST,
+  archivum: LIST,
+  english: LIST,
+  legfontosabb: LIST,
+  kedvenceink: LIST,
+  kozlemenyek: LIST,
+  edition_tab: LIST,
+  articles_by_tag: LIST,
+  articles_by_author: LIST,
+  articles_by_mstag: SECTION,
+  supplement: SECTION,
+  exchange: ['currency', 'range'],
+  sitemap: ['oldal'],
+};
+
+/** Routes of personal pages: never kept, and given their query as it was sent. */
+const PERSONAL: ReadonlySet<RouteName> = new Set(['login', 'support', 'subscription']);
+
+const LONGEST_VALUE = 2048;
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ')).normalize('NFC');
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for values that say what the page shows anyway: nothing, or a page number of 1 or less (RT-39). */
+function saysNothing(name: string, value: string): boolean {
+  return value === '' || (name === 'oldal' && /^[+-]?\d+$/.test(value) && Number(value) <= 1);
+}
+
+/**
+ * The part of a query that a route's page depends on, in one form: known parameters in a fixed order, first value of each,
+ * encoded in one way. Two queries that mean the same page give the same text, '' when none of it matters.
+ */
+export function pageQuery(route: RouteName, query: string): string {
+  if (query === '') return '';
+  if (PERSONAL.has(route)) return query;
+  const allowed = PARAMETERS[route];
+  if (allowed === undefined) return '';
+  const values = new Map<string, string>();
+  for (const pair of query.split('&')) {
+    const equals = pair.indexOf('=');
+    if (equals === -1) continue;
+    const name = decode(pair.slice(0, equals));
+    if (name === undefined || !allowed.includes(name) || values.has(name)) continue;
+    const value = decode(pair.slice(equals + 1))?.trim();
+    if (value !== undefined && value.length <= LONGEST_VALUE && !saysNothing(name, value)) values.set(name, value);
+  }
+  return allowed
+    .filter((name) => values.has(name))
+    .map((name) => `${name}=${encodeURIComponent(values.get(name) ?? '')}`)
+    .join('&');
+}

@@ -1,0 +1,67 @@
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from './exchange';
+import type { GatedRequest } from './gate';
+import { readBody } from './request-body';
+
+/** Answers a call of the content API; the URL's origin is the configured one. */
+export type ApiFetch = (request: Request, context: ApiContext) => Promise<Response>;
+
+export interface ApiContext {
+  readonly clientIp: string;
+  readonly requestId: string;
+}
+
+/** Headers of a call that the API may see. Forwarded and internal ones are not among them. */
+const PASSED = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-none-match',
+  'origin',
+  'sec-fetch-site',
+  'site',
+  'user-agent',
+  'x-site',
+];
+const DROPPED = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'date']);
+
+/** The headers of a request that code behind the gate may see. */
+export function passedHeaders(exchange: Exchange): Headers {
+  const headers = new Headers();
+  for (const name of PASSED) {
+    const value = exchange.request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Hands a call to the API and writes its answer. Whatever fails inside becomes a 500 without detail. */
+export async function serveApi(
+  exchange: Exchange,
+  answering: Answering,
+  gated: GatedRequest,
+  origin: string,
+  fetchApi: ApiFetch,
+): Promise<void> {
+  const { method, target } = gated;
+  exchange.route = 'api';
+  const body = await readBody(exchange.request, gated.bodyLimit);
+  if (body === 'too-large') return refuse(exchange, answering, 413, true);
+  if (body === 'broken-off') return;
+  const url = `${origin}${target.encoded}${target.query === '' ? '' : `?${target.query}`}`;
+  const request = new Request(url, {
+    method,
+    headers: passedHeaders(exchange),
+    ...(method !== 'GET' && method !== 'HEAD' && body.length > 0 && { body: Buffer.from(body) }),
+  });
+  const response = await fetchApi(request, { clientIp: gated.clientIp, requestId: exchange.id });
+  const headers: string[] = [];
+  for (const [name, value] of response.headers) {
+    if (!DROPPED.has(name)) headers.push(name, value);
+  }
+  if (!response.headers.has('cache-control')) headers.push(...NO_STORE);
+  headers.push(...answering.headers.common);
+  const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
+  answer(exchange, answering, response.status, headers, bytes);
+}

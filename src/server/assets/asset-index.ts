@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import type { Coding } from '../content-coding';
+import type { RawHeaders } from '../security-headers';
+
+/** A file in the forms in which it is sent. */
+export interface Asset {
+  readonly bodies: Readonly<Record<Coding, Buffer | undefined>>;
+  /** Headers of a 200 by coding, without length. */
+  readonly headers: Readonly<Record<Coding, RawHeaders>>;
+  readonly tags: Readonly<Record<Coding, string>>;
+}
+
+/** What a build says about itself (build.json). */
+export interface BuildDescription {
+  readonly id: string;
+  /** Unix milliseconds. */
+  readonly timestamp: number;
+  readonly prerendered: readonly string[];
+  readonly routeRules: Readonly<Record<string, unknown>>;
+  /** Hashes of inline scripts for the Content-Security-Policy. */
+  readonly inlineScripts: readonly string[];
+}
+
+const buildDescription = z.object({
+  id: z.string().min(1),
+  timestamp: z.number(),
+  prerendered: z.array(z.string()).default([]),
+  routeRules: z.record(z.string(), z.unknown()).default({}),
+  inlineScripts: z.array(z.string()).default([]),
+});
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+};
+
+const HASHED = '/_astro/';
+const KEPT_BUILDS = 3;
+
+/** Reads a build's own description. Throws when the directory is no finished build. */
+export function readBuild(directory: string): BuildDescription {
+  return buildDescription.parse(JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')));
+}
+
+/** The last three finished builds beside `current`, newest first; `current` is always among them, at its place. */
+export function recentBuilds(current: string): { readonly directory: string; readonly build: BuildDescription }[] {
+  const parent = join(current, '..');
+  const own = realpathSync(current);
+  const found = readdirSync(parent).flatMap((name) => {
+    const directory = join(parent, name);
+    try {
+      return [{ directory, build: readBuild(directory) }];
+    } catch {
+      return [];
+    }
+  });
+  found.sort((a, b) => b.build.timestamp - a.build.timestamp);
+  return found.filter(({ directory }, index) => index < KEPT_BUILDS || realpathSync(directory) === own);
+}
+
+function toAsset(path: string, files: { readonly raw: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }, common: RawHeaders): Asset {
+  const hash = createHash('sha256').update(files.raw).digest('base64url').slice(0, 22);
+  const caching = path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, stale-while-revalidate=86400';
+  const varies = files.br !== undefined || files.gzip !== undefined;
+  const tagOf = (coding: Coding) => (coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
+  const headersOf = (coding: Coding): RawHeaders => [
+    'Content-Type',
+    TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    'Cache-Control',
+    caching,
+    'ETag',
+    tagOf(coding),
+    ...(varies ? ['Vary', 'Accept-Encoding'] : []),
+    ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
+    ...common,
+  ];
+  return {
+    bodies: { br: files.br, gzip: files.gzip, identity: files.raw },
+    headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
+    tags: { br: tagOf('br'), gzip: tagOf('gzip'), identity: tagOf('identity') },
+  };
+}
+
+async function filesUnder(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function readClient(client: string, hashedOnly: boolean, common: RawHeaders): Promise<[string, Asset][]> {
+  const files = await filesUnder(client);
+  const names = new Set(files);
+  const plain = files.filter((file) => !(/\.(?:br|gz)$/.test(file) && names.has(file.slice(0, -3))));
+  const assets = await Promise.all(
+    plain.map(async (file): Promise<[string, Asset] | undefined> => {
+      const path = `/${relative(client, file).split(sep).join('/')}`;
+      if (hashedOnly && !path.startsWith(HASHED)) return undefined;
+      const [raw, br, gzip] = await Promise.all([
+        readFile(file),
+        names.has(`${file}.br`) ? readFile(`${file}.br`) : undefined,
+        names.has(`${file}.gz`) ? readFile(`${file}.gz`) : undefined,
+      ]);
+      const useful = (coded: Buffer | undefined) => (coded !== undefined && coded.length < raw.length ? coded : undefined);
+      const [smallBr, smallGzip] = [useful(br), useful(gzip)];
+      return [path, toAsset(path, { raw, ...(smallBr && { br: smallBr }), ...(smallGzip && { gzip: smallGzip }) }, common)];
+    }),
+  );
+  return assets.filter((asset) => asset !== undefined);
+}
+
+/**
+ * Reads every file of the current build into memory, and the hashed ones of the two builds before it, so that pages opened
+ * before a deploy find theirs (BU rows). Keys are decoded paths. `common` are headers for all of them.
+ */
+export async function readAssets(current: string, common: RawHeaders): Promise<Map<string, Asset>> {
+  const own = realpathSync(current);
+  const lists = await Promise.all(
+    recentBuilds(current).map(({ directory }) => readClient(join(directory, 'client'), realpathSync(directory) !== own, common)),
+  );
+  return new Map(lists.toReversed().flat());
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { matchesEntityTag } from '../content-coding';
+import { type Answering, answer, type Exchange, refuse } from '../exchange';
+import type { RawHeaders } from '../security-headers';
+import type { BuildDescription } from './asset-index';
+
+/** Answers ready to be sent, by path. */
+export type BuildInfo = ReadonlyMap<string, { readonly body: Buffer; readonly tag: string; readonly headers: RawHeaders }>;
+
+export const BUILD_INFO_PREFIX = '/_app/builds/';
+
+/**
+ * The build's own addresses (section C.6): latest.json names the build that this process runs, never one that is merely
+ * there, so that readers reload only into what can answer them; meta/ID.json describes the builds whose files are served.
+ */
+export function createBuildInfo(own: BuildDescription, served: readonly BuildDescription[], common: RawHeaders): BuildInfo {
+  const info = new Map<string, { body: Buffer; tag: string; headers: RawHeaders }>();
+  const add = (path: string, value: unknown, caching: string) => {
+    const body = Buffer.from(JSON.stringify(value));
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    const headers = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', caching, 'ETag', tag, ...common];
+    info.set(`${BUILD_INFO_PREFIX}${path}`, { body, tag, headers });
+  };
+  add('latest.json', { id: own.id, timestamp: own.timestamp }, 'public, max-age=0, must-revalidate');
+  for (const { id, timestamp, prerendered, routeRules } of [...served, own]) {
+    add(`meta/${id}.json`, { id, timestamp, prerendered, routeRules }, 'public, max-age=3600');
+  }
+  return info;
+}
+
+/** Answers a request under `BUILD_INFO_PREFIX`; an unknown build is a 404 in JSON. */
+export function serveBuildInfo(exchange: Exchange, answering: Answering, info: BuildInfo, path: string): void {
+  exchange.route = 'build';
+  const ready = info.get(path);
+  if (ready === undefined) return refuse(exchange, answering, 404, true);
+  const fresh = matchesEntityTag(exchange.request.headers['if-none-match'], ready.tag);
+  answer(exchange, answering, fresh ? 304 : 200, ready.headers, ready.body);
+}

@@ -1,0 +1,13 @@
+import { chooseCoding, matchesEntityTag } from '../content-coding';
+import { type Answering, answer, type Exchange } from '../exchange';
+import type { Asset } from './asset-index';
+
+/** Sends a file in the best form that the asker takes, or 304 when they have it. */
+export function serveAsset(exchange: Exchange, answering: Answering, asset: Asset): void {
+  const { headers } = exchange.request;
+  exchange.route = 'asset';
+  const wanted = chooseCoding(headers['accept-encoding']);
+  const coding = asset.bodies[wanted] !== undefined ? wanted : asset.bodies.gzip !== undefined && wanted === 'br' ? 'gzip' : 'identity';
+  const fresh = matchesEntityTag(headers['if-none-match'], asset.tags[coding]);
+  answer(exchange, answering, fresh ? 304 : 200, asset.headers[coding], asset.bodies[coding]);
+}

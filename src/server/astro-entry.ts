@@ -1,0 +1,17 @@
+import { createApp } from 'astro/app/entrypoint';
+
+const app = createApp({ streaming: false });
+
+/**
+ * Renders one request. The URL's path is within the edition (its prefix stripped), its origin the configured one.
+ * Streaming is off: a late error is a 500 page, never a truncated 200. Errors of pages never reject; they are answered by
+ * the error pages.
+ */
+export function render(request: Request, locals: App.Locals): Promise<Response> {
+  return app.render(request, {
+    locals,
+    addCookieHeader: true,
+    // Error pages are rendered, not fetched: the default would fetch over HTTP from the request's own host.
+    prerenderedErrorPageFetch: async () => new Response(null, { status: 404 }),
+  });
+}

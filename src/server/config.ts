@@ -1,0 +1,222 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { editions } from '~/editions/registry';
+import type { HostGroup } from '~/editions/types';
+
+/**
+ * The environment, read once. Names and defaults are the operational contract (docs/contracts/environment.md).
+ */
+
+/** Everything that can be set from outside, in the form the server works with. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Addresses of the two hosts without trailing slash; every absolute URL is built from them. */
+  readonly origins: Readonly<Record<HostGroup, string>>;
+  /** Host header values that are accepted, lower case, with the port unless it is the scheme's own. */
+  readonly hosts: ReadonlyMap<string, HostGroup>;
+  /** Slugs of the editions that this process serves. */
+  readonly editions: readonly string[];
+  /** Absolute path of the directory for the database, media, caches and outbox. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseReplicaUrl: string | undefined;
+  /** Base of a remote main API; undefined: embedded. */
+  readonly contentApiUrl: string | undefined;
+  readonly accountApiUrl: string | undefined;
+  readonly quizApiUrl: string | undefined;
+  readonly livescoreApiUrl: string | undefined;
+  readonly livescoreProvider: 'replay' | 'api-sports';
+  readonly apiSportsKey: string | undefined;
+  readonly preview: boolean;
+  readonly adminToken: string | undefined;
+  readonly sessionSecret: string | undefined;
+  readonly google: { readonly clientId: string | undefined; readonly clientSecret: string | undefined; readonly issuer: string };
+  readonly smtpUrl: string | undefined;
+  readonly workers: number;
+  readonly seedDemo: boolean;
+  /** Limit of the page cache in bytes; 0: off. */
+  readonly pageCacheBytes: number;
+  /** True for an address whose forwarded headers are believed; undefined: nobody's are. */
+  readonly trustedProxy: ((address: string) => boolean) | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** A variable that stops the start: its message is one line and shows no secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const SECRETS = new Set(['ADMIN_TOKEN', 'SESSION_SECRET', 'API_SPORTS_KEY', 'GOOGLE_CLIENT_SECRET']);
+const CREDENTIAL_URLS = new Set(['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'CONTENT_API_URL']);
+
+const slugs = editions.map((edition) => edition.identity.slug);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+function parseHttpUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined;
+}
+
+const origin = z.string().refine((text) => {
+  const url = parseHttpUrl(text);
+  return url !== undefined && url.username === '' && (text === url.origin || text === `${url.origin}/`);
+});
+const httpUrl = z.string().refine((text) => {
+  const url = parseHttpUrl(text);
+  return url !== undefined && url.search === '' && url.hash === '';
+});
+const urlOf = (...schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
+const flag = z.enum(['0', '1']);
+
+function isAddressOrSubnet(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Each variable with its schema and, in words, what it allows. */
+const VARIABLES = {
+  PORT: [wholeNumber(1, 65_535), 'egész szám 1 és 65535 között'],
+  HOST: [z.string().regex(/^[A-Za-z0-9.:_-]{1,253}$/), 'IP-cím vagy gépnév'],
+  MAIN_ORIGIN: [origin, 'http(s)://gépnév[:port], útvonal nélkül'],
+  REGIONAL_ORIGIN: [origin, 'http(s)://gépnév[:port], útvonal nélkül'],
+  EDITIONS: [commaList.refine((list) => list.length > 0 && list.every((slug) => slugs.includes(slug))), `vesszővel: ${slugs.join(', ')}`],
+  DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'egy könyvtár útvonala'],
+  DATABASE_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…, vagy üresen hagyva SQLite'],
+  DATABASE_REPLICA_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…'],
+  CONTENT_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
+  ACCOUNT_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
+  QUIZ_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
+  LIVESCORE_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
+  LIVESCORE_PROVIDER: [z.enum(['replay', 'api-sports']), 'replay vagy api-sports'],
+  API_SPORTS_KEY: [z.string().min(8), 'legalább 8 jel'],
+  PREVIEW: [flag, '0 vagy 1'],
+  ADMIN_TOKEN: [z.string().min(16).max(512).regex(/^[\x21-\x7e]+$/), '16–512 látható ASCII-jel, szóköz nélkül'],
+  SESSION_SECRET: [z.string().min(32), 'legalább 32 jel'],
+  GOOGLE_CLIENT_ID: [z.string(), 'szöveg'],
+  GOOGLE_CLIENT_SECRET: [z.string(), 'szöveg'],
+  GOOGLE_ISSUER: [httpUrl, 'http(s)://…'],
+  SMTP_URL: [urlOf('smtp:', 'smtps:'), 'smtp(s)://…'],
+  WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
+  DEMO: [flag, '0 vagy 1'],
+  PAGE_CACHE_MB: [wholeNumber(0, 65_536), 'egész szám 0 és 65536 között'],
+  TRUSTED_PROXY: [commaList.refine((list) => list.every(isAddressOrSubnet)), 'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8'],
+  LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'fatal, error, warn, info, debug, trace vagy silent'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Name = keyof typeof VARIABLES;
+
+function shown(name: Name, value: string): string {
+  if (SECRETS.has(name)) return `(titkos érték, ${value.length} jel)`;
+  if (CREDENTIAL_URLS.has(name)) return `„${value.replace(/\/\/[^/@]*@/, '//…@').slice(0, 200)}”`;
+  return `„${value.slice(0, 200).replaceAll(/\p{Cc}/gu, '?')}”`;
+}
+
+/** Reads one variable; undefined when it is unset or empty. Throws ConfigError when it is not allowed. */
+function read<N extends Name>(env: NodeJS.ProcessEnv, name: N): z.output<(typeof VARIABLES)[N][0]> | undefined {
+  const value = env[name];
+  if (value === undefined || value.trim() === '') return undefined;
+  const [schema, allowed] = VARIABLES[name];
+  const parsed = schema.safeParse(value.trim());
+  if (!parsed.success) throw new ConfigError(`${name}: a beállított érték ${shown(name, value)}, de csak ez lehet: ${allowed}.`);
+  return parsed.data as z.output<(typeof VARIABLES)[N][0]>;
+}
+
+function trustOf(list: readonly string[] | undefined): Config['trustedProxy'] {
+  if (list === undefined || list.length === 0) return undefined;
+  const trusted = new BlockList();
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+    const family = isIP(plain);
+    return family !== 0 && trusted.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** The Host header that a browser sends for an origin. */
+const hostOf = (address: string): string => new URL(address).host.toLowerCase();
+
+function hostTable(env: NodeJS.ProcessEnv, origins: Config['origins'], port: number): Map<string, HostGroup> {
+  const hosts = new Map<string, HostGroup>();
+  // Without a name of its own the site answers under every name of this machine's loopback.
+  if (read(env, 'MAIN_ORIGIN') === undefined) {
+    for (const name of ['127.0.0.1', '[::1]', 'localhost']) hosts.set(port === 80 ? name : `${name}:${port}`, 'main');
+  }
+  hosts.set(hostOf(origins.main), 'main');
+  hosts.set(hostOf(origins.regional), 'regional');
+  return hosts;
+}
+
+/**
+ * Reads the configuration from an environment. Unset and empty variables take their defaults; a wrong one throws a
+ * ConfigError that names it, says what was read and what is allowed, and prints no secret.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = read(env, 'PORT') ?? 4321;
+  const suffix = port === 80 ? '' : `:${port}`;
+  const originOf = (value: string | undefined, standard: string) => new URL(value ?? standard).origin;
+  const origins = {
+    main: originOf(read(env, 'MAIN_ORIGIN'), `http://localhost${suffix}`),
+    regional: originOf(read(env, 'REGIONAL_ORIGIN'), `http://erdely.localhost${suffix}`),
+  };
+  if (origins.main === origins.regional) {
+    throw new ConfigError(`REGIONAL_ORIGIN: a beállított érték „${origins.regional}”, de a fő kiadásétól (MAIN_ORIGIN) különböznie kell.`);
+  }
+  const preview = read(env, 'PREVIEW') === '1';
+  const sessionSecret = read(env, 'SESSION_SECRET');
+  if (preview && sessionSecret === undefined && env['NODE_ENV'] === 'production') {
+    throw new ConfigError('SESSION_SECRET: nincs beállítva, de PREVIEW=1 mellett kötelező: legalább 32 jel.');
+  }
+  return {
+    port,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    origins,
+    hosts: hostTable(env, origins, port),
+    editions: read(env, 'EDITIONS') ?? slugs,
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    databaseReplicaUrl: read(env, 'DATABASE_REPLICA_URL'),
+    contentApiUrl: read(env, 'CONTENT_API_URL')?.replace(/\/+$/, ''),
+    accountApiUrl: read(env, 'ACCOUNT_API_URL')?.replace(/\/+$/, ''),
+    quizApiUrl: read(env, 'QUIZ_API_URL')?.replace(/\/+$/, ''),
+    livescoreApiUrl: read(env, 'LIVESCORE_API_URL')?.replace(/\/+$/, ''),
+    livescoreProvider: read(env, 'LIVESCORE_PROVIDER') ?? 'replay',
+    apiSportsKey: read(env, 'API_SPORTS_KEY'),
+    preview,
+    adminToken: read(env, 'ADMIN_TOKEN'),
+    sessionSecret,
+    google: {
+      clientId: read(env, 'GOOGLE_CLIENT_ID'),
+      clientSecret: read(env, 'GOOGLE_CLIENT_SECRET'),
+      issuer: read(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com',
+    },
+    smtpUrl: read(env, 'SMTP_URL'),
+    workers: read(env, 'WORKERS') ?? 1,
+    seedDemo: read(env, 'DEMO') !== '0',
+    pageCacheBytes: (read(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
+    trustedProxy: trustOf(read(env, 'TRUSTED_PROXY')),
+    logLevel: read(env, 'LOG_LEVEL') ?? 'info',
+  };
+}

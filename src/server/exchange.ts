@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorAnswer } from './error-answers';
+import type { HeaderSets, RawHeaders } from './security-headers';
+
+/** Where an answer came from, as X-Cache says it; 'NONE' is said by no header: the answer never goes through the page cache. */
+export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS' | 'NONE';
+
+/** One request and its answer, with what the log says about them. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly id: string;
+  /** Monotonic, milliseconds. */
+  readonly startedAt: number;
+  /** Name of the route, or of the part of the server that answers. */
+  route: string;
+  /** Slug of the edition; '' before it is known and for what belongs to none. */
+  edition: string;
+}
+
+/** What the request log and the metrics learn of an answer. */
+export interface AnswerRecord {
+  readonly exchange: Exchange;
+  readonly status: number;
+  readonly bytes: number;
+  readonly cache: CacheState;
+}
+
+export interface Answering {
+  readonly headers: HeaderSets;
+  readonly record: (answer: AnswerRecord) => void;
+}
+
+export const NO_STORE: RawHeaders = ['Cache-Control', 'no-store'];
+
+/**
+ * Writes a finished answer in one go and records it. `headers` are complete but for Content-Length: the caller has put
+ * Cache-Control and the security headers in. Does nothing when the reader is gone or an answer has begun.
+ */
+export function answer(
+  exchange: Exchange,
+  answering: Answering,
+  status: number,
+  headers: RawHeaders,
+  body: Buffer | undefined,
+  cache: CacheState = 'NONE',
+): void {
+  const { response } = exchange;
+  if (response.headersSent || response.destroyed) return;
+  const bytes = body?.length ?? 0;
+  const complete = status === 304 || status === 204 ? [...headers] : [...headers, 'Content-Length', String(bytes)];
+  response.writeHead(status, complete);
+  if (body === undefined || status === 304) response.end();
+  else response.end(body);
+  answering.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : bytes, cache });
+}
+
+/** Answers with the server's own words for a status: a small page, or JSON for callers of the API. Never kept by anyone. */
+export function refuse(exchange: Exchange, answering: Answering, status: number, json: boolean, further: RawHeaders = []): void {
+  const { contentType, body } = errorAnswer(status, json);
+  const headers = ['Content-Type', contentType, ...NO_STORE, ...further, ...answering.headers.page];
+  // What is left of a refused body is not worth reading: the connection ends with the answer.
+  if (status === 413 || status === 408) headers.push('Connection', 'close');
+  answer(exchange, answering, status, headers, body);
+}
+
+/** Sends the reader to another address, made by `safeLocation` or by the gate. */
+export function move(exchange: Exchange, answering: Answering, status: 301 | 302, location: string): void {
+  const caching = status === 301 ? 'public, max-age=300' : 'no-store';
+  answer(exchange, answering, status, ['Location', location, 'Cache-Control', caching, ...answering.headers.common], undefined);
+}

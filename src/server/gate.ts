@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import type { HostGroup } from '~/editions/types';
+import { withQuery } from '~/lib/redirects/safe-location';
+import { type CanonicalTarget, readTarget } from '~/lib/urls/canonical-path';
+import type { Config } from './config';
+
+/**
+ * The gate: reads host and target once, strictly, and refuses whatever could be read in two ways. Everything behind it
+ * sees only what it returns, never the request's own URL, Host or forwarded headers.
+ */
+
+/** Largest body of a public call, and of a call that brings articles in, bytes. */
+export const PUBLIC_BODY_LIMIT = 64 * 1024;
+export const INGEST_BODY_LIMIT = 16 * 1024 * 1024;
+
+/** What a request turned out to ask for. */
+export interface GatedRequest {
+  readonly group: HostGroup;
+  readonly method: string;
+  readonly target: CanonicalTarget;
+  /** 'api': handed to the backend; 'site': files and pages. */
+  readonly area: 'api' | 'site';
+  /** Address of the reader: the socket's, or the one a trusted proxy names. */
+  readonly clientIp: string;
+  /** Most bytes that the body may have. */
+  readonly bodyLimit: number;
+}
+
+export type GateResult =
+  | { readonly kind: 'pass'; readonly request: GatedRequest }
+  | { readonly kind: 'refuse'; readonly status: number; readonly json: boolean; readonly allow?: string }
+  | { readonly kind: 'move'; readonly status: 301 | 302; readonly location: string };
+
+/** The part of the configuration that the gate reads. */
+export type GateConfig = Pick<Config, 'hosts' | 'trustedProxy'>;
+
+const SITE_METHODS = ['GET', 'HEAD'];
+const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
+const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+const API = /^\/(?:api|services)(?:\/|$)/;
+const INGEST = /^\/api\/ingest(?:\/|$)/;
+
+function methodsOf(path: string, area: GatedRequest['area']): readonly string[] {
+  if (area === 'api') return API_METHODS;
+  return path === '/login' ? LOGIN_METHODS : SITE_METHODS;
+}
+
+function countHeader(request: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const header = request.rawHeaders[index];
+    if (header?.length === name.length && header.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
+
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim();
+
+/** The reader's address: behind trusted proxies the last one in X-Forwarded-For that is none of them. */
+function clientIpOf(request: IncomingMessage, trusted: GateConfig['trustedProxy']): string {
+  const socketAddress = request.socket.remoteAddress ?? '';
+  if (trusted === undefined || !trusted(socketAddress)) return socketAddress;
+  const chain = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  const reader = chain.findLast((address) => address !== '' && !trusted(address));
+  return reader !== undefined && /^[0-9A-Fa-f.:]{2,45}$/.test(reader) ? reader : socketAddress;
+}
+
+/** The host that the request names, lower case; undefined when it names none or more than one. */
+function namedHost(request: IncomingMessage, authority: string | undefined, trusted: GateConfig['trustedProxy']): string | undefined {
+  if (countHeader(request, 'host') > 1) return undefined;
+  if (trusted?.(request.socket.remoteAddress ?? '')) {
+    const forwarded = firstOf(request.headers['x-forwarded-host']);
+    if (forwarded !== undefined && forwarded !== '') return forwarded.toLowerCase();
+  }
+  return (authority ?? request.headers.host)?.toLowerCase();
+}
+
+/** Splits an absolute-form target ('http://host/path') into authority and origin form; other forms pass unchanged. */
+function splitAbsoluteForm(raw: string): { readonly authority: string | undefined; readonly target: string } {
+  const match = /^https?:\/\/([^/?#@\\]+)(.*)$/is.exec(raw);
+  if (match === null) return { authority: undefined, target: raw };
+  const [, authority = '', rest = ''] = match;
+  return { authority, target: rest === '' ? '/' : rest };
+}
+
+/** Passes, moves or refuses a request. Never throws. */
+export function passGate(request: IncomingMessage, config: GateConfig): GateResult {
+  const { authority, target: raw } = splitAbsoluteForm(request.url ?? '');
+  const json = API.test(raw) || wantsOnlyJson(request.headers.accept);
+  const refuse = (status: number, allow?: string): GateResult => ({
+    kind: 'refuse',
+    status,
+    json,
+    ...(allow !== undefined && { allow }),
+  });
+
+  const host = namedHost(request, authority, config.trustedProxy);
+  if (host === undefined || !HOST.test(host)) return refuse(400);
+  const group = config.hosts.get(host);
+  if (group === undefined) return refuse(421);
+  if (authority !== undefined && request.headers.host !== undefined) {
+    if (config.hosts.get(request.headers.host.toLowerCase()) !== group) return refuse(421);
+  }
+
+  const reading = readTarget(raw);
+  const method = request.method ?? 'GET';
+  if (!reading.ok) {
+    if (reading.reason !== 'placeholder') return refuse(reading.reason === 'too-long' ? 414 : 400);
+    if (!SITE_METHODS.includes(method) || API.test(raw)) return refuse(400);
+    return { kind: 'move', status: 302, location: withQuery('/tamogatas', reading.query) };
+  }
+
+  const { target } = reading;
+  const area = API.test(target.path) ? 'api' : 'site';
+  const methods = methodsOf(target.path, area);
+  if (!methods.includes(method)) return refuse(405, methods.join(', '));
+  const coding = request.headers['content-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'identity') return refuse(415);
+  const bodyLimit = INGEST.test(target.path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return refuse(413);
+
+  if (target.moved !== undefined && area === 'site' && method !== 'POST') {
+    return {
+      kind: 'move',
+      status: target.moved === 'permanently' ? 301 : 302,
+      location: withQuery(target.encoded, target.query),
+    };
+  }
+  const clientIp = clientIpOf(request, config.trustedProxy);
+  return { kind: 'pass', request: { group, method, target, area, clientIp, bodyLimit } };
+}
+
+function wantsOnlyJson(accept: string | undefined): boolean {
+  return accept !== undefined && accept.includes('application/json') && !accept.includes('text/html');
+}

@@ -1,0 +1,120 @@
+import type { HostGroup } from '~/editions/types';
+import { type ContentApi, anonymous, type Viewer } from '~/lib/content/content-api';
+import { type Device, deviceOf } from '~/lib/device/device';
+import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
+import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
+import { encodePath } from '~/lib/urls/canonical-path';
+import type { PageRequest } from './page-request';
+
+/** The built site: src/server/astro-entry.ts. */
+export type AstroRender = (request: Request, locals: App.Locals) => Promise<Response>;
+
+/** A page as Astro made it, with its private headers read and removed. */
+export interface RenderedPage {
+  readonly status: number;
+  /** Names and values in turn; without length, caching and security headers, which are the server's. */
+  readonly headers: readonly string[];
+  readonly contentType: string;
+  readonly location: string | undefined;
+  readonly body: Buffer;
+  readonly setsCookie: boolean;
+  readonly policy: PagePolicy | undefined;
+  /** True for a redirect behind which the reader's own query goes (RD-01). */
+  readonly keepsQuery: boolean;
+}
+
+/** A personal rendering: for one reader, never kept. */
+export interface PersonalContext {
+  readonly viewer: Viewer;
+  readonly device: Device;
+  readonly method: string;
+  /** Headers of the request that pages may read. */
+  readonly headers: Headers;
+  readonly body: Uint8Array | undefined;
+}
+
+export interface RendererOptions {
+  readonly render: AstroRender;
+  readonly content: ContentApi;
+  readonly origins: Readonly<Record<HostGroup, string>>;
+  readonly preview: boolean;
+  readonly buildId: string;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Called with what a page threw. */
+  readonly report: (error: unknown, requestId: string) => void;
+}
+
+export type PageRenderer = (page: PageRequest, requestId: string, personal?: PersonalContext) => Promise<RenderedPage>;
+
+/** Headers that the server decides itself, whatever a page says. */
+const OWN_HEADERS = new Set([
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+  'etag',
+  'vary',
+  'cache-control',
+  'content-type',
+  'location',
+  KEEP_QUERY,
+]);
+
+/** Where a route that is no page leads: Astro has no such path and answers with its 404 page. */
+const NOWHERE = '/404';
+
+async function readResponse(response: Response): Promise<RenderedPage> {
+  const policy = takePagePolicy(response.headers);
+  const headers: string[] = [];
+  let setsCookie = false;
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie') setsCookie = true;
+    if (!OWN_HEADERS.has(name)) headers.push(name, value);
+  }
+  return {
+    status: response.status,
+    headers,
+    contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    location: response.headers.get('location') ?? undefined,
+    body: Buffer.from(await response.arrayBuffer()),
+    setsCookie,
+    policy,
+    keepsQuery: response.headers.has(KEEP_QUERY),
+  };
+}
+
+/**
+ * Makes the function that renders pages. What is rendered without a personal context depends on the page request alone:
+ * no header of the reader reaches it, so that one reader's answer is everybody's.
+ */
+export function createPageRenderer(options: RendererOptions): PageRenderer {
+  return async (page, requestId, personal) => {
+    const path = page.route === 'unknown' ? NOWHERE : encodePath(page.editionPath);
+    const url = `${options.origins[page.edition.identity.host]}${path}${page.query === '' ? '' : `?${page.query}`}`;
+    const method = personal?.method ?? 'GET';
+    const request = new Request(url, {
+      method,
+      ...(personal !== undefined && { headers: personal.headers }),
+      ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
+    });
+    const response = await options.render(request, {
+      edition: page.edition,
+      editionPath: page.editionPath,
+      publicPath: page.publicPath,
+      route: page.route,
+      content: options.content,
+      viewer: personal?.viewer ?? anonymous,
+      device: personal?.device ?? deviceOf(undefined, page.app),
+      origins: options.origins,
+      preview: options.preview,
+      now: options.now(),
+      requestId,
+      buildId: options.buildId,
+      report: (error) => options.report(error, requestId),
+    });
+    return readResponse(response);
+  };
+}

@@ -1,0 +1,59 @@
+import { editions, resolveEdition } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import { APP_COOKIE, appFlagOf } from '~/lib/device/app-mode';
+import { pageQuery } from '~/lib/urls/page-query';
+import { type RouteName, routeOf } from '~/lib/urls/routes';
+import type { GatedRequest } from './gate';
+
+/** A page as somebody asked for it: everything that decides what it shows to an anonymous reader. */
+export interface PageRequest {
+  readonly edition: Edition;
+  /** Path within the edition, decoded, beginning with '/'. */
+  readonly editionPath: string;
+  /** Public path with the edition's prefix, decoded. */
+  readonly publicPath: string;
+  readonly route: RouteName;
+  /** The part of the query that the page depends on, in one form. */
+  readonly query: string;
+  /** The whole query as it was sent: redirects keep it (RD-01). */
+  readonly sentQuery: string;
+  /** In the mobile app's web view. */
+  readonly app: boolean;
+  /** App mode that the query switches on or off, to be kept by a cookie; undefined: the query does not say. */
+  readonly appSwitch: boolean | undefined;
+}
+
+/** True when a Cookie header holds a cookie of that name with a value. */
+export function hasCookie(header: string | undefined, name: string): boolean {
+  if (header === undefined || !header.includes(name)) return false;
+  return header.split(';').some((pair) => {
+    const trimmed = pair.trim();
+    return trimmed.startsWith(`${name}=`) && trimmed.length > name.length + 1;
+  });
+}
+
+/** Reads which page a request wants; undefined when no edition served here lives at its host (421). */
+export function readPageRequest(
+  gated: Pick<GatedRequest, 'group' | 'target'>,
+  cookies: string | undefined,
+  served: readonly Edition[] = editions,
+): PageRequest | undefined {
+  const { path, query } = gated.target;
+  const resolved = resolveEdition(gated.group, path, served);
+  if (resolved === undefined) return undefined;
+  const { edition, path: editionPath } = resolved;
+  const { navigation, identity } = edition;
+  const missing = navigation.withoutRoutes.includes(editionPath);
+  const route = missing ? 'unknown' : routeOf(editionPath, { path: identity.path, tabs: navigation.tabs });
+  const appSwitch = appFlagOf(query);
+  return {
+    edition,
+    editionPath,
+    publicPath: path,
+    route,
+    query: pageQuery(route, query),
+    sentQuery: query,
+    app: appSwitch ?? hasCookie(cookies, APP_COOKIE),
+    appSwitch,
+  };
+}

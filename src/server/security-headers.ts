@@ -1,0 +1,91 @@
+import type { Config } from './config';
+
+/** Names and values in turn, as `writeHead` takes them fastest. */
+export type RawHeaders = readonly string[];
+
+/** What the headers of every answer are made of. */
+export interface HeaderSets {
+  /** On every answer. */
+  readonly common: RawHeaders;
+  /** On pages: `common`, and what only documents need. */
+  readonly page: RawHeaders;
+  /** On files that somebody uploaded: `common`, and a policy under which nothing in them runs. */
+  readonly media: RawHeaders;
+}
+
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * The Content-Security-Policy of pages. Scripts: our own files, and inline ones by hash, as they were known at build; one
+ * list for the whole site, because with in-page navigation the first page's policy stays in force. Styles may be inline:
+ * widths and positions are set so. Pictures, sound and frames may come from anywhere encrypted, as articles embed them.
+ *
+ * `services` are origins that the browser calls besides our own; `scripts` are further script origins (consent manager).
+ */
+export function contentSecurityPolicy(options: {
+  readonly inlineScripts: readonly string[];
+  readonly services: readonly string[];
+  readonly scripts: readonly string[];
+  /** True when the site itself is served over https; without it embeds over http are let in, too. */
+  readonly encrypted: boolean;
+}): string {
+  const anywhere = options.encrypted ? 'https:' : 'https: http:';
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...options.inlineScripts, ...options.scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${anywhere}`,
+    `media-src 'self' blob: ${anywhere}`,
+    `frame-src 'self' ${anywhere}`,
+    ["connect-src 'self'", ...options.services, ...options.scripts].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(options.encrypted ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+function originsOf(addresses: readonly (string | undefined)[]): string[] {
+  return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
+}
+
+/** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts. */
+export function createHeaderSets(
+  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'preview'>,
+  inlineScripts: readonly string[],
+  consentScripts: readonly string[],
+): HeaderSets {
+  const encrypted = config.origins.main.startsWith('https:');
+  const common = [
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    ...(encrypted ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+    ...(config.preview ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
+  ];
+  const policy = contentSecurityPolicy({
+    inlineScripts,
+    services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
+    scripts: originsOf(consentScripts.filter((address) => /^https?:/.test(address))),
+    encrypted,
+  });
+  return {
+    common,
+    page: [
+      ...common,
+      'Content-Security-Policy',
+      policy,
+      'X-Frame-Options',
+      'SAMEORIGIN',
+      'Permissions-Policy',
+      PERMISSIONS,
+      'Cross-Origin-Opener-Policy',
+      'same-origin-allow-popups',
+    ],
+    media: [...common, 'Content-Security-Policy', "default-src 'none'; sandbox"],
+  };
+}
