@@ -2,40 +2,67 @@
  * The typed body of an article.
  *
  * Article HTML is data of any origin. It is parsed once, at ingest (or once per version when another system serves it),
- * into this list; pages draw one component per kind. Where a block carries `html`, it has been through the sanitizer:
- * only the inline or block elements named in sanitize.ts, with checked addresses. Data never picks a tag or attribute
- * name outside that list.
+ * into this list; pages draw one component per kind. Where a block carries `html` (or a field ending in Html), it has been
+ * through the sanitizer: only the elements named in allowed-html.ts, with checked addresses. Data never picks a tag or
+ * attribute name outside that list.
  */
 export type ArticleBlock =
   | { readonly kind: 'paragraph'; readonly html: string }
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly html: string; readonly id: string }
+  /** `html` holds the li elements. */
   | { readonly kind: 'list'; readonly ordered: boolean; readonly start?: number; readonly html: string }
-  | { readonly kind: 'quote'; readonly html: string; readonly cite?: string }
-  | { readonly kind: 'pullQuote'; readonly html: string; readonly cite?: string }
-  | { readonly kind: 'table'; readonly html: string; readonly caption?: string }
+  | { readonly kind: 'quote'; readonly html: string; readonly citeHtml?: string }
+  | { readonly kind: 'pullQuote'; readonly html: string; readonly citeHtml?: string }
+  /** `html` holds thead, tbody and tfoot. */
+  | { readonly kind: 'table'; readonly html: string; readonly captionHtml?: string }
   | { readonly kind: 'figure'; readonly figure: Figure }
-  | { readonly kind: 'gallery'; readonly figures: readonly Figure[]; readonly caption?: string }
+  | { readonly kind: 'gallery'; readonly figures: readonly Figure[]; readonly captionHtml?: string }
   | { readonly kind: 'box'; readonly title?: string; readonly html: string }
+  /** `start` is in seconds. */
   | {
       readonly kind: 'youtube';
       readonly videoId: string;
       readonly start?: number;
       readonly portrait: boolean;
       readonly title?: string;
+      readonly captionHtml?: string;
     }
-  | { readonly kind: 'spotify'; readonly type: SpotifyType; readonly id: string; readonly compact: boolean }
-  | { readonly kind: 'iframe'; readonly src: string; readonly title?: string; readonly width?: number; readonly height?: number }
-  | { readonly kind: 'audio'; readonly src: string; readonly title?: string }
-  | { readonly kind: 'video'; readonly src: string; readonly poster?: string; readonly title?: string }
+  | {
+      readonly kind: 'spotify';
+      readonly type: SpotifyType;
+      readonly id: string;
+      readonly compact: boolean;
+      readonly captionHtml?: string;
+    }
+  /** `src` is https or root-relative; `width` and `height` are pixels, already clamped. */
+  | {
+      readonly kind: 'iframe';
+      readonly src: string;
+      readonly title?: string;
+      readonly width?: number;
+      readonly height?: number;
+      readonly captionHtml?: string;
+    }
+  | { readonly kind: 'audio'; readonly src: string; readonly title?: string; readonly captionHtml?: string }
+  | {
+      readonly kind: 'video';
+      readonly src: string;
+      readonly poster?: string;
+      readonly title?: string;
+      readonly captionHtml?: string;
+    }
   | { readonly kind: 'episode'; readonly slug: string }
   | { readonly kind: 'quiz'; readonly quizId: string }
   | { readonly kind: 'subArticle'; readonly slug: string }
   | { readonly kind: 'related'; readonly slugs: readonly string[]; readonly title?: string }
   | { readonly kind: 'ad'; readonly position: string }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'code'; readonly html: string }
+  /** Preformatted text, escaped. */
+  | { readonly kind: 'code'; readonly html: string; readonly captionHtml?: string }
   /** Readable content of a kind we do not know, kept as sanitized HTML. */
   | { readonly kind: 'unknown'; readonly html: string };
+
+export type BlockOf<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { readonly kind: Kind }>;
 
 export type SpotifyType = 'album' | 'artist' | 'playlist' | 'track' | 'episode';
 

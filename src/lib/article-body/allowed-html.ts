@@ -1,0 +1,184 @@
+import { isExternalUrl, safeLinkUrl, safeMediaUrl } from './safe-url';
+
+/**
+ * Which HTML may stand in a body: the one list behind the writer of the blocks and behind the sanitizer. No class, style
+ * or event attribute is on it; ids always carry a prefix, so that no content can shadow a global of the page.
+ */
+
+/** Elements inside running text. */
+export const inlineTags = [
+  'a',
+  'abbr',
+  'bdi',
+  'bdo',
+  'br',
+  'cite',
+  'code',
+  'del',
+  'dfn',
+  'em',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  'rp',
+  'rt',
+  'ruby',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+] as const;
+
+/** Elements that may stand in a block's html besides the inline ones. */
+export const blockTags = [
+  'blockquote',
+  'caption',
+  'dd',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'img',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'ul',
+] as const;
+
+/** Old and presentational names, and what is written instead. */
+export const tagAliases: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['strike', 's'],
+  ['tt', 'code'],
+  ['acronym', 'abbr'],
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+]);
+
+/** Allowed attributes by element; `*` for all. */
+export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+  '*': ['lang', 'dir'],
+  a: ['href', 'rel', 'title', 'id'],
+  abbr: ['title'],
+  dfn: ['title'],
+  h2: ['id'],
+  h3: ['id'],
+  h4: ['id'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  li: ['id', 'value'],
+  ol: ['start'],
+  sup: ['id'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+};
+
+const REL_TOKENS = new Set(['nofollow', 'sponsored', 'ugc']);
+const WHOLE_NUMBER: Readonly<Record<string, number>> = {
+  width: 10_000,
+  height: 10_000,
+  colspan: 100,
+  rowspan: 1000,
+  start: 1_000_000,
+  value: 1_000_000,
+};
+
+/** Prefixes that ids of content carry: headings (h-) and other targets of links (b-). */
+const ID = /^[hb]-[\p{L}\p{N}_-]{1,100}$/u;
+
+/**
+ * The attributes of an element that may be written, checked and completed: addresses through the gate, numbers in range,
+ * rel=noopener on external links, loading=lazy on pictures. Anything not allowed is left out.
+ */
+export function gateAttributes(name: string, raw: ReadonlyMap<string, string>): Map<string, string> {
+  const gated = new Map<string, string>();
+  const allowed = Object.hasOwn(allowedAttributes, name) ? (allowedAttributes[name] ?? []) : [];
+  for (const attribute of [...allowed, 'lang', 'dir']) {
+    const value = gateValue(name, attribute, raw.get(attribute));
+    if (value !== undefined) gated.set(attribute, value);
+  }
+  if (name === 'a') {
+    const rel = relOf(gated.get('href'), raw.get('rel'));
+    gated.delete('rel');
+    if (rel !== undefined) gated.set('rel', rel);
+  }
+  if (name === 'img') {
+    if (!gated.has('alt')) gated.set('alt', '');
+    gated.set('loading', 'lazy');
+  }
+  return gated;
+}
+
+function gateValue(name: string, attribute: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const limit = Object.hasOwn(WHOLE_NUMBER, attribute) ? WHOLE_NUMBER[attribute] : undefined;
+  if (limit !== undefined) {
+    const number = /^\s*(\d{1,7})(?:px)?\s*$/.exec(value)?.[1];
+    return number !== undefined && Number(number) >= 1 && Number(number) <= limit ? String(Number(number)) : undefined;
+  }
+  switch (attribute) {
+    case 'href':
+      return safeLinkUrl(value);
+    case 'src':
+      return safeMediaUrl(value);
+    case 'id':
+      return ID.test(value) ? value : undefined;
+    case 'lang':
+      return /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/.test(value) ? value : undefined;
+    case 'dir':
+      return value === 'rtl' || value === 'ltr' ? value : undefined;
+    case 'scope':
+      return /^(?:row|col|rowgroup|colgroup)$/.test(value) ? value : undefined;
+    case 'datetime':
+      return /^[\dTZ:.+ PWHMS-]{1,40}$/.test(value) ? value : undefined;
+    case 'title':
+    case 'alt':
+      return name === 'img' || value.trim() !== '' ? value.slice(0, 2000) : undefined;
+    default:
+      return attribute === 'rel' || attribute === 'loading' ? value : undefined;
+  }
+}
+
+function relOf(href: string | undefined, rel: string | undefined): string | undefined {
+  if (href === undefined) return undefined;
+  const tokens = (rel ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((token) => REL_TOKENS.has(token));
+  if (isExternalUrl(href)) tokens.push('noopener');
+  return tokens.length === 0 ? undefined : [...new Set(tokens)].join(' ');
+}
+
+/** Text as HTML, also fit for a double-quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** An opening tag; name and attribute names must come from the lists above. */
+export function openTag(name: string, attributes: ReadonlyMap<string, string>): string {
+  let tag = `<${name}`;
+  for (const [attribute, value] of attributes) tag += ` ${attribute}="${escapeHtml(value)}"`;
+  return `${tag}>`;
+}

@@ -1,0 +1,25 @@
+import type { HtmlElement } from './html-tree';
+
+/** Elements that end a run of text, as browsers draw them or because they become blocks of their own. */
+export const blockNames: ReadonlySet<string> = new Set(
+  (
+    'address amp-img amp-youtube amp-iframe article aside audio blockquote body caption center col colgroup dd details dialog dir ' +
+    'div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr html iframe img li ' +
+    'legend main menu nav noframes noscript object ol optgroup p picture plaintext pre search section summary table tbody td tfoot ' +
+    'th thead tr ul video xmp listing'
+  ).split(' '),
+);
+
+const known = new WeakMap<HtmlElement, boolean>();
+
+/** True when a block stands somewhere below the element. Remembered, so that asking on every level stays linear. */
+export function holdsBlock(element: HtmlElement): boolean {
+  const remembered = known.get(element);
+  if (remembered !== undefined) return remembered;
+  const holds = element.children.some(
+    (child) =>
+      child.type === 'element' && (blockNames.has(child.name) || child.attributes.has('data-block') || holdsBlock(child)),
+  );
+  known.set(element, holds);
+  return holds;
+}

@@ -1,0 +1,92 @@
+import type { ArticleBlock, Figure } from './blocks';
+
+const WORDS_A_MINUTE = 200;
+
+/**
+ * The readable text of a body, for search, descriptions and reading time: one line a block, without players. `captions`
+ * false leaves out the words of pictures and tables' captions.
+ */
+export function plainText(blocks: readonly ArticleBlock[], options: { readonly captions?: boolean } = {}): string {
+  return blocks
+    .map((block) => blockText(block, options.captions !== false))
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Whole minutes of reading at 200 words a minute, at least 1. */
+export function readingMinutes(blocks: readonly ArticleBlock[]): number {
+  return Math.max(1, Math.round(countWords(plainText(blocks)) / WORDS_A_MINUTE));
+}
+
+/** Words of a text: runs of letters and digits. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+/** Readable text of sanitized HTML: tags become spaces where they separate words, entities their signs. */
+export function htmlToText(html: string): string {
+  return decode(
+    html.replace(
+      /<\/?(?:p|li|ul|ol|h[2-4]|td|th|tr|br|hr|blockquote|dt|dd|dl|table|caption|figure|figcaption|pre|img)\b[^>]*>/g,
+      ' ',
+    ),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function decode(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+}
+
+function blockText(block: ArticleBlock, captions: boolean): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+    case 'list':
+    case 'unknown':
+      return htmlToText(block.html);
+    case 'code':
+      return joined(decode(block.html), captions && htmlToText(block.captionHtml ?? ''));
+    case 'quote':
+    case 'pullQuote':
+      return joined(htmlToText(block.html), htmlToText(block.citeHtml ?? ''));
+    case 'table':
+      return joined(captions && htmlToText(block.captionHtml ?? ''), htmlToText(block.html));
+    case 'box':
+      return joined(block.title, htmlToText(block.html));
+    case 'figure':
+      return captions ? figureText(block.figure) : '';
+    case 'gallery':
+      return captions ? joined(...block.figures.map(figureText), htmlToText(block.captionHtml ?? '')) : '';
+    case 'youtube':
+    case 'iframe':
+    case 'audio':
+    case 'video':
+      return captions ? joined(block.title, htmlToText(block.captionHtml ?? '')) : '';
+    case 'spotify':
+      return captions ? htmlToText(block.captionHtml ?? '') : '';
+    case 'related':
+      return block.title ?? '';
+    case 'episode':
+    case 'quiz':
+    case 'subArticle':
+    case 'ad':
+    case 'rule':
+      return '';
+  }
+}
+
+function figureText(figure: Figure): string {
+  return joined(htmlToText(figure.captionHtml ?? ''), figure.credit);
+}
+
+function joined(...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== false && part !== '').join(' ');
+}

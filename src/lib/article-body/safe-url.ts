@@ -1,0 +1,61 @@
+/**
+ * The one gate for addresses that end up in attributes. Nothing else in the product decides whether an address from
+ * content may stand in href or src.
+ */
+
+const MAX_LENGTH = 4096;
+const IGNORED_BY_BROWSERS = /[\t\n\r]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no control character, quote-like sign or space may remain.
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
+
+/**
+ * An address for a link: http(s), mailto, tel, root-relative or a #fragment. Protocol-relative becomes https. Undefined
+ * for everything else: relative paths (nobody knows to what), script and data schemes, control characters, over 4096
+ * characters.
+ */
+export function safeLinkUrl(raw: string | undefined): string | undefined {
+  const url = tidy(raw);
+  if (url === undefined) return undefined;
+  if (url.startsWith('#')) return url.length > 1 ? url : undefined;
+  if (/^mailto:[^\s<>"'`]+$/i.test(url)) return url;
+  if (/^tel:[+()\d\s./*#;=a-z-]+$/i.test(url)) return url;
+  return webUrl(url);
+}
+
+/** An address of a picture, sound or film file: http(s) or root-relative; undefined for everything else. */
+export function safeMediaUrl(raw: string | undefined): string | undefined {
+  const url = tidy(raw);
+  return url === undefined ? undefined : webUrl(url);
+}
+
+/** An address for a frame: https without user name, or root-relative; undefined for everything else. */
+export function safeFrameUrl(raw: string | undefined): string | undefined {
+  const url = safeMediaUrl(raw);
+  if (url === undefined || url.startsWith('/')) return url;
+  const parsed = new URL(url);
+  return parsed.protocol === 'https:' && parsed.username === '' && parsed.password === '' ? url : undefined;
+}
+
+/** True for an address on another host, as far as the address alone tells. */
+export function isExternalUrl(url: string): boolean {
+  return /^https?:/i.test(url);
+}
+
+function tidy(raw: string | undefined): string | undefined {
+  if (raw === undefined) return undefined;
+  const url = raw.replace(IGNORED_BY_BROWSERS, '').trim();
+  return url === '' || url.length > MAX_LENGTH || FORBIDDEN.test(url) ? undefined : url;
+}
+
+function webUrl(url: string): string | undefined {
+  if (url.includes('\\')) return undefined;
+  if (url.startsWith('//')) return webUrl(`https:${url}`);
+  if (url.startsWith('/')) return URL.canParse(url, 'https://x.invalid') ? encodeLoose(url) : undefined;
+  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) return undefined;
+  return encodeLoose(url);
+}
+
+/** Encodes what would end or confuse an attribute or a srcset; leaves readable letters as they are. */
+function encodeLoose(url: string): string {
+  return url.replace(/[\s<>"'`{}|^]/g, (sign) => encodeURIComponent(sign).replace("'", '%27'));
+}

@@ -1,0 +1,96 @@
+import { escapeHtml } from './allowed-html';
+
+/**
+ * The shortcodes of WordPress's classic editor as HTML that the parser knows. Others stay as text. A gallery names
+ * pictures by number only; the WordPress importer resolves them, here they are reported as lost.
+ */
+export function expandShortcodes(html: string): string {
+  if (!html.includes('[')) return html;
+  // Bounded and without brackets inside, so that unclosed ones cannot make the search start over and over.
+  const opening = /\[(caption|wp_caption|embed|gallery|audio|video|youtube|vimeo|playlist)\b([^[\]]{0,2000})\]/gi;
+  const missing = new Set<string>();
+  let result = '';
+  let position = 0;
+  for (let match = opening.exec(html); match !== null; match = opening.exec(html)) {
+    const name = (match[1] ?? '').toLowerCase();
+    const afterTag = match.index + match[0].length;
+    const closing = `[/${name}]`;
+    const close = missing.has(closing) ? -1 : html.indexOf(closing, afterTag);
+    if (close === -1) missing.add(closing);
+    const needsContent = name === 'caption' || name === 'wp_caption' || name === 'embed';
+    if (needsContent && close === -1) continue;
+    const ownContent = needsContent || (close !== -1 && isBlankBetween(html, afterTag, close));
+    const content = ownContent ? html.slice(afterTag, close) : '';
+    const written = shortcodeHtml(name, match[2] ?? '', content);
+    if (written === undefined) continue;
+    result += html.slice(position, match.index) + written;
+    position = ownContent ? close + closing.length : afterTag;
+    opening.lastIndex = position;
+  }
+  return result + html.slice(position);
+}
+
+function isBlankBetween(html: string, start: number, end: number): boolean {
+  return end - start < 200 && html.slice(start, end).trim() === '';
+}
+
+function shortcodeHtml(name: string, rawAttributes: string, content: string): string | undefined {
+  const attributes = parseAttributes(rawAttributes);
+  switch (name) {
+    case 'caption':
+    case 'wp_caption':
+      return captionHtml(content, attributes.get('caption'));
+    case 'embed':
+      return `<div class="wp-block-embed">${content}</div>`;
+    case 'youtube':
+      return dataBlock('youtube', youtubeAddress(attributes.get('url') ?? attributes.get('id') ?? attributes.get('0') ?? ''));
+    case 'vimeo': {
+      const id = /\d{4,12}/.exec(attributes.get('id') ?? attributes.get('0') ?? '')?.[0];
+      return id === undefined ? undefined : dataBlock('iframe', `https://player.vimeo.com/video/${id}`);
+    }
+    case 'audio':
+    case 'video': {
+      const keys = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', '0'];
+      const src = keys.map((key) => attributes.get(key)).find((value) => value !== undefined);
+      return src === undefined ? undefined : dataBlock(name, src, attributes.get('poster'));
+    }
+    default:
+      return `<div data-block="lost" data-what="[${name}]" data-detail="${escapeHtml(rawAttributes.trim())}"></div>`;
+  }
+}
+
+function dataBlock(name: string, url: string, poster?: string): string {
+  const extra = poster === undefined ? '' : ` data-poster="${escapeHtml(poster)}"`;
+  return `<div data-block="${name}" data-url="${escapeHtml(decodeAmpersands(url))}"${extra}></div>`;
+}
+
+function youtubeAddress(value: string): string {
+  return /^[A-Za-z0-9_-]{6,20}$/.test(value) ? `https://www.youtube.com/watch?v=${value}` : value;
+}
+
+function decodeAmpersands(url: string): string {
+  return url.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
+}
+
+/** The picture, linked or not, comes first; the rest of the content is its caption. */
+function captionHtml(content: string, caption: string | undefined): string {
+  const picture = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)/i.exec(content);
+  if (picture === null) return content;
+  const words = `${content.slice(picture[0].length)}${caption === undefined ? '' : ` ${caption}`}`.trim();
+  return `<figure>${picture[1] ?? ''}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
+}
+
+/** Attributes of a shortcode: name="value" in any quotes, and bare values by position ('0', '1' …). */
+export function parseAttributes(raw: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  const pattern = /([\w-]{1,50})\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|(\S+)/g;
+  let position = 0;
+  for (const [, name, double, single, plain, quoted, bare] of raw.replace(/[“”„″]/g, '"').matchAll(pattern)) {
+    if (name !== undefined) attributes.set(name.toLowerCase(), double ?? single ?? plain ?? '');
+    else {
+      attributes.set(String(position), (quoted ?? bare ?? '').replace(/^=/, ''));
+      position += 1;
+    }
+  }
+  return attributes;
+}

@@ -1,0 +1,105 @@
+import { gateAttributes, openTag } from './allowed-html';
+import type { ArticleBlock } from './blocks';
+import { containerHtml } from './container-html';
+import { type Conversion, isBlank, type Scope } from './conversion';
+import { type HtmlElement, type HtmlNode, textOf } from './html-tree';
+
+interface Section {
+  readonly name: 'thead' | 'tbody' | 'tfoot';
+  readonly rows: HtmlElement[];
+}
+
+/**
+ * A table, rebuilt from its sections, rows and cells. What stands between the cells comes before it, where browsers put
+ * it too; a table of one cell is mere layout and is opened.
+ */
+export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+  const sections: Section[] = [];
+  const stray: HtmlNode[] = [];
+  const captions: HtmlElement[] = [];
+  collect(element.children, 'tbody', sections, stray, captions);
+  const cellScope: Scope = { ...scope, autop: false };
+  const before = conversion.convert(stray, cellScope);
+  const caption = captionOf(captions, cellScope, conversion);
+  const cells = sections.flatMap(({ rows }) => rows.flatMap(cellsOf));
+  if (cells.length <= 1) {
+    const content = cells[0] === undefined ? [] : conversion.convert(cells[0].children, cellScope);
+    return [...before, ...paragraphOf(caption.html), ...caption.rest, ...content];
+  }
+  let html = '';
+  const hoisted: ArticleBlock[] = [];
+  for (const section of sections) {
+    let rows = '';
+    for (const row of section.rows) {
+      let written = '';
+      for (const cell of cellsOf(row)) {
+        const content = containerHtml(conversion.convert(cell.children, cellScope), { tight: true });
+        written += `${openTag(cell.name, gateAttributes(cell.name, cell.attributes))}${content.html}</${cell.name}>`;
+        hoisted.push(...content.hoisted);
+      }
+      if (written !== '') rows += `<tr>${written}</tr>`;
+    }
+    if (rows !== '') html += `<${section.name}>${rows}</${section.name}>`;
+  }
+  if (isBlank(html.replace(/<(?!img)[^>]*>/g, ''))) return [...before, ...paragraphOf(caption.html), ...caption.rest, ...hoisted];
+  const table: ArticleBlock = { kind: 'table', html, ...(caption.html === '' ? {} : { captionHtml: caption.html }) };
+  return [...before, table, ...caption.rest, ...hoisted];
+}
+
+function collect(
+  nodes: readonly HtmlNode[],
+  current: Section['name'],
+  sections: Section[],
+  stray: HtmlNode[],
+  captions: HtmlElement[],
+): void {
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      if (!isBlank(node.text)) stray.push(node);
+    } else if (node.name === 'thead' || node.name === 'tbody' || node.name === 'tfoot') {
+      sections.push({ name: node.name, rows: [] });
+      collect(node.children, node.name, sections, stray, captions);
+    } else if (node.name === 'tr') {
+      rowsOf(sections, current).push(node);
+      for (const child of node.children) if (!isCell(child) && !isBlank(textOf(child))) stray.push(child);
+    } else if (node.name === 'td' || node.name === 'th') {
+      rowsOf(sections, current).push({ type: 'element', name: 'tr', attributes: new Map(), children: [node] });
+    } else if (node.name === 'caption') captions.push(node);
+    else if (node.name === 'form') collect(node.children, current, sections, stray, captions);
+    else if (node.name !== 'colgroup' && node.name !== 'col') stray.push(node);
+  }
+}
+
+function rowsOf(sections: Section[], name: Section['name']): HtmlElement[] {
+  const last = sections.at(-1);
+  if (last?.name === name) return last.rows;
+  const section: Section = { name, rows: [] };
+  sections.push(section);
+  return section.rows;
+}
+
+function isCell(node: HtmlNode): node is HtmlElement {
+  return node.type === 'element' && (node.name === 'td' || node.name === 'th');
+}
+
+function cellsOf(row: HtmlElement): HtmlElement[] {
+  return row.children.filter(isCell);
+}
+
+function captionOf(
+  captions: readonly HtmlElement[],
+  scope: Scope,
+  conversion: Conversion,
+): { html: string; rest: ArticleBlock[] } {
+  const lines: string[] = [];
+  const rest: ArticleBlock[] = [];
+  for (const block of captions.flatMap((caption) => conversion.convert(caption.children, scope))) {
+    if (block.kind === 'paragraph' || block.kind === 'heading') lines.push(block.html);
+    else rest.push(block);
+  }
+  return { html: lines.join('<br>'), rest };
+}
+
+function paragraphOf(html: string): ArticleBlock[] {
+  return html === '' ? [] : [{ kind: 'paragraph', html }];
+}
