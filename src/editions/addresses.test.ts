@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleCard } from '~/lib/contract/article';
-import { articleAddress, articleHref } from './addresses';
+import { articleAddress } from './addresses';
 
 const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };
 const card = (changes: object) =>
@@ -44,14 +44,4 @@ describe('articleAddress', () => {
       });
     },
   );
-});
-
-describe('articleHref', () => {
-  it.each([
-    ['on the same host', {}, 'main', '/belfold/2026/11/21/arviz'],
-    ['on another host', {}, 'regional', 'https://hirmondo.hu/belfold/2026/11/21/arviz'],
-    ['of an advertiser', { ctUrl: 'https://reklam.hu' }, 'main', 'https://reklam.hu'],
-  ] as const)('%s', (_name, changes, here, href) => {
-    expect(articleHref(card(changes), origins, here)).toBe(href);
-  });
 });

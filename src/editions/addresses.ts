@@ -35,17 +35,3 @@ export function articleAddress(article: Addressed, origins: Origins): ArticleAdd
   const built = articleUrl({ ...article, url: undefined }, prefixOf);
   return { origin, path: built, url: path, own: false };
 }
-
-/**
- * Where a link to an article leads from a page of `here`: root-relative on the same host, absolute on another; a sponsored
- * item leads to its own address (AR-18).
- */
-export function articleHref(
-  article: Addressed & { readonly ctUrl?: string | undefined },
-  origins: Origins,
-  here: HostGroup,
-): string {
-  if (article.ctUrl !== undefined) return article.ctUrl;
-  const { origin, path } = articleAddress(article, origins);
-  return origin === origins[here] ? path : origin + path;
-}

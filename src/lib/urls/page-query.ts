@@ -19,6 +19,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   articles_by_author: LIST,
   articles_by_mstag: SECTION,
   supplement: SECTION,
+  single_article: ['oldal'],
   exchange: ['currency', 'range'],
   sitemap: ['oldal'],
 };

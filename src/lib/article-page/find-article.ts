@@ -1,0 +1,62 @@
+import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
+import type { Article } from '~/lib/contract/article';
+import { samePath, slugOfPath } from './article-path';
+
+/** The slug that stands for a placeholder article (AR-11). */
+const EMPTY_SLUG = 'empty';
+
+/** Canonical place of an article as its edition says. */
+export interface CanonicalPlace {
+  readonly origin: string;
+  readonly path: string;
+  readonly url: string;
+}
+
+/** An article as a reader asked for it. */
+export interface ArticleRequest {
+  readonly content: ContentApi;
+  readonly context: CallContext;
+  /** Public path as requested. */
+  readonly path: string;
+  /** Origin of the host that was asked. */
+  readonly origin: string;
+  /** Page of a live blog, from 2; undefined: the first. */
+  readonly page?: number | undefined;
+  readonly placeOf: (article: Article) => CanonicalPlace;
+}
+
+export type ArticleAnswer =
+  | { readonly kind: 'missing' }
+  /** `to` is a path on the same host or an absolute address on another of ours. */
+  | { readonly kind: 'moved'; readonly to: string; readonly articleId: string | number }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'found'; readonly loaded: LoadedArticle; readonly place: CanonicalPlace };
+
+/**
+ * The article at a path: by its slug alone, then sent to its canonical address when that is another (RD-31, RD-37, A-62,
+ * A-63). A redirect is only given to an address that leads back to the same article, so it can neither loop nor end at an
+ * error page; an article whose canonical address is of another kind is read where it was asked for.
+ */
+export async function findArticle(request: ArticleRequest): Promise<ArticleAnswer> {
+  const slug = slugOfPath(request.path);
+  if (slug === undefined) return { kind: 'missing' };
+  if (slug === EMPTY_SLUG) return { kind: 'empty' };
+  const { page } = request;
+  const loaded = await request.content.article(request.context, slug, page === undefined ? {} : { page });
+  if (loaded === undefined || beyondLastPage(loaded.article, page)) return { kind: 'missing' };
+  const { article } = loaded;
+  const place = request.placeOf(article);
+  const here = place.origin === request.origin && samePath(place.path, request.path);
+  if (here || !leadsTo(place.path, slug)) return { kind: 'found', loaded, place };
+  const to = place.origin === request.origin ? place.path : place.origin + place.path;
+  return { kind: 'moved', to, articleId: article.id };
+}
+
+/** True when the path would find the article with the slug again. */
+function leadsTo(path: string, slug: string): boolean {
+  return slugOfPath(path) === slug.normalize('NFC');
+}
+
+function beyondLastPage(article: Article, page: number | undefined): boolean {
+  return page !== undefined && page > (article.subArticlesTotalPages ?? 1);
+}
