@@ -15,7 +15,12 @@ export function serverAdapter() {
           entrypointResolution: 'auto',
           serverEntrypoint: fileURLToPath(new URL('../src/server/astro-entry.ts', import.meta.url)),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
-          supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', staticOutput: 'stable', envGetSecret: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            hybridOutput: 'stable',
+            staticOutput: 'stable',
+            envGetSecret: 'stable',
+          },
         });
       },
     },

@@ -90,7 +90,9 @@ async function bundleNode(outdir) {
 async function precompressFile(file) {
   const { size } = await stat(file);
   if (size < SMALLEST_COMPRESSED) return;
-  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size } });
+  const brotli = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  });
   await Promise.all([
     pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`)),
     pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`)),
@@ -136,7 +138,13 @@ await mkdir(outDir, { recursive: true });
 try {
   await Promise.all([runAstro(outDir), bundleNode(join(outDir, 'node'))]);
   await precompress(join(outDir, 'client'));
-  const description = { id, timestamp: Date.now(), prerendered: [], routeRules: {}, inlineScripts: await inlineScriptHashes(root) };
+  const description = {
+    id,
+    timestamp: Date.now(),
+    prerendered: [],
+    routeRules: {},
+    inlineScripts: await inlineScriptHashes(root),
+  };
   await writeFile(join(outDir, 'signature.json'), JSON.stringify({ quick: signature.quick, content }));
   await writeFile(join(outDir, 'build.json'), JSON.stringify(description));
 } catch (error) {

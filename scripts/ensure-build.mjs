@@ -48,7 +48,11 @@ export function sourceSignature() {
     quick: quick.digest('hex'),
     content() {
       const hash = createHash('sha256');
-      for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\n');
+      for (const file of files)
+        hash
+          .update(`${file}\0`)
+          .update(readFileSync(join(root, file)))
+          .update('\n');
       return hash.digest('hex');
     },
   };

@@ -1,6 +1,7 @@
 /**
  * Hashes of the scripts that pages carry inline, for the Content-Security-Policy: our own `is:inline` scripts, read from the
- * .astro sources, and the two that Astro writes beside an island. A script that reaches a page in any other way does not run.
+ * .astro sources, and the one that Astro writes beside an island; what Astro bundles inline, the built entry says itself
+ * (src/server/astro-entry.ts). A script that reaches a page in any other way does not run.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -22,14 +23,13 @@ function ownScripts(root) {
   return found;
 }
 
-/** The scripts that Astro itself writes into pages with islands. */
-async function islandScripts(root) {
-  const runtime = join(root, 'node_modules', 'astro', 'dist', 'runtime');
-  const names = ['server/astro-island', 'client/idle', 'client/load', 'client/media', 'client/only', 'client/visible'];
-  return Promise.all(names.map(async (name) => (await import(pathToFileURL(join(runtime, `${name}.prebuilt.js`)).href)).default));
+/** The script that Astro writes beside the first island of a page. */
+async function islandScript(root) {
+  const file = join(root, 'node_modules', 'astro', 'dist', 'runtime', 'server', 'astro-island.prebuilt.js');
+  return (await import(pathToFileURL(file).href)).default;
 }
 
 /** Sources for script-src, as `'sha256-…'`, without doubles. */
 export async function inlineScriptHashes(root) {
-  return [...new Set([...ownScripts(root), ...(await islandScripts(root))].map(hashOf))];
+  return [...new Set([...ownScripts(root), await islandScript(root)].map(hashOf))];
 }

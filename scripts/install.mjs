@@ -71,7 +71,9 @@ export async function ensureInstalled() {
     process.exit(1);
   }
   if (!existsSync(nodeBinary)) {
-    console.error('A „node” csomag telepítő szkriptje nem futott le, ezért hiányzik a Node 24. Futtasd: npm ci --ignore-scripts=false');
+    console.error(
+      'A „node” csomag telepítő szkriptje nem futott le, ezért hiányzik a Node 24. Futtasd: npm ci --ignore-scripts=false',
+    );
     process.exit(1);
   }
   writeFileSync(stampFile, fingerprint(join(root, 'package-lock.json')));

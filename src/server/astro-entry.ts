@@ -2,6 +2,12 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
+/** Scripts that Astro writes into pages itself: small bundled ones, and those that wake islands. Their hashes go into the policy. */
+export const inlineScripts: readonly string[] = [
+  ...app.manifest.inlinedScripts.values(),
+  ...app.manifest.clientDirectives.values(),
+];
+
 /**
  * Renders one request. The URL's path is within the edition (its prefix stripped), its origin the configured one.
  * Streaming is off: a late error is a 500 page, never a truncated 200. Errors of pages never reject; they are answered by

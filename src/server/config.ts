@@ -67,7 +67,7 @@ function parseHttpUrl(text: string): URL | undefined {
 
 const origin = z.string().refine((text) => {
   const url = parseHttpUrl(text);
-  return url !== undefined && url.username === '' && (text === url.origin || text === `${url.origin}/`);
+  return url !== undefined && url.username === '' && text.replace(/\/$/, '').toLowerCase() === url.origin;
 });
 const httpUrl = z.string().refine((text) => {
   const url = parseHttpUrl(text);
@@ -97,7 +97,10 @@ const VARIABLES = {
   HOST: [z.string().regex(/^[A-Za-z0-9.:_-]{1,253}$/), 'IP-cím vagy gépnév'],
   MAIN_ORIGIN: [origin, 'http(s)://gépnév[:port], útvonal nélkül'],
   REGIONAL_ORIGIN: [origin, 'http(s)://gépnév[:port], útvonal nélkül'],
-  EDITIONS: [commaList.refine((list) => list.length > 0 && list.every((slug) => slugs.includes(slug))), `vesszővel: ${slugs.join(', ')}`],
+  EDITIONS: [
+    commaList.refine((list) => list.length > 0 && list.every((slug) => slugs.includes(slug))),
+    `vesszővel: ${slugs.join(', ')}`,
+  ],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'egy könyvtár útvonala'],
   DATABASE_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…, vagy üresen hagyva SQLite'],
   DATABASE_REPLICA_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…'],
@@ -108,7 +111,14 @@ const VARIABLES = {
   LIVESCORE_PROVIDER: [z.enum(['replay', 'api-sports']), 'replay vagy api-sports'],
   API_SPORTS_KEY: [z.string().min(8), 'legalább 8 jel'],
   PREVIEW: [flag, '0 vagy 1'],
-  ADMIN_TOKEN: [z.string().min(16).max(512).regex(/^[\x21-\x7e]+$/), '16–512 látható ASCII-jel, szóköz nélkül'],
+  ADMIN_TOKEN: [
+    z
+      .string()
+      .min(16)
+      .max(512)
+      .regex(/^[\x21-\x7e]+$/),
+    '16–512 látható ASCII-jel, szóköz nélkül',
+  ],
   SESSION_SECRET: [z.string().min(32), 'legalább 32 jel'],
   GOOGLE_CLIENT_ID: [z.string(), 'szöveg'],
   GOOGLE_CLIENT_SECRET: [z.string(), 'szöveg'],
@@ -117,8 +127,14 @@ const VARIABLES = {
   WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
   DEMO: [flag, '0 vagy 1'],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), 'egész szám 0 és 65536 között'],
-  TRUSTED_PROXY: [commaList.refine((list) => list.every(isAddressOrSubnet)), 'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8'],
-  LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'fatal, error, warn, info, debug, trace vagy silent'],
+  TRUSTED_PROXY: [
+    commaList.refine((list) => list.every(isAddressOrSubnet)),
+    'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'fatal, error, warn, info, debug, trace vagy silent',
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Name = keyof typeof VARIABLES;
@@ -155,18 +171,20 @@ function trustOf(list: readonly string[] | undefined): Config['trustedProxy'] {
   };
 }
 
-/** The Host header that a browser sends for an origin. */
-const hostOf = (address: string): string => new URL(address).host.toLowerCase();
+/** Host headers that an origin may be named by: with the scheme's own port or without it. */
+function hostsOf(address: string): string[] {
+  const { host, port, protocol } = new URL(address);
+  return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host];
+}
 
 function hostTable(env: NodeJS.ProcessEnv, origins: Config['origins'], port: number): Map<string, HostGroup> {
-  const hosts = new Map<string, HostGroup>();
   // Without a name of its own the site answers under every name of this machine's loopback.
-  if (read(env, 'MAIN_ORIGIN') === undefined) {
-    for (const name of ['127.0.0.1', '[::1]', 'localhost']) hosts.set(port === 80 ? name : `${name}:${port}`, 'main');
-  }
-  hosts.set(hostOf(origins.main), 'main');
-  hosts.set(hostOf(origins.regional), 'regional');
-  return hosts;
+  const unnamed = read(env, 'MAIN_ORIGIN') === undefined;
+  const main = [origins.main, ...(unnamed ? ['127.0.0.1', '[::1]', 'localhost'].map((name) => `http://${name}:${port}`) : [])];
+  return new Map<string, HostGroup>([
+    ...main.flatMap(hostsOf).map((host) => [host, 'main'] as const),
+    ...hostsOf(origins.regional).map((host) => [host, 'regional'] as const),
+  ]);
 }
 
 /**
@@ -182,11 +200,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regional: originOf(read(env, 'REGIONAL_ORIGIN'), `http://erdely.localhost${suffix}`),
   };
   if (origins.main === origins.regional) {
-    throw new ConfigError(`REGIONAL_ORIGIN: a beállított érték „${origins.regional}”, de a fő kiadásétól (MAIN_ORIGIN) különböznie kell.`);
+    throw new ConfigError(
+      `REGIONAL_ORIGIN: a beállított érték „${origins.regional}”, de a fő kiadásétól (MAIN_ORIGIN) különböznie kell.`,
+    );
   }
   const preview = read(env, 'PREVIEW') === '1';
   const sessionSecret = read(env, 'SESSION_SECRET');
-  if (preview && sessionSecret === undefined && env['NODE_ENV'] === 'production') {
+  if (preview && sessionSecret === undefined && env.NODE_ENV === 'production') {
     throw new ConfigError('SESSION_SECRET: nincs beállítva, de PREVIEW=1 mellett kötelező: legalább 32 jel.');
   }
   return {

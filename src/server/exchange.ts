@@ -29,6 +29,8 @@ export interface AnswerRecord {
 export interface Answering {
   readonly headers: HeaderSets;
   readonly record: (answer: AnswerRecord) => void;
+  /** True while the process stops: every answer then ends its connection. */
+  readonly stopping: () => boolean;
 }
 
 export const NO_STORE: RawHeaders = ['Cache-Control', 'no-store'];
@@ -49,6 +51,7 @@ export function answer(
   if (response.headersSent || response.destroyed) return;
   const bytes = body?.length ?? 0;
   const complete = status === 304 || status === 204 ? [...headers] : [...headers, 'Content-Length', String(bytes)];
+  if (answering.stopping()) response.shouldKeepAlive = false;
   response.writeHead(status, complete);
   if (body === undefined || status === 304) response.end();
   else response.end(body);

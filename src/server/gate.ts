@@ -70,7 +70,11 @@ function clientIpOf(request: IncomingMessage, trusted: GateConfig['trustedProxy'
 }
 
 /** The host that the request names, lower case; undefined when it names none or more than one. */
-function namedHost(request: IncomingMessage, authority: string | undefined, trusted: GateConfig['trustedProxy']): string | undefined {
+function namedHost(
+  request: IncomingMessage,
+  authority: string | undefined,
+  trusted: GateConfig['trustedProxy'],
+): string | undefined {
   if (countHeader(request, 'host') > 1) return undefined;
   if (trusted?.(request.socket.remoteAddress ?? '')) {
     const forwarded = firstOf(request.headers['x-forwarded-host']);
@@ -135,5 +139,5 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
 }
 
 function wantsOnlyJson(accept: string | undefined): boolean {
-  return accept !== undefined && accept.includes('application/json') && !accept.includes('text/html');
+  return accept?.includes('application/json') === true && !accept.includes('text/html');
 }

@@ -3,7 +3,14 @@ import type { Config } from './config';
 
 export type { Logger } from 'pino';
 
-const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'figyelem', 50: 'hiba', 60: 'végzetes' };
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'figyelem',
+  50: 'hiba',
+  60: 'végzetes',
+};
 
 /** One readable line from one JSON line of pino; what is no JSON comes back as it was. */
 export function readableLine(json: string): string {
@@ -15,7 +22,9 @@ export function readableLine(json: string): string {
   }
   const { time, level, msg, pid: _pid, err, ...rest } = entry;
   const moment = new Date(Number(time)).toISOString().slice(11, 23);
-  const details = Object.entries(rest).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const details = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : '';
   return `${moment} ${LEVELS[Number(level)] ?? level} ${[msg, ...details].filter(Boolean).join(' ')}${stack}\n`;
 }

@@ -1,5 +1,5 @@
 import type { HostGroup } from '~/editions/types';
-import { type ContentApi, anonymous, type Viewer } from '~/lib/content/content-api';
+import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import { type Device, deviceOf } from '~/lib/device/device';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';

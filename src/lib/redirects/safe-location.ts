@@ -16,7 +16,8 @@ export function safeLocation(target: string, allowedOrigins: readonly string[] =
   if (!/^[a-z][a-z\d+.-]*:/i.test(target)) return cleanRelative(target);
   if (target.includes('\\') || !URL.canParse(target)) return undefined;
   const url = new URL(target);
-  const listed = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && allowedOrigins.includes(url.origin);
+  const listed =
+    /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && allowedOrigins.includes(url.origin);
   return listed ? url.href : undefined;
 }
 

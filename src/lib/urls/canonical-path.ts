@@ -53,7 +53,9 @@ function decodeOnce(text: string): string | undefined {
 
 /** A path, already decoded, percent-encoded in one way: unreserved letters and the signs that a path may hold stay. */
 export function encodePath(path: string): string {
-  return encodeURIComponent(path).replaceAll('%2F', '/').replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
+  return encodeURIComponent(path)
+    .replaceAll('%2F', '/')
+    .replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 }
 
 /** A query without the parameters called `name`; everything else stays byte for byte. */

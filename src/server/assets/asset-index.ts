@@ -82,9 +82,15 @@ export function recentBuilds(current: string): { readonly directory: string; rea
   return found.filter(({ directory }, index) => index < KEPT_BUILDS || realpathSync(directory) === own);
 }
 
-function toAsset(path: string, files: { readonly raw: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }, common: RawHeaders): Asset {
+function toAsset(
+  path: string,
+  files: { readonly raw: Buffer; readonly br?: Buffer; readonly gzip?: Buffer },
+  common: RawHeaders,
+): Asset {
   const hash = createHash('sha256').update(files.raw).digest('base64url').slice(0, 22);
-  const caching = path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, stale-while-revalidate=86400';
+  const caching = path.startsWith(HASHED)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600, stale-while-revalidate=86400';
   const varies = files.br !== undefined || files.gzip !== undefined;
   const tagOf = (coding: Coding) => (coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
   const headersOf = (coding: Coding): RawHeaders => [

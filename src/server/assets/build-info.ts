@@ -32,7 +32,10 @@ export function createBuildInfo(own: BuildDescription, served: readonly BuildDes
 export function serveBuildInfo(exchange: Exchange, answering: Answering, info: BuildInfo, path: string): void {
   exchange.route = 'build';
   const ready = info.get(path);
-  if (ready === undefined) return refuse(exchange, answering, 404, true);
+  if (ready === undefined) {
+    refuse(exchange, answering, 404, true);
+    return;
+  }
   const fresh = matchesEntityTag(exchange.request.headers['if-none-match'], ready.tag);
   answer(exchange, answering, fresh ? 304 : 200, ready.headers, ready.body);
 }

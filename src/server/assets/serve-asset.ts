@@ -7,7 +7,8 @@ export function serveAsset(exchange: Exchange, answering: Answering, asset: Asse
   const { headers } = exchange.request;
   exchange.route = 'asset';
   const wanted = chooseCoding(headers['accept-encoding']);
-  const coding = asset.bodies[wanted] !== undefined ? wanted : asset.bodies.gzip !== undefined && wanted === 'br' ? 'gzip' : 'identity';
+  const coding =
+    asset.bodies[wanted] !== undefined ? wanted : asset.bodies.gzip !== undefined && wanted === 'br' ? 'gzip' : 'identity';
   const fresh = matchesEntityTag(headers['if-none-match'], asset.tags[coding]);
   answer(exchange, answering, fresh ? 304 : 200, asset.headers[coding], asset.bodies[coding]);
 }

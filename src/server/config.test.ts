@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+describe('readConfig', () => {
+  it('takes the defaults of the operational contract', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+      editions: ['hirmondo', 'after', 'g7', 'karakter', 'transtelex'],
+      preview: false,
+      workers: 1,
+      seedDemo: true,
+      pageCacheBytes: 256 * 1024 * 1024,
+      livescoreProvider: 'replay',
+      trustedProxy: undefined,
+      adminToken: undefined,
+    });
+    expect(config.dataDir).toBe(`${process.cwd()}/data`);
+    expect(Object.fromEntries(config.hosts)).toEqual({
+      '127.0.0.1:4321': 'main',
+      '[::1]:4321': 'main',
+      'localhost:4321': 'main',
+      'erdely.localhost:4321': 'regional',
+    });
+  });
+
+  it('accepts only the hosts of the origins once MAIN_ORIGIN is set', () => {
+    const { hosts, origins } = readConfig({
+      MAIN_ORIGIN: 'https://Hirmondo.example/',
+      REGIONAL_ORIGIN: 'https://erdely.example:8443',
+    });
+    expect(origins.main).toBe('https://hirmondo.example');
+    expect([...hosts.keys()].sort()).toEqual(['erdely.example:8443', 'hirmondo.example', 'hirmondo.example:443']);
+  });
+
+  it('reads an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', ADMIN_TOKEN: ' ', TRUSTED_PROXY: '' })).toMatchObject({ port: 4321, adminToken: undefined });
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['MAIN_ORIGIN', 'localhost:4321'],
+    ['MAIN_ORIGIN', 'https://hirmondo.example/lap'],
+    ['MAIN_ORIGIN', 'ftp://hirmondo.example'],
+    ['MAIN_ORIGIN', 'http://erdely.localhost:4321'],
+    ['REGIONAL_ORIGIN', 'https://a@b.example'],
+    ['EDITIONS', 'hirmondo,nincs'],
+    ['EDITIONS', ','],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['CONTENT_API_URL', 'https://cms.example/?a=1'],
+    ['LIVESCORE_PROVIDER', 'x'],
+    ['PREVIEW', 'yes'],
+    ['DEMO', 'false'],
+    ['WORKERS', '0'],
+    ['PAGE_CACHE_MB', '1.5'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['TRUSTED_PROXY', '10.0.0.0/33'],
+    ['TRUSTED_PROXY', 'proxy.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const attempt = () => readConfig({ [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(/^[A-Z_]+: [^\n]+$/);
+    expect(attempt).toThrow(name === 'MAIN_ORIGIN' && value.includes('erdely') ? 'REGIONAL_ORIGIN' : name);
+  });
+
+  it.each([
+    ['ADMIN_TOKEN', 'rövid-titok'],
+    ['SESSION_SECRET', 'kicsi'],
+    ['API_SPORTS_KEY', 'abc'],
+    ['DATABASE_URL', 'mysql://user:jelszo@db.example/x'],
+  ])('prints nothing secret of %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ message: expect.not.stringMatching(/rövid-titok|kicsi|abc|jelszo/) }),
+    );
+  });
+
+  it('demands a session secret of a preview in production', () => {
+    expect(() => readConfig({ PREVIEW: '1', NODE_ENV: 'production' })).toThrow(/^SESSION_SECRET:/);
+    expect(readConfig({ PREVIEW: '1' }).preview).toBe(true);
+    expect(readConfig({ PREVIEW: '1', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).preview).toBe(true);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['::ffff:127.0.0.1', true],
+    ['10.9.8.7', true],
+    ['11.0.0.1', false],
+    ['2001:db8::1', true],
+    ['2001:db9::1', false],
+    ['', false],
+    ['nonsense', false],
+  ])('trusts the proxy %s: %s', (address, expected) => {
+    expect(readConfig({ TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxy?.(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import { type Answering, answer, type Exchange, NO_STORE } from './exchange';
+
+/** Whether the process should get requests: false before it is warm, while it stops, and without its database or upstream. */
+export interface Readiness {
+  /** Set by the start and the stop of the process. */
+  state: 'starting' | 'serving' | 'stopping';
+  /** Asks the content's source; never rejects. */
+  readonly source: () => Promise<boolean>;
+}
+
+const OK = Buffer.from('{"status":"ok"}');
+const PROBE_DEADLINE_MS = 1_000;
+
+function json(exchange: Exchange, answering: Answering, status: number, body: Buffer): void {
+  const headers = ['Content-Type', 'application/json; charset=utf-8', ...NO_STORE, ...answering.headers.common];
+  answer(exchange, answering, status, headers, body);
+}
+
+async function readinessOf({ state, source }: Readiness): Promise<string> {
+  if (state !== 'serving') return state;
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PROBE_DEADLINE_MS, false).unref());
+  return (await Promise.race([source(), late])) ? 'ok' : 'no-source';
+}
+
+/**
+ * Answers /healthz (the process lives) and /readyz (it should get requests), under whatever Host: load balancers ask by
+ * address. Undefined for any other target.
+ */
+export function serveHealth(exchange: Exchange, answering: Answering, readiness: Readiness): Promise<void> | undefined {
+  const path = exchange.request.url;
+  if (path !== '/healthz' && path !== '/readyz') return undefined;
+  exchange.route = 'health';
+  if (path === '/healthz') {
+    json(exchange, answering, 200, OK);
+    return Promise.resolve();
+  }
+  return readinessOf(readiness).then((status) =>
+    json(exchange, answering, status === 'ok' ? 200 : 503, Buffer.from(JSON.stringify({ status }))),
+  );
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorAnswer } from './error-answers';
+
+/** Largest request head, bytes. */
+export const MAX_HEAD_BYTES = 16 * 1024;
+const MAX_HEADERS = 100;
+const MAX_CONNECTIONS = 16_384;
+
+const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers on a socket that has no readable request, and ends it. */
+function answerSocket(socket: Socket, status: number): void {
+  if (!socket.writable || socket.destroyed) {
+    socket.destroy();
+    return;
+  }
+  const { body, contentType } = errorAnswer(status, false);
+  const head =
+    `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n` +
+    'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n';
+  socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body]));
+  // A sender that goes on sending would otherwise keep the socket open for as long as it likes.
+  setTimeout(() => socket.destroy(), 2_000).unref();
+}
+
+/**
+ * Makes the HTTP server around a request handler: deadlines for slow senders, limits on heads and connections, and an
+ * answer in words for what is no HTTP. Keep-alive is longer than that of common proxies, which then never write into a
+ * connection that is being closed.
+ */
+export function createHttpServer(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
+  const server = createServer({
+    maxHeaderSize: MAX_HEAD_BYTES,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    connectionsCheckingInterval: 2_000,
+    // The gate answers for a missing Host, with a page.
+    requireHostHeader: false,
+    noDelay: true,
+  });
+  server.maxHeadersCount = MAX_HEADERS;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('request', handle);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else answerSocket(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400);
+  });
+  server.on('connect', (_request, socket: Socket) => answerSocket(socket, 405));
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (Number(request.headers['content-length'] ?? 0) <= 64 * 1024 || request.url?.startsWith('/api/ingest/'))
+      response.writeContinue();
+    handle(request, response);
+  });
+  server.on('checkExpectation', (request: IncomingMessage, _response: ServerResponse) => answerSocket(request.socket, 417));
+  return server;
+}

@@ -1,0 +1,73 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { editions } from '~/editions/registry';
+import { type Config, ConfigError, readConfig } from './config';
+import { createLogger } from './logger';
+import { openContentSource } from './open-content-source';
+import { serve } from './serve';
+import { createStop } from './shutdown';
+
+/** Directory of this build: dist/builds/ID, two above the bundle. */
+const build = dirname(dirname(fileURLToPath(import.meta.url)));
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+/** The lines that a person at a terminal sees once the site is up. */
+function welcome(config: Config): string {
+  const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
+  const width = Math.max(...served.map(({ identity }) => identity.name.length));
+  const lines = served.map(
+    ({ identity }) => `  ${identity.name.padEnd(width)}  ${config.origins[identity.host]}${identity.path}`,
+  );
+  return [`A Hírmondó fut: ${config.origins.main}`, ...lines].join('\n');
+}
+
+const config = readConfigOrExit();
+// React and Astro take their production forms by this variable; only an explicit other value keeps the development ones.
+process.env.NODE_ENV ??= 'production';
+const logger = createLogger(config, process.stdout.isTTY === true);
+
+process.on('uncaughtException', (error) => {
+  logger.fatal({ err: error }, 'Váratlan hiba, a folyamat leáll.');
+  logger.flush();
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 100);
+});
+process.on('unhandledRejection', (reason) => {
+  logger.error({ err: reason }, 'Kezeletlen hiba egy háttérmunkában.');
+});
+
+try {
+  const source = await openContentSource(config, logger);
+  const { server, readiness } = await serve({ config, logger, source, build });
+  const stop = createStop({
+    server,
+    readiness,
+    logger,
+    close: () => source.close(),
+    exit: (code) => {
+      logger.flush(() => process.exit(code));
+      setTimeout(() => process.exit(code), 200);
+    },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  // The start script holds the other end; when it dies, so does the server.
+  process.on('disconnect', () => stop('disconnect'));
+  console.log(welcome(config));
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE' || code === 'EACCES') {
+    console.error(`PORT, HOST: a ${config.host}:${config.port} cím nem vehető használatba (${code}); állíts be másikat.`);
+  } else {
+    console.error(`A szerver nem indult el: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  process.exit(1);
+}

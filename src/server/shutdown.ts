@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import type { Readiness } from './health';
+import type { Logger } from './logger';
+
+const DRAIN_MS = 10_000;
+/**
+ * Time in which open connections learn from an answer that they end. Closing idle ones at once would cut requests that are
+ * on their way.
+ */
+const LINGER_MS = 1_000;
+/** Ctrl-C reaches the server twice: from the terminal, and passed on by the start script. */
+const SAME_SIGNAL_MS = 500;
+
+export interface StopOptions {
+  readonly server: Server;
+  readonly readiness: Readiness;
+  readonly logger: Logger;
+  /** Closes what the server stands on; called once nothing is being answered. */
+  readonly close: () => Promise<void>;
+  readonly exit: (code: number) => void;
+}
+
+/** Makes the function that stops the process: no new requests, those begun are answered, at most ten seconds, code 0. */
+export function createStop({ server, readiness, logger, close, exit }: StopOptions): (signal: string) => void {
+  let stoppedAt: number | undefined;
+  const drain = () =>
+    new Promise<void>((resolve) => {
+      const deadline = setTimeout(() => {
+        logger.warn('Lejárt a leállás ideje, a még nyitott kapcsolatokat lezárom.');
+        server.closeAllConnections();
+      }, DRAIN_MS);
+      let idle: NodeJS.Timeout | undefined;
+      setTimeout(() => {
+        server.closeIdleConnections();
+        idle = setInterval(() => server.closeIdleConnections(), 50);
+      }, LINGER_MS);
+      // http.Server's own close would cut idle connections at once.
+      NetServer.prototype.close.call(server, () => {
+        clearTimeout(deadline);
+        clearInterval(idle);
+        resolve();
+      });
+    });
+  return (signal) => {
+    if (stoppedAt !== undefined) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) exit(1);
+      return;
+    }
+    stoppedAt = performance.now();
+    readiness.state = 'stopping';
+    logger.info({ signal }, 'Leállok: új kérést nem fogadok, a megkezdetteket befejezem.');
+    drain()
+      .then(close)
+      .then(
+        () => exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'A leállás közben hiba történt.');
+          exit(1);
+        },
+      );
+  };
+}
