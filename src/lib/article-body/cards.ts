@@ -8,10 +8,9 @@ import { boxed, quotation } from './quotes-and-boxes';
 
 /** Blocks of WordPress and cards of Ghost, known by their classes; undefined for everything else. */
 export function recogniseCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
-  const classes = element.attributes.get('class');
-  return classes === undefined
-    ? undefined
-    : (wordpressBlock(element, scope, conversion) ?? ghostCard(element, scope, conversion));
+  if (isBareCaptioned(element)) return figureBlocks(element, scope, conversion);
+  if (!element.attributes.has('class')) return undefined;
+  return wordpressBlock(element, scope, conversion) ?? ghostCard(element, scope, conversion);
 }
 
 function wordpressBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {

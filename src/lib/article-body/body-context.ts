@@ -1,0 +1,24 @@
+import type { ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { Episode } from '~/lib/contract/podcast';
+
+/** What the body of an article has to know about the page that it stands on. */
+export interface BodyContext {
+  /** Slug of the edition that shows the article. */
+  readonly siteSlug: string;
+  /** No advertisement places at all (AR-14). */
+  readonly adFree: boolean;
+  /** Links to the support pages lose their address (AR-24). */
+  readonly supportLinksBlocked: boolean;
+  /** Language of the labels around players (AR-13). */
+  readonly language: 'hu' | 'en';
+  /** The tall Spotify player, for the edition that wants it (VI-12). */
+  readonly tallSpotify?: boolean;
+  /** Paragraphs as the article's system counts them; unset: counted here. */
+  readonly paragraphCount?: number | undefined;
+  /** Articles by slug for boxes of related articles; an unknown one is left out. */
+  readonly related?: Readonly<Record<string, ArticleCard>>;
+  /** Podcast episodes by slug; an unknown one is left out. */
+  readonly episodes?: Readonly<Record<string, Episode>>;
+  /** Entries of live blogs by slug; an unknown one is left out. */
+  readonly subArticles?: Readonly<Record<string, SubArticle>>;
+}

@@ -1,0 +1,100 @@
+import { escapeHtml } from './allowed-html';
+import type { ArticleBlock, BlockOf } from './blocks';
+import type { BodyContext } from './body-context';
+import { bodyTexts } from './body-texts';
+import { blockHtml } from './container-html';
+import { placeAds, withoutAds } from './place-ads';
+import { htmlToText } from './plain-text';
+import { blockSupportLinksIn } from './support-links';
+
+/** Kinds that are written as HTML strings; the rest have components of their own. */
+type TextKind = 'paragraph' | 'heading' | 'list' | 'quote' | 'pullQuote' | 'table' | 'box' | 'rule' | 'code' | 'unknown';
+export type ComponentBlock = Exclude<ArticleBlock, BlockOf<TextKind>>;
+
+/** A stretch of the body: one string for any number of text blocks in a row, or one block with a component of its own. */
+export type BodyPart = { readonly kind: 'text'; readonly html: string } | ComponentBlock;
+
+/**
+ * The body as a page draws it: advertisement places put in or taken out, and all text between two other blocks as one
+ * string of sanitized HTML, which renders several times faster than a component a paragraph.
+ */
+export function bodyParts(blocks: readonly ArticleBlock[], context: BodyContext): BodyPart[] {
+  const parts: BodyPart[] = [];
+  let text = '';
+  const endText = (): void => {
+    if (text !== '') parts.push({ kind: 'text', html: text });
+    text = '';
+  };
+  const allowed = context.supportLinksBlocked ? blocks.map(blockSupportLinksIn) : blocks;
+  for (const block of context.adFree ? withoutAds(allowed) : placeAds(allowed, context.paragraphCount)) {
+    if (isText(block)) text += textMarkup(block, context);
+    else {
+      endText();
+      parts.push(block);
+    }
+  }
+  endText();
+  return parts;
+}
+
+function isText(block: ArticleBlock): block is BlockOf<TextKind> {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+    case 'list':
+    case 'quote':
+    case 'pullQuote':
+    case 'table':
+    case 'box':
+    case 'rule':
+    case 'code':
+    case 'unknown':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function textMarkup(block: BlockOf<TextKind>, context: BodyContext): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+    case 'list':
+      return blockHtml(block) ?? '';
+    case 'quote':
+      return `<figure class="body-quote"><blockquote>${block.html}</blockquote>${sourceLine(block.citeHtml)}</figure>`;
+    case 'pullQuote':
+      return `<figure class="body-pullquote"><blockquote>${block.html}</blockquote>${sourceLine(block.citeHtml)}</figure>`;
+    case 'table':
+      return tableMarkup(block, context);
+    case 'box':
+      return boxMarkup(block);
+    case 'rule':
+      return '<hr class="body-rule">';
+    case 'code':
+      return `<pre class="body-code" tabindex="0">${block.html}</pre>${captionLine(block.captionHtml)}`;
+    case 'unknown':
+      return `<div class="body-other">${block.html}</div>`;
+  }
+}
+
+function tableMarkup(block: BlockOf<'table'>, context: BodyContext): string {
+  const label = htmlToText(block.captionHtml ?? '') || bodyTexts[context.language].table;
+  const caption = block.captionHtml === undefined ? '' : `<caption>${block.captionHtml}</caption>`;
+  // Wide tables scroll within their own box, which therefore has to be reachable by keyboard.
+  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table>${caption}${block.html}</table></div>`;
+}
+
+function boxMarkup(block: BlockOf<'box'>): string {
+  if (block.title === undefined) return `<aside class="body-box">${block.html}</aside>`;
+  const title = escapeHtml(block.title);
+  return `<aside class="body-box" aria-label="${title}"><p class="body-box-title">${title}</p>${block.html}</aside>`;
+}
+
+function sourceLine(citeHtml: string | undefined): string {
+  return citeHtml === undefined ? '' : `<figcaption>${citeHtml}</figcaption>`;
+}
+
+function captionLine(captionHtml: string | undefined): string {
+  return captionHtml === undefined ? '' : `<p class="body-caption">${captionHtml}</p>`;
+}

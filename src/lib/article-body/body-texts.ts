@@ -1,0 +1,33 @@
+/** Words around players, galleries and boxes, by language of the article (AR-13). */
+export const bodyTexts = {
+  hu: {
+    video: 'Videó',
+    playVideo: 'Lejátszás a YouTube lejátszójával',
+    spotify: 'Hallgasd meg a Spotifyon',
+    frame: 'Beágyazott tartalom',
+    audio: 'Hanganyag',
+    gallery: (count: number) => `Galéria, ${count} kép`,
+    back: 'Előző kép',
+    on: 'Következő kép',
+    related: 'Kapcsolódó cikkek',
+    table: 'Táblázat',
+    quiz: 'A kvízhez engedélyezd a JavaScriptet a böngésződben.',
+    minutes: (minutes: number) => `${minutes} perc`,
+    listen: 'Az adás letöltése',
+  },
+  en: {
+    video: 'Video',
+    playVideo: 'Play with the YouTube player',
+    spotify: 'Listen on Spotify',
+    frame: 'Embedded content',
+    audio: 'Audio',
+    gallery: (count: number) => `Gallery, ${count} pictures`,
+    back: 'Previous picture',
+    on: 'Next picture',
+    related: 'Related articles',
+    table: 'Table',
+    quiz: 'Please enable JavaScript to take the quiz.',
+    minutes: (minutes: number) => `${minutes} min`,
+    listen: 'Download the episode',
+  },
+} as const;

@@ -1,0 +1,41 @@
+import type { ArticleBlock } from './blocks';
+
+/** Paragraphs before the first advertisement. */
+const FIRST_AFTER = 3;
+/** Paragraphs between two. */
+const EVERY = 6;
+/** Articles with fewer paragraphs have none. */
+const SHORTEST = 6;
+
+/** Kinds beside which an advertisement may stand: running text only, so that it parts nothing that belongs together. */
+const TEXT: ReadonlySet<ArticleBlock['kind']> = new Set(['paragraph', 'list']);
+
+/**
+ * The blocks with advertisement places among them (AR-21): after the 3rd paragraph and then after every 6th, at the next
+ * gap between two pieces of running text; never in a short article, at its end, or beside a heading, a picture or a player.
+ * `paragraphCount` is the article's own count where its system gives one; unset: the paragraphs are counted. Places that
+ * the body brings itself stay.
+ */
+export function placeAds(blocks: readonly ArticleBlock[], paragraphCount?: number): ArticleBlock[] {
+  const count = paragraphCount ?? blocks.filter(({ kind }) => kind === 'paragraph').length;
+  if (count < SHORTEST) return [...blocks];
+  const placed: ArticleBlock[] = [];
+  let untilNext = FIRST_AFTER;
+  let ads = 0;
+  for (const [index, block] of blocks.entries()) {
+    placed.push(block);
+    if (block.kind === 'ad') untilNext = EVERY;
+    if (block.kind === 'paragraph') untilNext -= 1;
+    const next = blocks[index + 1];
+    if (untilNext > 0 || next === undefined || !TEXT.has(block.kind) || !TEXT.has(next.kind)) continue;
+    ads += 1;
+    placed.push({ kind: 'ad', position: `article-${ads}` });
+    untilNext = EVERY;
+  }
+  return placed;
+}
+
+/** The blocks without advertisement places, for ad-free articles (AD-08, AR-14). */
+export function withoutAds(blocks: readonly ArticleBlock[]): ArticleBlock[] {
+  return blocks.filter(({ kind }) => kind !== 'ad');
+}
