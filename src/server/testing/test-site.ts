@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { editions } from '~/editions/registry';
+import type { ContentApi } from '~/lib/content/content-api';
+import type { ApiFetch } from '../api';
+import { createBuildInfo } from '../assets/build-info';
+import { readConfig } from '../config';
+import type { Answering, AnswerRecord } from '../exchange';
+import type { Readiness } from '../health';
+import { createHttpServer } from '../http-server';
+import { type AstroRender, createPageRenderer } from '../page-renderer';
+import { createPages } from '../pages';
+import { createHeaderSets } from '../security-headers';
+import { createSite } from '../site';
+
+/** A whole server on a free port, with a renderer made by the test instead of Astro. */
+export interface TestSite {
+  readonly port: number;
+  readonly records: AnswerRecord[];
+  readonly errors: unknown[];
+  readonly readiness: Readiness;
+  /** Fetches from the main host unless the headers say otherwise; redirects are not followed. */
+  readonly get: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Sends bytes as they are and returns everything that comes back until the server is silent or closes. */
+  readonly send: (bytes: string | Buffer) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestSiteOptions {
+  readonly render?: AstroRender;
+  readonly fetchApi?: ApiFetch;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const SILENCE_MS = 400;
+
+/** A content source that no test of the server reads: every call fails loudly. */
+const noContent: ContentApi = new Proxy({} as ContentApi, {
+  get: (_target, name) => () => Promise.reject(new Error(`content.${String(name)} was called`)),
+});
+
+const echoPath: AstroRender = async (request, locals) => {
+  const status = locals.route === 'unknown' ? 404 : 200;
+  return new Response(`<h1>${locals.edition.identity.slug} ${locals.route} ${new URL(request.url).pathname}</h1>`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+};
+
+function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    const done = () => {
+      socket.destroy();
+      resolve(Buffer.concat(chunks).toString('latin1'));
+    };
+    socket.setTimeout(SILENCE_MS, done);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', done);
+    socket.on('close', done);
+    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  });
+}
+
+/** Starts a server for a test. Hosts: 'localhost' (main) and 'erdely.localhost' (regional), both without port. */
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const config = readConfig({
+    MAIN_ORIGIN: 'http://localhost',
+    REGIONAL_ORIGIN: 'http://erdely.localhost',
+    ...options.env,
+  });
+  const records: AnswerRecord[] = [];
+  const errors: unknown[] = [];
+  const readiness: Readiness = { state: 'serving', source: async () => true };
+  const answering: Answering = {
+    headers: createHeaderSets(config, [], []),
+    record: (record) => records.push(record),
+    stopping: () => readiness.state === 'stopping',
+  };
+  const report = (error: unknown) => errors.push(error);
+  const renderPage = createPageRenderer({
+    render: options.render ?? echoPath,
+    content: noContent,
+    origins: config.origins,
+    preview: config.preview,
+    buildId: 'test',
+    now: Date.now,
+    report,
+  });
+  let ids = 0;
+  const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [] };
+  const site = createSite({
+    config,
+    answering,
+    assets: new Map(),
+    buildInfo: createBuildInfo(build, [], answering.headers.common),
+    fetchApi: options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 })),
+    serveMedia: async () => undefined,
+    servePage: createPages({
+      answering,
+      renderPage,
+      served: config.editions ?? editions.map(({ identity }) => identity.slug),
+      origins: config.origins,
+      preview: config.preview,
+    }),
+    readiness,
+    report,
+    makeId: () => `test-${++ids}`,
+  });
+  const server = createHttpServer(site);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    records,
+    errors,
+    readiness,
+    get: (path, init = {}) => rawFetch(port, path, init),
+    send: (bytes) => sendBytes(port, bytes),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** fetch forbids a Host header of one's own; tests need it, so requests go by hand. */
+async function rawFetch(port: number, path: string, init: RequestInit): Promise<Response> {
+  const { request } = await import('node:http');
+  const given = new Headers(init.headers);
+  if (!given.has('host')) given.set('host', 'localhost');
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { port, host: '127.0.0.1', path, method: init.method ?? 'GET', headers: Object.fromEntries(given), agent: false },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const headers = new Headers();
+          for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+            headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+          }
+          const status = incoming.statusCode ?? 0;
+          const empty = [204, 304].includes(status);
+          resolve(new Response(empty ? null : Buffer.concat(chunks), { status, headers }));
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(init.body ?? undefined);
+  });
+}
