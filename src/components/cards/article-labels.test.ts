@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { articleLabels, isSponsored } from './article-labels';
+
+const item = (tags: string[] = [], flags: string[] = [], rest = {}) => ({
+  tags,
+  flags: flags.map((slug) => ({ slug })),
+  ...rest,
+});
+
+describe('articleLabels', () => {
+  it.each([
+    ['nothing on a plain article', item(['duna'], ['legfontosabb']), []],
+    ['PR-cikk', item(['pr-cikk']), ['PR-cikk']],
+    ['PR on a flag without tag', item([], ['pr']), ['PR']],
+    ['PR on a marker without tag', item([], [], { pr: true }), ['PR']],
+    ['one label when flag and tag say the same', item(['hirdetes'], ['pr']), ['Hirdetés']],
+    ['supported content', item(['tamogatott-tartalom']), ['Támogatott tartalom']],
+    ['social advertising', item(['tarsadalmi-celu-reklam']), ['Társadalmi célú reklám']],
+    ['the kinds of the house', item(['video', 'zacc', 'napirajz', 'telextarcak']), ['Tárca', 'Videó', 'Zacc', 'Napirajz']],
+    ['18+ by flag', item([], ['adult-content']), ['18+']],
+    ['18+ by marker, last', item(['video'], [], { adultContent: true }), ['Videó', '18+']],
+  ])('shows %s', (_, article, expected) => {
+    expect(articleLabels(article).map(({ text }) => text)).toEqual(expected);
+  });
+
+  it('gives each of the eight special tags a look of its own', () => {
+    const tags = [
+      'pr-cikk',
+      'tamogatott-tartalom',
+      'tarsadalmi-celu-reklam',
+      'hirdetes',
+      'telextarcak',
+      'video',
+      'zacc',
+      'napirajz',
+    ];
+    expect(new Set(tags.flatMap((tag) => articleLabels(item([tag])).map(({ className }) => className))).size).toBe(8);
+  });
+});
+
+describe('isSponsored', () => {
+  it('is false for a tag that only sounds alike', () => {
+    expect(isSponsored(item(['hirdetesek']))).toBe(false);
+  });
+});

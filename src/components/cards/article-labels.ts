@@ -1,0 +1,55 @@
+import type { IconName } from '~/components/icons/icon-paths';
+
+/** A mark of a listed item or an article (AR-15 … AR-17). `className` is its own look. */
+export interface ArticleLabel {
+  readonly text: string;
+  readonly className: string;
+  readonly icon?: IconName;
+  /** Read out instead of the text where that is a sign. */
+  readonly spoken?: string;
+}
+
+/** The parts of an article that its marks come from. */
+export interface Labelled {
+  readonly flags: readonly { readonly slug: string }[];
+  readonly tags: readonly string[];
+  readonly pr?: boolean;
+  readonly adultContent?: boolean;
+}
+
+const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
+  'pr-cikk': { text: 'PR-cikk', className: 'label-sponsored label-pr' },
+  'tamogatott-tartalom': { text: 'Támogatott tartalom', className: 'label-sponsored label-supported' },
+  'tarsadalmi-celu-reklam': { text: 'Társadalmi célú reklám', className: 'label-sponsored label-tcr' },
+  hirdetes: { text: 'Hirdetés', className: 'label-sponsored label-ad' },
+  telextarcak: { text: 'Tárca', className: 'label-feuilleton', icon: 'pen' },
+  video: { text: 'Videó', className: 'label-video', icon: 'play' },
+  zacc: { text: 'Zacc', className: 'label-zacc', icon: 'cup' },
+  napirajz: { text: 'Napirajz', className: 'label-cartoon', icon: 'pen' },
+};
+
+const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
+const SPONSORED = Object.keys(TAG_LABELS).slice(0, 4);
+
+/** True for an item that somebody paid for: flag or marker pr, or one of the four tags (AR-16). */
+export function isSponsored({ flags, tags, pr }: Labelled): boolean {
+  return pr === true || flags.some(({ slug }) => slug === 'pr') || SPONSORED.some((slug) => tags.includes(slug));
+}
+
+/** True for an item that is for adults only (AR-15). */
+export function isAdult({ flags, adultContent }: Labelled): boolean {
+  return adultContent === true || flags.some(({ slug }) => slug === 'adult-content');
+}
+
+/** The marks of an item, sponsored ones first; the live labels are not among them (LiveLabels.astro). */
+export function articleLabels(item: Labelled): readonly ArticleLabel[] {
+  const labels = Object.entries(TAG_LABELS)
+    .filter(([slug]) => item.tags.includes(slug))
+    .map(([, label]) => label);
+  const unnamedSponsor = isSponsored(item) && !SPONSORED.some((slug) => item.tags.includes(slug));
+  return [
+    ...(unnamedSponsor ? [{ text: 'PR', className: 'label-sponsored label-pr' }] : []),
+    ...labels,
+    ...(isAdult(item) ? [ADULT] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import { editionBySlug, mainEdition, prefixOf } from '~/editions/registry';
+import type { HostGroup } from '~/editions/types';
+import type { ArticleAuthor } from '~/lib/contract/article';
+import { type Addressed, authorUrl, cardUrl, sectionUrl, tagUrl } from '~/lib/urls/article-url';
+
+/** Where a link stands: the parts of `locals` that decide whether it has to name a host. */
+export type LinkPlace = Pick<App.Locals, 'edition' | 'origins'>;
+
+/** A path of a host group as seen from a place: with the origin in front when that is another host. */
+export function pathOn(host: HostGroup, path: string, { edition, origins }: LinkPlace): string {
+  return host === edition.identity.host || !path.startsWith('/') ? path : origins[host] + path;
+}
+
+function hostOf(siteSlug: string | undefined): HostGroup {
+  return (editionBySlug(siteSlug) ?? mainEdition).identity.host;
+}
+
+/**
+ * Where a listed item leads: its sponsor (AR-18), its given address, or its canonical one, on its own edition's host. An
+ * article that names no edition belongs to the one that lists it.
+ */
+export function cardHref(card: Addressed & { readonly ctUrl?: string | undefined }, place: LinkPlace): string {
+  const site = card.originatingSite ?? card.mainSuperTag?.siteSlug ?? place.edition.identity.slug;
+  return pathOn(hostOf(site), cardUrl({ ...card, originatingSite: site }, prefixOf), place);
+}
+
+/** Address of a section's list (AR-04, RT-45). */
+export function sectionHref(
+  section: { readonly slug: string; readonly siteSlug?: string | undefined },
+  place: LinkPlace,
+): string {
+  return pathOn(hostOf(section.siteSlug ?? place.edition.identity.slug), sectionUrl(section, prefixOf), place);
+}
+
+/** Address of an author's list, on the host of the edition that keeps the authors (ED-28). */
+export function authorHref(author: Pick<ArticleAuthor, 'slug'>, place: LinkPlace): string {
+  return pathOn(hostOf(place.edition.identity.authorSiteSlug), authorUrl(author.slug), place);
+}
+
+/** Address of a tag's list. */
+export function tagHref(slug: string, place: LinkPlace): string {
+  return pathOn(place.edition.identity.host, tagUrl(slug), place);
+}

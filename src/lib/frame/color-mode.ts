@@ -1,0 +1,23 @@
+/** The choices of the colour switch (CM-01). */
+export const colorModes = ['system', 'light', 'dark'] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+/** Where the choice is kept (CM-02); docs/contracts lists it. */
+export const COLOR_MODE_KEY = 'hirmondo-color-mode';
+
+/** A stored or written choice, 'system' when it is none of the three. */
+export function parseColorMode(value: string | null | undefined): ColorMode {
+  return colorModes.find((mode) => mode === value) ?? 'system';
+}
+
+/** The mode that a page shows: its forced one (CM-04), else the reader's choice, else what the device prefers (CM-03). */
+export function shownColorMode(choice: ColorMode, deviceIsDark: boolean, forced: 'light' | 'dark' | undefined): 'light' | 'dark' {
+  if (forced !== undefined) return forced;
+  if (choice !== 'system') return choice;
+  return deviceIsDark ? 'dark' : 'light';
+}
+
+/** The message that tells embedded frames about a change (CM-05). */
+export function themeChangedMessage(colorMode: 'light' | 'dark') {
+  return { type: 'themeChanged', colorMode } as const;
+}

@@ -1,0 +1,18 @@
+import type { FrontendInit } from '~/lib/contract/frontend';
+
+/** Common data of a page that may not ask for any: everything empty. */
+export const emptyInit: FrontendInit = {
+  componentSetup: {},
+  exchangesRates: [],
+  weatherData: undefined,
+  floodingData: undefined,
+  pipStatus: undefined,
+  trendingTags: [],
+  widgets: [],
+  frontendSetup: {},
+  searchPlaceholders: [],
+  latestPrArticles: [],
+  sponsoredLines: [],
+  menus: { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] },
+  site: undefined,
+};

@@ -1,0 +1,32 @@
+/** The words and the picture of an error page. */
+export interface ErrorWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly explanation: string;
+  /** Root-relative address. */
+  readonly picture: string;
+  readonly pictureAlt: string;
+}
+
+const NOT_FOUND: ErrorWords = {
+  title: 'Ez a lap kimaradt a számból',
+  lead: 'A keresett oldal nem található.',
+  explanation:
+    'Lehet, hogy elgépelték a címét, lehet, hogy elköltözött, de az is lehet, hogy sosem írtuk meg. Átnéztük a kézirattartót, a fiókokat és a papírkosarat is: sehol semmi. A címlapon viszont biztosan van mit olvasnod.',
+  picture: '/images/error-404.svg',
+  pictureAlt: 'Újságoldal, amelynek a közepéből kivágtak egy cikket.',
+};
+
+const INTERNAL: ErrorWords = {
+  title: 'Belső szerverhiba',
+  lead: 'Most nem tudjuk megmutatni ezt az oldalt.',
+  explanation:
+    'Nálunk akadt el valami, nem nálad: vagy éppen karbantartást végzünk a szerkesztőség gépein, vagy már szaladunk is a szerszámosládáért. Próbáld meg újra néhány perc múlva.',
+  picture: '/images/error-500.svg',
+  pictureAlt: 'Leállt nyomdagép, mellette szerszámosláda.',
+};
+
+/** Words for a status: 404 has its own, everything else is an internal error (ER-02, ER-06). */
+export function errorWords(status: number): ErrorWords {
+  return status === 404 ? NOT_FOUND : INTERNAL;
+}

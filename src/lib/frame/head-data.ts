@@ -1,0 +1,79 @@
+/** What the head of a page says to browsers, search engines and sharing sites, from the page's words and its edition. */
+
+/** The parts of a page that its head is made from; see BaseLayout.astro for their meaning. */
+export interface HeadInput {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly canonical?: string | undefined;
+  readonly robots?: string | undefined;
+  readonly image?: string | undefined;
+  readonly ogType?: 'website' | 'article' | undefined;
+  readonly jsonLd?: readonly object[] | undefined;
+}
+
+/** The parts of `locals` that decide addresses and defaults. */
+export interface HeadPlace<Host extends string = string> {
+  readonly edition: {
+    readonly identity: {
+      readonly name: string;
+      readonly description: string;
+      readonly host: Host;
+      readonly facebookLogo: string;
+      readonly locale: string;
+    };
+  };
+  readonly origins: Readonly<Record<Host, string>>;
+  readonly publicPath: string;
+  readonly preview: boolean;
+}
+
+export interface HeadData {
+  readonly title: string;
+  readonly description: string;
+  readonly robots: string | undefined;
+  readonly canonical: string;
+  /** Open Graph properties; Twitter reads the same. */
+  readonly meta: readonly { readonly property: string; readonly content: string }[];
+  /** JSON text that is safe inside a script element. */
+  readonly jsonLd: readonly string[];
+}
+
+/** Title with the publication's name behind it, unless it stands in it already (ED-19). */
+export function pageTitle(title: string, name: string): string {
+  return title.includes(name) ? title : `${title} – ${name}`;
+}
+
+/** The head of a page. A preview is never indexed, whatever the page says. */
+export function headData<Host extends string>(
+  input: HeadInput,
+  { edition, origins, publicPath, preview }: HeadPlace<Host>,
+): HeadData {
+  const { identity } = edition;
+  const origin = origins[identity.host];
+  const absolute = (address: string): string =>
+    address.startsWith('/') && !address.startsWith('//') ? origin + address : address;
+  const title = pageTitle(input.title, identity.name);
+  const description = input.description ?? identity.description;
+  const canonical = absolute(input.canonical ?? publicPath);
+  return {
+    title,
+    description,
+    canonical,
+    robots: preview ? 'noindex, nofollow' : (input.robots ?? 'max-image-preview:large'),
+    meta: [
+      { property: 'og:title', content: input.title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: input.ogType ?? 'website' },
+      { property: 'og:url', content: canonical },
+      { property: 'og:site_name', content: identity.name },
+      { property: 'og:locale', content: identity.locale.replace('-', '_') },
+      { property: 'og:image', content: absolute(input.image ?? identity.facebookLogo) },
+    ],
+    jsonLd: (input.jsonLd ?? []).map(scriptSafeJson),
+  };
+}
+
+/** JSON text that cannot end the script element around it. */
+export function scriptSafeJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Menus } from '~/lib/contract/frontend';
+import { currentOf, headerMenu } from './menu';
+
+describe('currentOf', () => {
+  it.each([
+    ['the page itself', '/rovat/belfold', '/rovat/belfold', 'page'],
+    ['a page below', '/rovat/belfold', '/rovat/belfold/2', 'true'],
+    ['another page that begins alike', '/rovat/bel', '/rovat/belfold', undefined],
+    ['the front page on itself', '/', '/', 'page'],
+    ['the front page elsewhere', '/', '/rovat/belfold', undefined],
+    ['an edition root on a page below', '/g7', '/g7/adat', undefined],
+    ['an address with query and trailing slash', '/archivum/?term=a', '/archivum', 'page'],
+    ['another host', 'https://example.org/rovat', '/rovat', undefined],
+  ])('marks %s', (_, url, path, expected) => {
+    expect(currentOf(url, path, ['/', '/g7'])).toBe(expected);
+  });
+});
+
+describe('headerMenu', () => {
+  const item = (label: string) => ({ label, url: `/${label}` });
+  const menus: Menus = { site: [], main: [item('main')], sidebar: [], heading: [item('heading')], extra: [], footer: [] };
+
+  it('takes the edition’s own menu first, then main, then heading', () => {
+    expect(headerMenu([item('own')], menus)).toEqual([item('own')]);
+    expect(headerMenu([], menus)).toEqual([item('main')]);
+    expect(headerMenu([], { ...menus, main: [] })).toEqual([item('heading')]);
+  });
+});

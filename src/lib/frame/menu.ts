@@ -1,0 +1,29 @@
+import type { MenuItem, Menus } from '~/lib/contract/frontend';
+
+/** Path of an address without query, fragment and trailing slash; undefined for addresses on other hosts. */
+function pathOf(url: string): string | undefined {
+  if (!url.startsWith('/') || url.startsWith('//')) return undefined;
+  const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return path === '' ? '/' : path;
+}
+
+/**
+ * The value of aria-current for a menu link: 'page' on the linked page itself, 'true' below it, undefined elsewhere. An
+ * edition's root counts only for itself, else every page would be below it.
+ */
+export function currentOf(url: string, publicPath: string, roots: readonly string[] = ['/']): 'page' | 'true' | undefined {
+  const path = pathOf(url);
+  if (path === undefined) return undefined;
+  if (path === publicPath) return 'page';
+  if (roots.includes(path)) return undefined;
+  return publicPath.startsWith(`${path}/`) ? 'true' : undefined;
+}
+
+/** The menu in the header's bar: the edition's own where it has one (ED-31 … ED-33), else main, else heading. */
+export function headerMenu(own: readonly MenuItem[], menus: Menus): readonly MenuItem[] {
+  if (own.length > 0) return own;
+  return menus.main.length > 0 ? menus.main : menus.heading;
+}
+
+/** The header's bar holds this many links before the rest is left to the menu panel. */
+export const HEADER_MENU_LENGTH = 7;

@@ -1,0 +1,54 @@
+/**
+ * The picture types: the one table that pages (addresses, srcset, width and height) and the server's media room (what it
+ * cuts) read. A type is cut once per density; never larger than the original.
+ */
+
+export interface ImageType {
+  /** Width at 1x, CSS pixels. */
+  readonly width: number;
+  /** Height divided by width; the picture is cut to it. 'inside': the original's own shape is kept. */
+  readonly ratio: number | 'inside';
+}
+
+const WIDE = 9 / 16;
+const PHOTO = 2 / 3;
+const UPRIGHT = 3 / 4;
+
+export const imageTypes = {
+  /** Across the page, under a transparent header or at the head of a longform. */
+  hero: { width: 1600, ratio: WIDE },
+  /** The first picture of a front page, beside the sidebar. */
+  leader: { width: 876, ratio: WIDE },
+  /** The picture at the head of an article. */
+  cover: { width: 876, ratio: WIDE },
+  /** Any of the three across a page without sidebar, across a small tablet, and across a phone. */
+  wide: { width: 1152, ratio: WIDE },
+  tablet43: { width: 768, ratio: UPRIGHT },
+  phone43: { width: 500, ratio: UPRIGHT },
+  mobile43: { width: 375, ratio: UPRIGHT },
+  /** Pictures within the text, uncut; on phones narrower. */
+  body: { width: 680, ratio: 'inside' },
+  bodyPhone: { width: 500, ratio: 'inside' },
+  card: { width: 384, ratio: PHOTO },
+  row: { width: 240, ratio: PHOTO },
+  thumb: { width: 120, ratio: PHOTO },
+  square: { width: 300, ratio: 1 },
+  /** Beside a card or a list row on phones. */
+  mobile11: { width: 96, ratio: 1 },
+  avatar: { width: 48, ratio: 1 },
+  avatarLarge: { width: 120, ratio: 1 },
+} as const satisfies Record<string, ImageType>;
+
+export type ImageTypeName = keyof typeof imageTypes;
+
+/** Densities besides 1x (IM-02). */
+export const imageDensities = [1.25, 2, 3, 4] as const;
+
+/** Widths in pixels at which picture sources change (IM-01). */
+export const imageBreakpoints = { xs: 375, s: 500, m: 768, l: 1200 } as const;
+
+/** Displayed size of a type in CSS pixels; undefined height: the original's shape decides. */
+export function imageSize(name: ImageTypeName): { readonly width: number; readonly height: number | undefined } {
+  const { width, ratio }: ImageType = imageTypes[name];
+  return { width, height: ratio === 'inside' ? undefined : Math.round(width * ratio) };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type PictureType, picturePlan } from './picture-plan';
+
+const mediaOf = (type: PictureType, src = '/media/hid-1.jpg') => picturePlan({ src }, type).sources.map(({ media }) => media);
+
+describe('picturePlan', () => {
+  it.each<PictureType>(['hero', 'leader', 'cover'])('changes a %s at the four breakpoints', (type) => {
+    expect(mediaOf(type)).toEqual(['(min-width:1200px)', '(min-width:768px)', '(min-width:500px)', '(min-width:375px)']);
+  });
+
+  it('lists the densities in every source and in the image', () => {
+    const plan = picturePlan({ src: '/media/hid-1.jpg' }, 'leader');
+    for (const { srcset } of [...plan.sources, plan.image]) expect(srcset).toMatch(/ 1\.25x, .* 2x, .* 3x, .* 4x$/);
+  });
+
+  it('takes the pictures for phones where the cut is theirs', () => {
+    const card = picturePlan({ src: '/media/a.jpg', mobile11: '/media/b.jpg', mobile43: '/media/c.jpg' }, 'card');
+    expect(card.image.src).toBe('/media/b_mobile11.jpg');
+    expect(card.sources[0]?.srcset).toMatch(/^\/media\/a_card\.jpg, /);
+    const leader = picturePlan({ src: '/media/a.jpg', mobile11: '/media/b.jpg', mobile43: '/media/c.jpg' }, 'leader');
+    expect(leader.image.src).toBe('/media/c_mobile43.jpg');
+    expect(leader.sources.map(({ srcset }) => srcset.split('_')[0])).toEqual(['/media/a', '/media/a', '/media/c', '/media/c']);
+  });
+
+  it('leaves out what a picture that is not cut would only repeat', () => {
+    const plan = picturePlan({ src: 'https://cdn.example/a.jpg' }, 'leader');
+    expect(plan).toEqual({
+      sources: [],
+      image: { src: 'https://cdn.example/a.jpg', srcset: undefined, width: 375, height: 281 },
+    });
+  });
+
+  it('keeps the source of a foreign picture whose phone picture differs', () => {
+    const plan = picturePlan({ src: 'https://cdn.example/a.jpg', mobile11: '/images/mobile-11-g7.jpg' }, 'row');
+    expect(plan.sources).toEqual([{ media: '(min-width:768px)', srcset: 'https://cdn.example/a.jpg', width: 240, height: 160 }]);
+    expect(plan.image.src).toBe('/images/mobile-11-g7.jpg');
+  });
+
+  it('keeps the place of an uncut picture by the size of the original', () => {
+    const plan = picturePlan({ src: '/media/a.jpg', width: 1600, height: 2000 }, 'body');
+    expect(plan.sources[0]).toMatchObject({ width: 680, height: 850 });
+    expect(plan.image).toMatchObject({ width: 500, height: 625 });
+    expect(picturePlan({ src: '/media/a.jpg' }, 'body').image.height).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { type ImageTypeName, imageBreakpoints, imageSize } from './image-types';
+import { typedImageUrl, typedSrcset } from './typed-image-url';
+
+/** The picture types that a page asks for by name; each is a plan of cuts for the widths of a screen. */
+export type PictureType =
+  | 'hero'
+  | 'leader'
+  | 'cover'
+  | 'body'
+  | 'card'
+  | 'row'
+  | 'thumb'
+  | 'square'
+  | 'mobile11'
+  | 'avatar'
+  | 'avatarLarge';
+
+type Step = readonly [breakpoint: keyof typeof imageBreakpoints, cut: ImageTypeName];
+
+interface Plan {
+  /** Cut below the lowest breakpoint. */
+  readonly base: ImageTypeName;
+  /** From the widest screen down. */
+  readonly steps: readonly Step[];
+}
+
+const large = (cut: ImageTypeName): Plan => ({
+  base: 'mobile43',
+  steps: [
+    ['l', cut],
+    ['m', 'wide'],
+    ['s', 'tablet43'],
+    ['xs', 'phone43'],
+  ],
+});
+
+const only = (base: ImageTypeName): Plan => ({ base, steps: [] });
+
+const PLANS: Readonly<Record<PictureType, Plan>> = {
+  hero: large('hero'),
+  leader: large('leader'),
+  cover: large('cover'),
+  body: { base: 'bodyPhone', steps: [['s', 'body']] },
+  card: { base: 'mobile11', steps: [['s', 'card']] },
+  row: { base: 'mobile11', steps: [['m', 'row']] },
+  thumb: only('thumb'),
+  square: only('square'),
+  mobile11: only('mobile11'),
+  avatar: only('avatar'),
+  avatarLarge: only('avatarLarge'),
+};
+
+const ONE_TO_ONE: ReadonlySet<ImageTypeName> = new Set(['mobile11']);
+const FOUR_TO_THREE: ReadonlySet<ImageTypeName> = new Set(['mobile43', 'phone43', 'tablet43']);
+
+/** What a picture shows: its own address, and others for phones (IM-05). */
+export interface PictureSources {
+  readonly src: string;
+  readonly mobile11?: string | undefined;
+  readonly mobile43?: string | undefined;
+  /** Pixels of the original, where known; they keep the place of a picture that is not cut. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+export interface PictureCut {
+  readonly srcset: string;
+  readonly width: number;
+  readonly height: number | undefined;
+}
+
+export interface PicturePlan {
+  readonly sources: readonly (PictureCut & { readonly media: string })[];
+  /** `srcset` undefined: only the one address exists. */
+  readonly image: {
+    readonly src: string;
+    readonly srcset: string | undefined;
+    readonly width: number;
+    readonly height: number | undefined;
+  };
+}
+
+/**
+ * Everything that a picture element of a type needs (IM-01, IM-02). Sources that would repeat what a lower one says are
+ * left out, as for pictures that the media room does not cut.
+ */
+export function picturePlan(picture: PictureSources, type: PictureType, ownHosts: readonly string[] = []): PicturePlan {
+  const { base, steps } = PLANS[type];
+  const cutOf = (name: ImageTypeName): PictureCut => ({
+    srcset: typedSrcset(sourceOf(picture, name), name, ownHosts),
+    ...sizeOf(picture, name),
+  });
+  const image = cutOf(base);
+  const baseSource = sourceOf(picture, base);
+  const sources: (PictureCut & { media: string })[] = [];
+  let below = image.srcset;
+  for (const [breakpoint, name] of [...steps].reverse()) {
+    const cut = cutOf(name);
+    if (cut.srcset !== below) sources.unshift({ media: `(min-width:${imageBreakpoints[breakpoint]}px)`, ...cut });
+    below = cut.srcset;
+  }
+  const src = typedImageUrl(baseSource, base, ownHosts);
+  return {
+    sources,
+    image: { src, srcset: image.srcset === src ? undefined : image.srcset, width: image.width, height: image.height },
+  };
+}
+
+function sourceOf(picture: PictureSources, name: ImageTypeName): string {
+  if (ONE_TO_ONE.has(name)) return picture.mobile11 ?? picture.src;
+  if (FOUR_TO_THREE.has(name)) return picture.mobile43 ?? picture.src;
+  return picture.src;
+}
+
+function sizeOf(picture: PictureSources, name: ImageTypeName): { width: number; height: number | undefined } {
+  const { width, height } = imageSize(name);
+  if (height !== undefined || picture.width === undefined || picture.height === undefined) return { width, height };
+  return { width, height: Math.round((width * picture.height) / picture.width) };
+}

@@ -1,0 +1,37 @@
+import { type ImageTypeName, imageDensities } from './image-types';
+
+const TYPEABLE = /^(.*\/)?([^/]+)\.(jpe?g|png|webp|avif)$/i;
+
+/** Files that the site serves unchanged; the media room does not know them. */
+const UNCUT = /^\/(?:images|_astro)\//;
+
+/** True for an address on another host; such pictures come as they are. */
+export function isForeign(src: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src);
+}
+
+/**
+ * Address of a picture cut to a type (A-55): `typedImageUrl('/media/hid.jpg?v=2', 'cover:2x')` is '/media/hid_cover@2x.jpg?v=2'.
+ * The part after ':' is optional. Addresses on other hosts, public files of the site and names with an unknown extension come back
+ * unchanged. `ownHosts` lists origins (scheme and host) whose pictures the media room cuts.
+ */
+export function typedImageUrl(src: string, type: string, ownHosts: readonly string[] = []): string {
+  if (isForeign(src) && !ownHosts.some((origin) => src.startsWith(`${origin}/`))) return src;
+  if (UNCUT.test(src)) return src;
+  const end = src.search(/[?#]/);
+  const path = end === -1 ? src : src.slice(0, end);
+  const match = TYPEABLE.exec(path);
+  if (match === null) return src;
+  const [, folder = '', name, extension] = match;
+  const [kind, modifier] = type.split(':', 2);
+  return `${folder}${name}_${kind}${modifier ? `@${modifier}` : ''}.${extension}${end === -1 ? '' : src.slice(end)}`;
+}
+
+/** The srcset of a picture in a type: 1x and every density (IM-02); only the address when it cannot be typed. */
+export function typedSrcset(src: string, type: ImageTypeName, ownHosts: readonly string[] = []): string {
+  const base = typedImageUrl(src, type, ownHosts);
+  if (base === src) return src;
+  return [base, ...imageDensities.map((density) => `${typedImageUrl(src, `${type}:${density}x`, ownHosts)} ${density}x`)].join(
+    ', ',
+  );
+}

@@ -1,0 +1,39 @@
+import { CAROUSEL_DISPLACEMENT, carouselEnds } from '~/lib/frame/carousel';
+
+/**
+ * Buttons of carousels (FP-55, FP-56). Markup: [data-carousel] holds a scrolling [data-carousel-track] and the buttons
+ * [data-carousel-back] and [data-carousel-on]. Without this module the track scrolls by touch, wheel and keyboard.
+ */
+
+function wire(carousel: HTMLElement, signal: AbortSignal): void {
+  const track = carousel.querySelector<HTMLElement>('[data-carousel-track]');
+  const back = carousel.querySelector<HTMLButtonElement>('[data-carousel-back]');
+  const on = carousel.querySelector<HTMLButtonElement>('[data-carousel-on]');
+  if (track === null || back === null || on === null) return;
+  const update = (): void => {
+    const ends = carouselEnds(track);
+    back.disabled = !ends.canGoBack;
+    on.disabled = !ends.canGoOn;
+  };
+  const move = (sign: 1 | -1) => (): void => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    track.scrollBy({ left: sign * track.clientWidth * CAROUSEL_DISPLACEMENT, behavior: still ? 'instant' : 'smooth' });
+  };
+  back.addEventListener('click', move(-1), { signal });
+  on.addEventListener('click', move(1), { signal });
+  track.addEventListener('scroll', update, { passive: true, signal });
+  addEventListener('resize', update, { passive: true, signal });
+  carousel.classList.add('ready');
+  update();
+}
+
+/** Wires the carousels of every page to come; call once. */
+export function startCarousels(): void {
+  let page = new AbortController();
+  document.addEventListener('astro:page-load', () => {
+    page.abort();
+    page = new AbortController();
+    for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) wire(carousel, page.signal);
+  });
+  document.addEventListener('astro:before-swap', () => page.abort());
+}

@@ -1,0 +1,87 @@
+import { COLOR_MODE_KEY, type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from '~/lib/frame/color-mode';
+
+/**
+ * Colour mode in the browser: reads and keeps the choice, writes it to the page root, tells embedded frames. The inline script
+ * of BaseLayout does the first part before the first paint; this module does it again after each change of page.
+ */
+
+const device = matchMedia('(prefers-color-scheme: dark)');
+
+function storedChoice(): ColorMode {
+  try {
+    return parseColorMode(localStorage.getItem(COLOR_MODE_KEY));
+  } catch {
+    return 'system';
+  }
+}
+
+function forcedMode(): 'light' | 'dark' | undefined {
+  const forced = document.documentElement.dataset['colorForced'];
+  return forced === 'light' || forced === 'dark' ? forced : undefined;
+}
+
+/** The mode on the screen now, light or dark. */
+export function currentColorMode(): 'light' | 'dark' {
+  return shownColorMode(storedChoice(), device.matches, forcedMode());
+}
+
+/** Tells every embedded frame which mode is shown (CM-05). */
+export function notifyFrames(): void {
+  const message = themeChangedMessage(currentColorMode());
+  for (const frame of document.querySelectorAll('iframe')) frame.contentWindow?.postMessage(message, '*');
+}
+
+function apply(): void {
+  const root = document.documentElement;
+  const choice = storedChoice();
+  const forced = forcedMode();
+  root.classList.add('js');
+  root.classList.remove('color-mode-system', 'color-mode-light', 'color-mode-dark');
+  root.classList.add(`color-mode-${forced ?? choice}`);
+  if (forced === undefined) {
+    if (choice === 'system') delete root.dataset['colorMode'];
+    else root.dataset['colorMode'] = choice;
+  }
+  const shown = forced ?? (choice === 'system' ? undefined : choice);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const mode = meta.dataset['mode'];
+    meta.media = shown === undefined ? `(prefers-color-scheme: ${mode})` : mode === shown ? 'all' : 'not all';
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-color-choice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['colorChoice'] === choice));
+  }
+}
+
+function choose(choice: ColorMode): void {
+  try {
+    localStorage.setItem(COLOR_MODE_KEY, choice);
+  } catch {
+    // Storage may be refused; the choice then holds for no longer than the page.
+    document.documentElement.dataset['colorMode'] = choice;
+  }
+  apply();
+  notifyFrames();
+}
+
+/** Wires the switches of every page to come; call once. */
+export function startColorMode(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-color-choice]') : null;
+    if (button) choose(parseColorMode(button.dataset['colorChoice']));
+  });
+  device.addEventListener('change', notifyFrames);
+  addEventListener('storage', ({ key }) => {
+    if (key !== COLOR_MODE_KEY) return;
+    apply();
+    notifyFrames();
+  });
+  document.addEventListener('astro:after-swap', apply);
+  document.addEventListener('astro:page-load', apply);
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLIFrameElement) target.contentWindow?.postMessage(themeChangedMessage(currentColorMode()), '*');
+    },
+    true,
+  );
+}

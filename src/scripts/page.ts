@@ -1,0 +1,12 @@
+import { startCarousels } from './carousel';
+import { startColorMode } from './color-mode';
+import { startMenus } from './mobile-menu';
+import { startRelativeTimes } from './relative-time';
+import { startScrollHeader } from './scroll-header';
+
+/** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */
+startColorMode();
+startScrollHeader();
+startRelativeTimes();
+startMenus();
+startCarousels();
