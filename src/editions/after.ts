@@ -23,6 +23,7 @@ export const after: Edition = {
     mobileImage11: '/images/mobile-11-after.jpg',
     mobileImage43: '/images/mobile-43-after.jpg',
     authorSiteSlug: 'hirmondo',
+    tallSpotify: true,
     logoSvg,
     themeColor: { light: '#6b3fa0', dark: '#c3a3f0' },
   },

@@ -111,6 +111,8 @@ export const articleCard = z.object({
 /** A whole article (C.1). `content` is HTML of any origin; src/lib/article-body turns it into safe typed blocks. */
 export const article = z.object({
   ...cardFields,
+  /** (own) Names of the tags by slug, as readers see them; a tag without one is shown by its slug. */
+  tagNames: optional(z.record(z.string(), z.string())),
   subtitle: optional(z.string()),
   subType: optional(z.string()),
   headerType: optional(z.enum(['full', 'half'])),

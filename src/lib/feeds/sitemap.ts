@@ -1,6 +1,6 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import type { ArticleCard } from '~/lib/contract/article';
-import { absoluteUrl } from '~/lib/seo/json-ld';
+import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { isoTime } from '~/lib/time/relative-time';
 
 /** Articles in one sitemap file. */

@@ -5,8 +5,3 @@
 export function serializeJsonLd(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
-
-/** Joins an origin and an address: root-relative ones get the origin, absolute ones stay. */
-export function absoluteUrl(origin: string, address: string): string {
-  return /^https?:\/\//i.test(address) ? address : `${origin}${address.startsWith('/') ? '' : '/'}${address}`;
-}

@@ -1,7 +1,7 @@
 import type { BlogPosting, LiveBlogPosting, NewsArticle, Person, WithContext } from 'schema-dts';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import { isoTime } from '~/lib/time/relative-time';
-import { absoluteUrl } from './json-ld';
+import { absoluteUrl } from './absolute-url';
 import { type Publisher, publisherReference } from './publisher';
 
 /** Where an article stands, for its structured data. Addresses are absolute. */

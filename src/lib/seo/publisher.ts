@@ -1,5 +1,5 @@
 import type { NewsMediaOrganization, WebSite, WithContext } from 'schema-dts';
-import { absoluteUrl } from './json-ld';
+import { absoluteUrl } from './absolute-url';
 
 /** What search engines are told about an edition. */
 export interface Publisher {

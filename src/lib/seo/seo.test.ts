@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '~/lib/contract/article';
+import { absoluteUrl } from './absolute-url';
 import { breadcrumbList } from './breadcrumbs';
-import { absoluteUrl, serializeJsonLd } from './json-ld';
+import { serializeJsonLd } from './json-ld';
 import { newsArticleJsonLd } from './news-article';
 import { type Publisher, webSiteJsonLd } from './publisher';
 

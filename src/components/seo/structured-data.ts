@@ -1,0 +1,94 @@
+import { authorHref, cardHref } from '~/components/cards/links';
+import { editionOfArticle } from '~/editions/addresses';
+import { prefixOf } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import { articleLanguage } from '~/lib/article-page/words';
+import type { Article, ArticleCard } from '~/lib/contract/article';
+import type { Section } from '~/lib/contract/pages';
+import { typedImageUrl } from '~/lib/images/typed-image-url';
+import { liveState } from '~/lib/live/live-state';
+import { absoluteUrl } from '~/lib/seo/absolute-url';
+import { breadcrumbList, type Crumb } from '~/lib/seo/breadcrumbs';
+import { collectionPageJsonLd, profilePageJsonLd } from '~/lib/seo/list-page';
+import { newsArticleJsonLd } from '~/lib/seo/news-article';
+import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/lib/seo/publisher';
+import { sectionUrl } from '~/lib/urls/article-url';
+
+/** What structured data needs of the request. */
+type Place = Pick<App.Locals, 'edition' | 'origins'>;
+
+/** An edition as search engines are told about it. */
+export function publisherOf({ identity }: Edition, origins: Place['origins']): Publisher {
+  return {
+    name: identity.name,
+    description: identity.description,
+    origin: origins[identity.host],
+    path: identity.path || '/',
+    logo: identity.facebookLogo,
+    sameAs: [identity.facebookUrl],
+    locale: identity.locale,
+  };
+}
+
+/** The picture that sharing sites show of an article: 1200 px wide, absolute; undefined: the edition's own. */
+export function sharingImage(article: Article, { edition, origins }: Place): string | undefined {
+  const src = article.cover?.src ?? article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
+  if (src === undefined) return undefined;
+  return absoluteUrl(origins[edition.identity.host], typedImageUrl(src, 'hero', Object.values(origins)));
+}
+
+/** Structured data of an article's page. `url` is its canonical address, absolute. */
+export function articleJsonLd(article: Article, url: string, place: Place): readonly object[] {
+  const own = editionOfArticle(article);
+  const publisher = publisherOf(own, place.origins);
+  const { live, refresh } = liveState(article);
+  const image = sharingImage(article, place);
+  const home = absoluteUrl(publisher.origin, publisher.path);
+  const section = article.mainSuperTag;
+  const crumbs: Crumb[] = [
+    { name: publisher.name, url: home },
+    ...(section ? [{ name: section.name, url: publisher.origin + sectionUrl(section, prefixOf) }] : []),
+    { name: article.title },
+  ];
+  const news = newsArticleJsonLd(
+    article,
+    {
+      url,
+      publisher,
+      language: articleLanguage(article),
+      authorUrlOf: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
+      images: image === undefined ? [] : [image],
+    },
+    live || refresh ? undefined : (article.updatedAt ?? article.pubDate),
+  );
+  return [news, breadcrumbList(crumbs)].filter((data) => data !== undefined);
+}
+
+/** Structured data of an edition's front page. */
+export function frontJsonLd({ edition, origins }: Place): readonly object[] {
+  const publisher = publisherOf(edition, origins);
+  return [publisherJsonLd(publisher), webSiteJsonLd(publisher)];
+}
+
+/** Structured data of a list. `url` is absolute. */
+export function sectionJsonLd(section: Section, items: readonly ArticleCard[], url: string, place: Place): readonly object[] {
+  const publisher = publisherOf(place.edition, place.origins);
+  const { author, title, description } = section;
+  const page = author
+    ? profilePageJsonLd(
+        { url, description: author.bio ?? description },
+        { name: author.name, title: author.title, image: author.avatarSrc && absoluteUrl(publisher.origin, author.avatarSrc) },
+      )
+    : collectionPageJsonLd({
+        name: title,
+        description,
+        url,
+        language: section.language ?? 'hu',
+        items: items.map((card) => ({ url: absoluteUrl(publisher.origin, cardHref(card, place)), title: card.title })),
+      });
+  const crumbs = [
+    { name: publisher.name, url: absoluteUrl(publisher.origin, publisher.path) },
+    { name: title, url },
+  ];
+  return [page, breadcrumbList(crumbs)].filter((data) => data !== undefined);
+}

@@ -1,0 +1,32 @@
+import type { Article } from '~/lib/contract/article';
+
+/** How the head of an article stands on the page. */
+export interface HeaderForm {
+  /** 'full' and 'half': the picture goes across the page and the words lie on it; 'plain': words first, then the picture. */
+  readonly hero: 'full' | 'half' | 'plain';
+  /** The site header lies over the picture (AR-05, AR-06). */
+  readonly transparent: boolean;
+}
+
+/**
+ * The head's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType says
+ * half. Without a cover the words stand alone.
+ */
+export function headerForm(article: Article): HeaderForm {
+  const transparent = article.type === 'longform' || article.flags.some(({ slug }) => slug === 'g7-hero');
+  const wanted = article.headerType ?? (transparent ? 'full' : 'plain');
+  return { hero: article.cover === undefined ? 'plain' : wanted, transparent };
+}
+
+/** Classes of the article element: its kind and the markers that only change its look (AR-01, AR-22, A-67). */
+export function articleClasses(article: Article): readonly string[] {
+  const safe = (text: string): string => text.toLowerCase().replace(/[^a-z0-9-]/g, '');
+  return [
+    `article-${article.type}`,
+    ...(article.halfImage ? ['half-image'] : []),
+    ...(article.evergreen ? ['evergreen'] : []),
+    ...(article.periodic ? ['periodic'] : []),
+    ...(article.colorScheme ? [`scheme-${safe(article.colorScheme)}`] : []),
+    ...(article.subType ? [`subtype-${safe(article.subType)}`] : []),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { BodyContext } from '~/lib/article-body/body-context';
+import { callContext } from '~/lib/content/call-context';
+import type { LoadedArticle } from '~/lib/content/content-api';
+import { type Article, type ArticleCard, article as articleSchema } from '~/lib/contract/article';
+import type { FrontendInit } from '~/lib/contract/frontend';
+import { liveEntriesPerPage } from '~/lib/live/live-state';
+import { type ParentItem, parentItemsOf } from '~/lib/live/parent-items';
+import { type ArticleAnswer, type CanonicalPlace, findArticle } from './find-article';
+import { loadBodyContext } from './load-body-context';
+
+/** Articles in the list of the newest beside an article (LI-47). */
+const NEWEST = 6;
+
+/** The live blog that a post belongs to, and what the post shows of it (LB-02, LB-03). */
+export interface ParentBlog {
+  readonly title: string;
+  readonly place: CanonicalPlace;
+  readonly items: readonly ParentItem[];
+}
+
+/** Everything that an article's page shows. */
+export interface ArticlePage {
+  readonly loaded: LoadedArticle;
+  readonly place: CanonicalPlace;
+  readonly init: FrontendInit;
+  readonly newest: readonly ArticleCard[];
+  readonly bodyContext: BodyContext;
+  /** Unset: the article is no part of a live blog, or that cannot be read. */
+  readonly parent: ParentBlog | undefined;
+  /** Page of a live blog's entries, from 1. */
+  readonly page: number;
+  /** The placeholder of the slug 'empty' (AR-11). */
+  readonly empty: boolean;
+}
+
+/** What the page knows of its request. */
+export interface ArticlePageRequest {
+  readonly locals: Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'>;
+  /** Public path of the article; the request's own unless a part of the page is asked for. */
+  readonly path: string;
+  /** Page of a live blog's entries; undefined: the first. */
+  readonly page: number | undefined;
+  readonly placeOf: (article: Article) => CanonicalPlace;
+}
+
+/** The article page at a path, or what to answer instead. */
+export async function loadArticlePage(
+  request: ArticlePageRequest,
+): Promise<Extract<ArticleAnswer, { kind: 'missing' | 'moved' }> | ArticlePage> {
+  const { locals, path, page, placeOf } = request;
+  const { content, edition, origins } = locals;
+  const context = callContext(locals);
+  const origin = origins[edition.identity.host];
+  const [answer, init, newest] = await Promise.all([
+    findArticle({ content, context, path, origin, page, placeOf }),
+    content.frontendInit(context),
+    content.articles(context, { filters: {}, page: 1, limit: NEWEST + 1 }),
+  ]);
+  if (answer.kind === 'missing' || answer.kind === 'moved') return answer;
+  const empty = answer.kind === 'empty';
+  const loaded = empty ? emptyArticle() : answer.loaded;
+  const [bodyContext, parent] = await Promise.all([
+    loadBodyContext(content, loaded, {
+      context,
+      componentSetup: init.componentSetup,
+      app: locals.device.app,
+      tallSpotify: edition.identity.tallSpotify ?? false,
+    }),
+    loadParent(request, loaded.article),
+  ]);
+  return {
+    loaded,
+    place: empty ? { origin, path, url: origin + path } : answer.place,
+    init,
+    newest: newest.items.filter(({ id }) => id !== loaded.article.id).slice(0, NEWEST),
+    bodyContext,
+    parent,
+    page: page ?? 1,
+    empty,
+  };
+}
+
+async function loadParent({ locals, placeOf }: ArticlePageRequest, post: Article): Promise<ParentBlog | undefined> {
+  if (post.type !== 'liveblogpost' || post.parent === undefined) return undefined;
+  const context = callContext(locals);
+  const id = String(post.parent.id);
+  const [parent, items] = await Promise.all([
+    locals.content.articleById(context, id),
+    locals.content.items(context, id, { perPage: liveEntriesPerPage }),
+  ]);
+  if (parent === undefined) return undefined;
+  return {
+    title: parent.article.title,
+    place: placeOf(parent.article),
+    items: items === undefined ? [] : parentItemsOf(items, post.id),
+  };
+}
+
+function emptyArticle(): LoadedArticle {
+  const article = articleSchema.parse({ id: 0, slug: 'empty', title: 'Üres cikk', pubDate: 0, adfree: true });
+  return { article, body: [], subArticleBodies: {} };
+}

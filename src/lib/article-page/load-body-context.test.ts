@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { ArticleBlock } from '~/lib/article-body/blocks';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { article } from '~/lib/contract/article';
+import { type BodySurroundings, isAdFree, loadBodyContext } from './load-body-context';
+
+const surroundings: BodySurroundings = {
+  context: { site: 'hirmondo', viewer: anonymous },
+  componentSetup: {},
+  app: false,
+  tallSpotify: false,
+};
+const news = (changes: object = {}) => article.parse({ id: 1, slug: 'a', title: 'A', pubDate: 1, ...changes });
+
+function contentWith(slugs: readonly string[], asked: string[]): ContentApi {
+  return {
+    article: async (_context: unknown, slug: string) => {
+      asked.push(slug);
+      return slugs.includes(slug) ? { article: news({ slug }), body: [], subArticleBodies: {} } : undefined;
+    },
+  } as Partial<ContentApi> as ContentApi;
+}
+
+describe('loadBodyContext', () => {
+  it('loads each named article once and leaves unknown ones out', async () => {
+    const asked: string[] = [];
+    const box: ArticleBlock = { kind: 'related', slugs: ['x', 'nincs', 'x'] };
+    const loaded = { article: news(), body: [box], subArticleBodies: { 1: [box] } };
+    const context = await loadBodyContext(contentWith(['x'], asked), loaded, surroundings);
+    expect(asked).toEqual(['x', 'nincs']);
+    expect(Object.keys(context.related ?? {})).toEqual(['x']);
+  });
+
+  it('asks for nothing when nothing is named, and knows the flags', async () => {
+    const asked: string[] = [];
+    const loaded = { article: news({ english: true }), body: [], subArticleBodies: {} };
+    const setup = { ...surroundings, componentSetup: { 'support-link-blocked': '1' } };
+    const context = await loadBodyContext(contentWith([], asked), loaded, setup);
+    expect(asked).toEqual([]);
+    expect(context).toMatchObject({ language: 'en', supportLinksBlocked: true, adFree: false });
+  });
+});
+
+describe('isAdFree', () => {
+  it.each([
+    ['a plain article', {}, {}, false],
+    ['the marker', { adfree: true }, {}, true],
+    ['the flag', { flags: [{ slug: 'adfree' }] }, {}, true],
+    ['a paid article', { tags: ['pr-cikk'] }, {}, true],
+    ['the app', {}, { app: true }, false],
+    ['the app where it is set so', {}, { app: true, componentSetup: { 'app-adfree': '1' } }, true],
+  ])('%s', (_name, changes, around, expected) => {
+    expect(isAdFree(news(changes), { ...surroundings, ...around })).toBe(expected);
+  });
+});

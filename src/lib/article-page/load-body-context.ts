@@ -1,0 +1,70 @@
+import type { ArticleBlock } from '~/lib/article-body/blocks';
+import type { BodyContext } from '~/lib/article-body/body-context';
+import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
+import type { Article, ArticleCard } from '~/lib/contract/article';
+import type { Episode } from '~/lib/contract/podcast';
+import { articleLanguage } from './words';
+
+/** Most articles and episodes that the boxes of one body name; further ones are left out. */
+const MOST_NAMED = 12;
+
+/** Tags of content that somebody paid for: no advertisement of others stands in it. */
+const PAID_TAGS = ['pr-cikk', 'tamogatott-tartalom', 'tarsadalmi-celu-reklam', 'hirdetes'];
+
+/** What the request says about a body besides the article. */
+export interface BodySurroundings {
+  readonly context: CallContext;
+  readonly componentSetup: Readonly<Record<string, string>>;
+  readonly app: boolean;
+  readonly tallSpotify: boolean;
+}
+
+/** True for an article without advertisement: marker, flag, paid content, or the app where it is set so (AR-14). */
+export function isAdFree(article: Article, { componentSetup, app }: BodySurroundings): boolean {
+  return (
+    article.adfree ||
+    article.flags.some(({ slug }) => slug === 'adfree') ||
+    PAID_TAGS.some((tag) => article.tags.includes(tag)) ||
+    (app && componentSetup['app-adfree'] === '1')
+  );
+}
+
+/** Everything that the blocks of an article and its entries name, loaded. An article without such boxes asks for nothing. */
+export async function loadBodyContext(
+  content: ContentApi,
+  { article, body, subArticleBodies }: LoadedArticle,
+  surroundings: BodySurroundings,
+): Promise<BodyContext> {
+  const { context, componentSetup, tallSpotify } = surroundings;
+  const blocks = [...body, ...Object.values(subArticleBodies).flat()];
+  const [related, episodes] = await Promise.all([
+    loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
+    loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
+  ]);
+  return {
+    siteSlug: context.site,
+    adFree: isAdFree(article, surroundings),
+    supportLinksBlocked: componentSetup['support-link-blocked'] === '1',
+    language: articleLanguage(article),
+    tallSpotify,
+    paragraphCount: article.paragraphCount,
+    related: related satisfies Readonly<Record<string, ArticleCard>>,
+    episodes: episodes satisfies Readonly<Record<string, Episode>>,
+    subArticles: Object.fromEntries(article.subArticles.flatMap((entry) => (entry.slug ? [[entry.slug, entry]] : []))),
+  };
+}
+
+async function loadNamed<T>(
+  slugs: readonly string[],
+  load: (slug: string) => Promise<T | undefined>,
+): Promise<Readonly<Record<string, T>>> {
+  const wanted = [...new Set(slugs)].slice(0, MOST_NAMED);
+  const loaded = await Promise.all(wanted.map(async (slug) => [slug, await load(slug)] as const));
+  return Object.fromEntries(loaded.flatMap(([slug, value]) => (value === undefined ? [] : [[slug, value]])));
+}
+
+const relatedSlugs = (blocks: readonly ArticleBlock[]): readonly string[] =>
+  blocks.flatMap((block) => (block.kind === 'related' ? block.slugs : []));
+
+const episodeSlugs = (blocks: readonly ArticleBlock[]): readonly string[] =>
+  blocks.flatMap((block) => (block.kind === 'episode' ? [block.slug] : []));

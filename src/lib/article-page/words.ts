@@ -1,0 +1,71 @@
+/** Interface words on an article page, in the article's language (AR-13). */
+const WORDS = {
+  hu: {
+    photo: 'Fotó',
+    tags: 'Címkék',
+    share: 'Megosztás',
+    shareNative: 'Megosztom',
+    copyLink: 'Link másolása',
+    linkCopied: 'A link a vágólapon van',
+    byMail: 'E-mailben',
+    contributors: 'Közreműködött',
+    newest: 'Friss hírek',
+    adultTitle: 'Csak felnőtteknek',
+    adultText: 'Ez a cikk olyan tartalmat közöl, amely kiskorúakra káros vagy egyes olvasókat felkavarhat.',
+    sponsored: 'Ez a tartalom fizetett együttműködésben készült.',
+    entries: 'Bejegyzések',
+    keyEvents: 'A legfontosabbak',
+    pinned: 'Kiemelt',
+    permalink: 'A bejegyzés saját címe',
+    changed: 'Frissült',
+    part: 'A közvetítés része',
+    fromParent: 'Még több a közvetítésből',
+    wholeBlog: 'A teljes közvetítés',
+    noEntries: 'Még nincs bejegyzés. Hamarosan kezdünk.',
+    breadcrumb: 'Hol jársz',
+  },
+  en: {
+    photo: 'Photo',
+    tags: 'Tags',
+    share: 'Share',
+    shareNative: 'Share',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    byMail: 'By e-mail',
+    contributors: 'Contributors',
+    newest: 'Latest',
+    adultTitle: 'Adults only',
+    adultText: 'This article contains material that is harmful to minors or that some readers may find disturbing.',
+    sponsored: 'This content was made in a paid partnership.',
+    entries: 'Entries',
+    keyEvents: 'Key points',
+    pinned: 'Pinned',
+    permalink: 'Address of this entry',
+    changed: 'Updated',
+    part: 'Part of our live coverage',
+    fromParent: 'More from the live coverage',
+    wholeBlog: 'All of the coverage',
+    noEntries: 'No entries yet. We start soon.',
+    breadcrumb: 'You are here',
+  },
+} as const;
+
+export type PageLanguage = keyof typeof WORDS;
+
+/** The words of a language. */
+export function articleWords(language: PageLanguage): Readonly<Record<keyof (typeof WORDS)['hu'], string>> {
+  return WORDS[language];
+}
+
+/** Language of an article: its own marker or the flag `english` (AR-13). */
+export function articleLanguage(article: {
+  readonly english: boolean;
+  readonly flags: readonly { readonly slug: string }[];
+}): PageLanguage {
+  return article.english || article.flags.some(({ slug }) => slug === 'english') ? 'en' : 'hu';
+}
+
+/** Name of a tag for readers: its own where known, else the slug with spaces. */
+export function tagName(slug: string, names: Readonly<Record<string, string>> | undefined): string {
+  return names?.[slug] ?? slug.replaceAll('-', ' ');
+}

@@ -1,0 +1,39 @@
+/**
+ * Which feed belongs to which list. A feed's address is /rss with the list's path behind it, always on the host's root
+ * (A-80): /rss is the host's newest list, /rss/rovat/{slug}, /rss/cimke/{tag} and /rss/szerzo/{author} the others; the
+ * roots of supplements and /english count as sections of that name.
+ */
+
+/** A list as its path within the edition and the edition's prefix. */
+export interface ListAddress {
+  /** Path within the edition: '/rovat/adat'. */
+  readonly editionPath: string;
+  /** Prefix of the edition: '/g7', '' at the host's root. */
+  readonly prefix: string;
+}
+
+const FEED_LISTS = /^\/(rovat|cimke|szerzo)\/.+$/;
+
+/** Address of a list's feed, decoded; undefined for lists without one. */
+export function feedOfList({ editionPath, prefix }: ListAddress): string | undefined {
+  if (FEED_LISTS.test(editionPath)) return `/rss${editionPath}`;
+  if (editionPath === '/english') return '/rss/rovat/english';
+  if (prefix !== '' && (editionPath === '/' || editionPath === '/legfrissebb')) return `/rss/rovat${prefix}`;
+  return editionPath === '/' || editionPath === '/legfrissebb' ? '/rss' : undefined;
+}
+
+/**
+ * Public paths of the lists that a feed may follow, best first: the same slug may be a section of the host's root or of
+ * one of its supplements. Empty: the address is no feed.
+ *
+ * @param feed path behind '/rss', '' for the newest list
+ * @param prefixes prefixes of the host's supplements: ['/after', '/g7']
+ */
+export function listsOfFeed(feed: string, prefixes: readonly string[]): readonly string[] {
+  if (feed === '') return ['/legfrissebb'];
+  const section = /^\/rovat(\/.+)$/.exec(feed)?.[1];
+  if (section === undefined) return FEED_LISTS.test(feed) ? [feed] : [];
+  if (section === '/english') return ['/english'];
+  if (prefixes.includes(section)) return [section];
+  return [feed, ...prefixes.map((prefix) => prefix + feed)];
+}

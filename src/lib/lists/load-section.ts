@@ -1,0 +1,33 @@
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import type { Section } from '~/lib/contract/pages';
+import type { ListQuery } from './query';
+import { type SectionPart, sectionParts } from './section-components';
+
+/** A section page: what it says of itself and what stands on it. */
+export interface SectionPage {
+  readonly section: Section;
+  readonly parts: readonly SectionPart[];
+}
+
+/** Names of route middlewares that a section may ask for; none is defined yet. */
+const MIDDLEWARES: ReadonlySet<string> = new Set();
+
+/**
+ * The section page at a public path. Undefined when no section definition matches (RT-42), when it lists nothing at all
+ * (RT-47, ER-11), and beyond the last page (A-19). A middleware that nobody knows is an error (ER-13).
+ */
+export async function loadSection(
+  content: ContentApi,
+  context: CallContext,
+  path: string,
+  query: ListQuery,
+): Promise<SectionPage | undefined> {
+  const data = await content.pageData(context, { path, ...query });
+  if (data === undefined) return undefined;
+  for (const name of data.section.middleware) {
+    if (!MIDDLEWARES.has(name)) throw new Error(`Unknown route middleware: ${name}`);
+  }
+  const parts = sectionParts(data.components);
+  const empty = parts.some((part) => part.kind === 'article-list' && part.items.length === 0);
+  return empty ? undefined : { section: data.section, parts };
+}
