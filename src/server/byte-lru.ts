@@ -1,0 +1,121 @@
+/** A value with the bytes that it stands for. */
+interface Held<V> {
+  value: V;
+  bytes: number;
+}
+
+/**
+ * Values by key within a limit of bytes. What was used twice is protected from a flood of keys that are asked for once:
+ * new values live in a fifth of the room and move on when they are used again. The least recently used go first.
+ */
+export class ByteLru<V> {
+  readonly #limit: number;
+  readonly #protectedLimit: number;
+  readonly #fresh = new Map<string, Held<V>>();
+  readonly #kept = new Map<string, Held<V>>();
+  #freshBytes = 0;
+  #keptBytes = 0;
+
+  /** `limit` in bytes; a value larger than a tenth of it is not held. */
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#protectedLimit = limit * 0.8;
+  }
+
+  get bytes(): number {
+    return this.#freshBytes + this.#keptBytes;
+  }
+
+  get size(): number {
+    return this.#fresh.size + this.#kept.size;
+  }
+
+  /** The value, marked as used; undefined when it is not held. */
+  get(key: string): V | undefined {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept.value;
+    }
+    const fresh = this.#fresh.get(key);
+    if (fresh === undefined) return undefined;
+    this.#fresh.delete(key);
+    this.#freshBytes -= fresh.bytes;
+    this.#kept.set(key, fresh);
+    this.#keptBytes += fresh.bytes;
+    this.#demote();
+    return fresh.value;
+  }
+
+  /** The value without marking it as used. */
+  peek(key: string): V | undefined {
+    return (this.#kept.get(key) ?? this.#fresh.get(key))?.value;
+  }
+
+  /** Holds a value, replacing the one under the same key; the oldest go until all fit. */
+  set(key: string, value: V, bytes: number): void {
+    const wasKept = this.#kept.has(key);
+    this.delete(key);
+    if (bytes > this.#limit / 10) return;
+    if (wasKept) {
+      this.#kept.set(key, { value, bytes });
+      this.#keptBytes += bytes;
+    } else {
+      this.#fresh.set(key, { value, bytes });
+      this.#freshBytes += bytes;
+    }
+    this.#demote();
+    this.#evict();
+  }
+
+  delete(key: string): boolean {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) {
+      this.#kept.delete(key);
+      this.#keptBytes -= kept.bytes;
+      return true;
+    }
+    const fresh = this.#fresh.get(key);
+    if (fresh === undefined) return false;
+    this.#fresh.delete(key);
+    this.#freshBytes -= fresh.bytes;
+    return true;
+  }
+
+  clear(): void {
+    this.#fresh.clear();
+    this.#kept.clear();
+    this.#freshBytes = 0;
+    this.#keptBytes = 0;
+  }
+
+  *entries(): IterableIterator<[string, V]> {
+    for (const [key, { value }] of this.#kept) yield [key, value];
+    for (const [key, { value }] of this.#fresh) yield [key, value];
+  }
+
+  /** The least recently used of the protected go back among the new when there are too many. */
+  #demote(): void {
+    for (const [key, held] of this.#kept) {
+      if (this.#keptBytes <= this.#protectedLimit) return;
+      this.#kept.delete(key);
+      this.#keptBytes -= held.bytes;
+      this.#fresh.set(key, held);
+      this.#freshBytes += held.bytes;
+    }
+  }
+
+  #evict(): void {
+    for (const [key, held] of this.#fresh) {
+      if (this.bytes <= this.#limit) return;
+      this.#fresh.delete(key);
+      this.#freshBytes -= held.bytes;
+    }
+    for (const [key, held] of this.#kept) {
+      if (this.bytes <= this.#limit) return;
+      this.#kept.delete(key);
+      this.#keptBytes -= held.bytes;
+    }
+  }
+}

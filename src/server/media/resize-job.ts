@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Forms in which cut pictures are sent. */
+export type PictureFormat = 'webp' | 'jpeg' | 'png';
+
+/** One picture to cut, as it crosses to the worker process. */
+export const resizeJob = z.object({
+  id: z.int(),
+  /** Absolute paths. */
+  source: z.string(),
+  target: z.string(),
+  format: z.enum(['webp', 'jpeg', 'png']),
+  /** Largest width in pixels; a smaller original stays as wide as it is. */
+  width: z.int().min(1).max(8192),
+  /** Height divided by width; unset: the original's own shape. */
+  ratio: z.number().min(0.05).max(20).optional(),
+});
+
+/** What comes back: the file is written, or why not. 'broken': the original is no picture that we take. */
+export const resizeOutcome = z.object({ id: z.int(), outcome: z.enum(['done', 'broken']), detail: z.string().optional() });
+
+export type ResizeJob = z.infer<typeof resizeJob>;
+export type ResizeOutcome = z.infer<typeof resizeOutcome>;

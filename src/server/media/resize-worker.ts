@@ -1,0 +1,20 @@
+import { resizePicture, restrictDecoders } from './resize';
+import { type ResizeOutcome, resizeJob } from './resize-job';
+
+/**
+ * Process that decodes pictures. It stands apart from the server: a file that breaks a decoder, or runs out of time or
+ * memory, ends this process only.
+ */
+restrictDecoders();
+
+process.on('message', async (message: unknown) => {
+  const job = resizeJob.parse(message);
+  const reply = (outcome: ResizeOutcome) => process.send?.(outcome);
+  try {
+    await resizePicture(job);
+    reply({ id: job.id, outcome: 'done' });
+  } catch (error) {
+    reply({ id: job.id, outcome: 'broken', detail: error instanceof Error ? error.message.slice(0, 300) : undefined });
+  }
+});
+process.on('disconnect', () => process.exit(0));
