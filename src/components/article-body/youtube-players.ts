@@ -9,7 +9,7 @@ export function startYoutubePlayers(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-player]') : null;
-    const src = link?.dataset['player'] ?? '';
+    const src = link?.dataset.player ?? '';
     if (link === null || !src.startsWith(PLAYER)) return;
     event.preventDefault();
     const frame = document.createElement('iframe');

@@ -1,0 +1,126 @@
+import { slugOfText } from '~/lib/article-body/heading-id';
+import { parseHtmlTree, textOf } from '~/lib/article-body/html-tree';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { plainText } from '~/lib/article-body/plain-text';
+import { slug as slugSchema } from '~/lib/contract/primitives';
+
+/** Longest slug that we make ourselves. */
+const MAX_SLUG = 100;
+
+/**
+ * A slug from what a source calls one: its last path segment, decoded; when that is no valid slug, one made of its letters,
+ * and when it has none, of `fallback`. Undefined when neither gives anything.
+ */
+export function importSlug(raw: string | undefined, fallback: string | undefined): string | undefined {
+  const last =
+    decodePercent(raw ?? '')
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-1)
+      ?.toLowerCase() ?? '';
+  if (last.length <= 200 && slugSchema.safeParse(last).success) return last;
+  const made = longSlug(last) || longSlug(fallback ?? '');
+  return made === '' ? undefined : made;
+}
+
+function longSlug(text: string): string {
+  const words = text
+    .split(/\s+/)
+    .map(slugOfText)
+    .filter((word) => word !== '');
+  let slug = '';
+  for (const word of words) {
+    const next = slug === '' ? word : `${slug}-${word}`;
+    if (next.length > MAX_SLUG) break;
+    slug = next;
+  }
+  return slug;
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Hands out slugs that differ within a file: a repeated one gets -2, -3 and so on. */
+export function createSlugs(): (wanted: string) => string {
+  const used = new Set<string>();
+  return (wanted) => {
+    let slug = wanted;
+    for (let count = 2; used.has(slug); count += 1) slug = `${wanted}-${count}`;
+    used.add(slug);
+    return slug;
+  };
+}
+
+/** Plain text of a field that may hold HTML or entities, on one line; undefined when nothing is in it. */
+export function fieldText(html: string | undefined): string | undefined {
+  if (html === undefined) return undefined;
+  const text = html.includes('<') ? plainText(parseArticleBody(html).blocks) : textOf(parseHtmlTree(html));
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line === '' ? undefined : line;
+}
+
+/** A text cut at a word's end to at most `limit` characters, with an ellipsis when something was cut. */
+export function cutAtWord(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+  const room = line.slice(0, limit);
+  const space = room.lastIndexOf(' ');
+  return `${(space > limit / 2 ? room.slice(0, space) : room.slice(0, -1)).replace(/[\s,;:–-]+$/u, '')}…`;
+}
+
+/** First words of a body, as a title for an article that has none; undefined when the body has no words. */
+export function titleFromBody(html: string): string | undefined {
+  const { blocks } = parseArticleBody(html);
+  const heading = blocks.find(({ kind }) => kind === 'heading');
+  const first = plainText(heading === undefined ? blocks : [heading]).split('\n')[0] ?? '';
+  const sentence = /^.+?[.!?…](?=\s|$)/.exec(first)?.[0].replace(/\.$/, '') ?? first;
+  return sentence === '' ? undefined : cutAtWord(sentence, 90);
+}
+
+/**
+ * Unix seconds of a date in ISO form ('2020-06-27T12:07:24', taken as UTC without a zone), of mail form ('Mon, 10 Aug 2020
+ * 07:00:00 +0000') or in milliseconds; undefined for anything else, for zero dates and for dates before 1970.
+ */
+export function parseDate(raw: string | number | null | undefined): number | undefined {
+  if (raw === null || raw === undefined || raw === '') return undefined;
+  if (typeof raw === 'number') return inRange(Math.floor(raw / 1000));
+  const text = raw.trim();
+  if (/^\d{12,14}$/.test(text)) return inRange(Math.floor(Number(text) / 1000));
+  const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text);
+  if (iso !== null) return inRange(Math.floor(Date.parse(`${iso[1]}T${iso[2] ?? '00:00:00'}${zone(iso[3])}`) / 1000));
+  if (!/^(?:[a-z]{3,9},?\s+)?\d{1,2}\s+[a-z]{3,9}\.?\s+\d{4}\s+\d{1,2}:\d\d(?::\d\d)?\s*(?:[a-z]{1,5}|[+-]\d{4})?$/i.test(text))
+    return undefined;
+  return inRange(Math.floor(Date.parse(text) / 1000));
+}
+
+function zone(raw: string | undefined): string {
+  if (raw === undefined) return 'Z';
+  return raw.length === 5 ? `${raw.slice(0, 3)}:${raw.slice(3)}` : raw;
+}
+
+function inRange(seconds: number): number | undefined {
+  return seconds > 0 && seconds <= 32_503_680_000 ? seconds : undefined;
+}
+
+/**
+ * HTML whose root-relative addresses (href, src, poster, srcset and late-loading src) point to the system they came from.
+ */
+export function absoluteAddresses(html: string, baseUrl: string | undefined): string {
+  if (baseUrl === undefined) return html;
+  return html.replace(
+    /(\s(?:href|src|poster|data-src|data-lazy-src|data-original)\s*=\s*)(["'])\/(?!\/)/gi,
+    (_, attribute: string, quote: string) => `${attribute}${quote}${baseUrl}/`,
+  );
+}
+
+/** Scheme and host of an address, for `absoluteAddresses`; undefined when it is none. */
+export function originOf(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const { origin } = new URL(url);
+  return origin === 'null' ? undefined : origin;
+}

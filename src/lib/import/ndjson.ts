@@ -1,0 +1,43 @@
+import type { Article } from '~/lib/contract/article';
+import { article } from '~/lib/contract/article';
+import type { ImportRecord } from './import-record';
+import type { Importer, ImportFile } from './importer';
+import { parseJson, problemOf } from './read-json';
+import { readLines } from './read-text';
+
+/** Our own exchange format: an article of the contract on every line (docs/contracts/import-formats.md). */
+export const ndjson: Importer = {
+  description: 'articles of the API contract, one JSON object a line (*.ndjson)',
+  read: readNdjson,
+};
+
+async function* readNdjson(file: ImportFile): AsyncIterable<ImportRecord> {
+  for await (const { text, number } of readLines(file.open())) {
+    if (text.trim() === '') continue;
+    const parsed = parseJson(text);
+    if (!parsed.ok) {
+      yield { kind: 'failed', position: number, reason: parsed.reason };
+      continue;
+    }
+    const read = article.safeParse(parsed.value);
+    if (!read.success) {
+      yield { kind: 'failed', position: number, reason: problemOf(read.error) };
+      continue;
+    }
+    const { id, parent, ...fields } = read.data;
+    yield {
+      kind: 'article',
+      sourceId: String(id),
+      position: number,
+      losses: [],
+      article: fields,
+      ...(parent === undefined ? {} : { parentSourceId: String(parent.id) }),
+    };
+  }
+}
+
+/** The line of an article, with its line end. Fields that are not set and lists that are empty are left out. */
+export function articleLine(value: Article): string {
+  const kept = Object.entries(value).filter(([, field]) => field !== undefined && !(Array.isArray(field) && field.length === 0));
+  return `${JSON.stringify(Object.fromEntries(kept))}\n`;
+}

@@ -1,0 +1,135 @@
+import { safeMediaUrl } from '~/lib/article-body/safe-url';
+import type { EpisodeRecord, ImportRecord, RecordLoss } from './import-record';
+import { createSlugs, fieldText, importSlug, parseDate } from './import-words';
+import type { Importer, ImportFile, ImportOptions } from './importer';
+import { child, childText, readXml, type XmlElement } from './read-xml';
+import { lossOf } from './record-builders';
+
+/** Podcast feeds: RSS with the iTunes elements. */
+export const podcast: Importer = { description: 'podcast feed (RSS with iTunes elements, *.xml)', read: readPodcast };
+
+/** Seconds of a duration such as '24:51', '1:02:03' or '1491'; undefined when it is none. */
+export function parseDuration(raw: string | undefined): number | undefined {
+  const text = raw?.trim() ?? '';
+  const match = /^(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,7})(?:\.\d+)?$/.exec(text);
+  if (match === null) return undefined;
+  const [, hours, minutes, seconds] = match;
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
+
+interface Show {
+  slug: string | undefined;
+  name: string | undefined;
+  page: string | undefined;
+  image: string | undefined;
+  description: string | undefined;
+  line: number;
+}
+
+async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
+  const show = await showOf(file);
+  if (show.slug === undefined || show.name === undefined) {
+    yield { kind: 'failed', position: 1, reason: 'no <title> in an <rss><channel>: is this a podcast feed?' };
+    return;
+  }
+  yield {
+    kind: 'podcast',
+    sourceId: show.slug,
+    position: show.line,
+    losses: [],
+    podcast: {
+      slug: show.slug,
+      name: show.name,
+      ...defined({ page: show.page, image: show.image, description: show.description, siteSlug: options.site }),
+    },
+  };
+  const uniqueSlug = createSlugs();
+  for await (const part of readXml(file.open(), (path) => path === 'rss/channel/item')) {
+    if ('problem' in part) yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
+    else yield episodeRecord(part, show.slug, show.image, uniqueSlug, options);
+  }
+}
+
+/** The feed's own description; it may stand behind the episodes. */
+async function showOf(file: ImportFile): Promise<Show> {
+  const show: Show = { slug: undefined, name: undefined, page: undefined, image: undefined, description: undefined, line: 1 };
+  let summary: string | undefined;
+  for await (const part of readXml(file.open(), (path) => /^rss\/channel\/(?!item$)[^/]+$/.test(path))) {
+    if ('problem' in part) continue;
+    const text = part.text.trim();
+    switch (part.name) {
+      case 'title':
+        show.name = fieldText(text);
+        show.slug = importSlug(undefined, show.name);
+        show.line = part.line;
+        break;
+      case 'link':
+        show.page = safeMediaUrl(text);
+        break;
+      case 'description':
+        show.description = fieldText(text);
+        break;
+      case 'itunes:summary':
+        summary = fieldText(text);
+        break;
+      case 'itunes:image':
+        show.image = safeMediaUrl(part.attributes.href) ?? show.image;
+        break;
+      case 'image':
+        show.image ??= safeMediaUrl(childText(part, 'url'));
+        break;
+      default:
+        break;
+    }
+  }
+  return { ...show, description: show.description ?? summary };
+}
+
+function episodeRecord(
+  item: XmlElement,
+  podcastSlug: string,
+  podcastImage: string | undefined,
+  uniqueSlug: (wanted: string) => string,
+  options: ImportOptions,
+): ImportRecord {
+  const position = item.line;
+  const title = fieldText(childText(item, 'title') ?? childText(item, 'itunes:title'));
+  const sourceId = childText(item, 'guid') ?? childText(item, 'link') ?? title;
+  const failed = (reason: string): ImportRecord => ({ kind: 'failed', position, reason, ...defined({ sourceId }) });
+  if (title === undefined || sourceId === undefined) return failed('episode without a title');
+  const rawDate = childText(item, 'pubDate');
+  const pubDate = parseDate(rawDate);
+  if (pubDate === undefined) return failed(`pubDate: "${rawDate ?? ''}" is no date`);
+  const losses: RecordLoss[] = [];
+  const address = child(item, 'enclosure')?.attributes.url;
+  const sourceUrl = safeMediaUrl(address);
+  if (sourceUrl === undefined) losses.push(lossOf('enclosure', address ?? 'missing: the episode cannot be played'));
+  const rawDuration = childText(item, 'itunes:duration');
+  const duration = parseDuration(rawDuration);
+  if (rawDuration !== undefined && duration === undefined) losses.push(lossOf('itunes:duration', rawDuration));
+  const longTitle = fieldText(childText(item, 'itunes:title'));
+  if (longTitle !== undefined && longTitle !== title) losses.push(lossOf('itunes:title', longTitle));
+  for (const name of ['itunes:keywords', 'itunes:season', 'itunes:episode', 'itunes:subtitle', 'itunes:explicit']) {
+    const value = childText(item, name);
+    if (value !== undefined && value !== 'false' && value !== 'no') losses.push(lossOf(name, value));
+  }
+  const image = safeMediaUrl(child(item, 'itunes:image')?.attributes.href) ?? podcastImage;
+  const description = fieldText(
+    childText(item, 'content:encoded') ?? childText(item, 'description') ?? childText(item, 'itunes:summary'),
+  );
+  const episode: EpisodeRecord['episode'] = {
+    slug: uniqueSlug(importSlug(undefined, title) ?? 'adas'),
+    title,
+    podcastSlug,
+    pubDate: pubDate ?? options.now,
+    ...defined({ image, duration, sourceUrl, description }),
+  };
+  return { kind: 'episode', sourceId, position, losses, episode };
+}
+
+/** The fields that have a value. */
+function defined<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: NonNullable<Fields[Key]>;
+  };
+}

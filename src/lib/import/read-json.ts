@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  /** `line` from 1, where the text stops being JSON as far as that is known. */
+  | { readonly ok: false; readonly reason: string; readonly line: number };
+
+/** JSON of unknown form, or what is wrong with it. */
+export function parseJson(text: string): ParsedJson {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(message)?.[1];
+    const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
+    return { ok: false, reason: `no JSON: ${message.replace(/\s+/g, ' ').slice(0, 160)}`, line };
+  }
+}
+
+/** What is wrong with a value, first field first, in one line. */
+export function problemOf(error: z.ZodError): string {
+  const [first, ...more] = error.issues;
+  if (first === undefined) return 'wrong form';
+  const path = first.path.map(String).join('.');
+  const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
+  return `${path === '' ? '' : `${path}: `}${first.message}${rest}`;
+}

@@ -1,0 +1,173 @@
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import type { ArticleRecord, AuthorRecord, RecordLoss, SectionRecord, TagRecord } from './import-record';
+import { createSlugs, cutAtWord, importSlug, titleFromBody } from './import-words';
+import type { ImportOptions } from './importer';
+
+export interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A category or tag of the source, before it is clear which of the two it becomes here. */
+export interface SourceTerm extends Named {
+  readonly kind: 'category' | 'tag';
+}
+
+/** What the article importers share: slugs used so far, sections taken in turn, things that already have a record. */
+export interface Builder {
+  readonly options: ImportOptions;
+  /** An unused slug for an article. */
+  readonly articleSlug: (raw: string | undefined, title: string) => string;
+  /** A source id, made unique within the file by the slug. */
+  readonly sourceId: (id: string | undefined, slug: string) => string;
+  /** Records of terms and authors that have none yet. */
+  readonly newRecords: (things: NewThings) => (AuthorRecord | SectionRecord | TagRecord)[];
+  /** The sections of an article, main one first, and its tags. */
+  readonly placeTerms: (terms: readonly SourceTerm[]) => Placement;
+}
+
+export interface NewThings {
+  readonly position: number;
+  readonly authors?: readonly (Named & { readonly avatarSrc?: string; readonly bio?: string })[];
+  readonly sections?: readonly Named[];
+  readonly tags?: readonly Named[];
+}
+
+export interface Placement {
+  readonly sections: readonly Named[];
+  readonly tags: readonly Named[];
+}
+
+export function createBuilder(options: ImportOptions): Builder {
+  const uniqueSlug = createSlugs();
+  const ids = new Set<string>();
+  const known = new Set<string>();
+  let turn = 0;
+  const isNew = (key: string): boolean => {
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  };
+  return {
+    options,
+    articleSlug: (raw, title) => uniqueSlug(importSlug(raw, title) ?? 'cikk'),
+    sourceId: (id, slug) => {
+      const key = id === undefined || ids.has(id) ? [id, slug].filter((part) => part !== undefined).join(':') : id;
+      ids.add(key);
+      return key;
+    },
+    newRecords: ({ position, authors = [], sections = [], tags = [] }) => [
+      ...authors
+        .filter(({ slug }) => isNew(`author:${slug}`))
+        .map((author): AuthorRecord => ({ kind: 'author', sourceId: author.slug, position, losses: [], author })),
+      ...sections
+        .filter(({ slug }) => options.sections.length === 0 && isNew(`section:${slug}`))
+        .map(
+          ({ slug, name }): SectionRecord => ({
+            kind: 'section',
+            sourceId: slug,
+            position,
+            losses: [],
+            section: { slug, name, ...(options.site === undefined ? {} : { siteSlug: options.site }) },
+          }),
+        ),
+      ...tags
+        .filter(({ slug }) => isNew(`tag:${slug}`))
+        .map(({ slug, name }): TagRecord => ({ kind: 'tag', sourceId: slug, position, losses: [], tag: { slug, name } })),
+    ],
+    placeTerms: (terms) => {
+      const named = (kind: SourceTerm['kind']) =>
+        terms.filter((term) => term.kind === kind).map(({ slug, name }) => ({ slug, name }));
+      if (options.sections.length === 0) return { sections: named('category'), tags: named('tag') };
+      const section = options.sections[turn % options.sections.length] ?? '';
+      turn += 1;
+      return { sections: [{ slug: section, name: section }], tags: [...named('category'), ...named('tag')] };
+    },
+  };
+}
+
+export interface ArticleParts {
+  readonly sourceId: string | undefined;
+  readonly position: number;
+  readonly slug: string | undefined;
+  readonly title: string | undefined;
+  readonly html: string;
+  readonly lead: string | undefined;
+  readonly pubDate: number | undefined;
+  readonly updatedAt: number | undefined;
+  readonly active: boolean;
+  readonly authors: readonly (Named & { readonly avatarSrc?: string })[];
+  readonly terms: readonly SourceTerm[];
+  readonly cover?:
+    | { readonly src: string; readonly alt?: string; readonly caption?: string; readonly author?: string }
+    | undefined;
+  /** What kind of content it is where it is no ordinary post, such as 'page'. */
+  readonly subType?: string | undefined;
+  readonly important?: boolean;
+  readonly losses: readonly RecordLoss[];
+}
+
+const MAX_LEAD = 600;
+
+/** The article record of some parts, preceded by the records of sections, tags and authors that are new. */
+export function articleRecords(
+  parts: ArticleParts,
+  builder: Builder,
+): (AuthorRecord | SectionRecord | TagRecord | ArticleRecord)[] {
+  const { options } = builder;
+  const losses: RecordLoss[] = [...parts.losses, ...parseArticleBody(parts.html).losses];
+  let title = parts.title;
+  if (title === undefined) {
+    title = titleFromBody(parts.html) ?? parts.slug ?? 'Cím nélkül';
+    losses.push({ what: 'field:title', detail: 'missing; taken from the text' });
+  }
+  let { pubDate } = parts;
+  if (pubDate === undefined) {
+    pubDate = options.now;
+    losses.push({ what: 'field:pubDate', detail: 'missing or no date; the time of the import' });
+  }
+  const slug = builder.articleSlug(parts.slug, title);
+  const { sections, tags } = builder.placeTerms(uniqueBySlug(parts.terms));
+  const site = options.site === undefined ? {} : { siteSlug: options.site };
+  const [main, ...further] = sections;
+  const lead = parts.lead === undefined ? undefined : cutAtWord(parts.lead, MAX_LEAD);
+  if (lead !== undefined && lead !== parts.lead?.replace(/\s+/g, ' ').trim()) losses.push(lossOf('field:lead', parts.lead ?? ''));
+  const { authors } = parts;
+  return [
+    ...builder.newRecords({ position: parts.position, authors, sections, tags }),
+    {
+      kind: 'article',
+      sourceId: builder.sourceId(parts.sourceId, slug),
+      position: parts.position,
+      losses,
+      article: {
+        slug,
+        title: cutAtWord(title, 500),
+        type: 'article',
+        content: parts.html,
+        recommender: lead,
+        pubDate,
+        updatedAt: parts.updatedAt !== undefined && parts.updatedAt > pubDate ? parts.updatedAt : undefined,
+        active: parts.active,
+        articleAuthors: authors.map(({ slug: author, name, avatarSrc }) => ({ slug: author, name, avatarSrc })),
+        mainSuperTag: main === undefined ? undefined : { ...main, ...site },
+        superTags: further.map((section) => ({ ...section, ...site })),
+        tags: tags.map((tag) => tag.slug),
+        originatingSite: options.site,
+        cover: parts.cover,
+        recommendedBoxImage: parts.cover?.src,
+        subType: parts.subType,
+        important: parts.important === true ? true : undefined,
+      },
+    },
+  ];
+}
+
+/** A loss with its detail on one line of at most 200 characters. */
+export function lossOf(what: string, detail: string): RecordLoss {
+  return { what, detail: detail.replace(/\s+/g, ' ').trim().slice(0, 200) };
+}
+
+function uniqueBySlug(terms: readonly SourceTerm[]): SourceTerm[] {
+  return [...new Map(terms.map((term) => [`${term.kind}:${term.slug}`, term])).values()];
+}

@@ -1,0 +1,62 @@
+import { escapeHtml } from '~/lib/article-body/allowed-html';
+import { parseAttributes } from '~/lib/article-body/shortcodes';
+import { fieldText } from './import-words';
+import type { ImportFile } from './importer';
+import { children, childText, readXml, type XmlElement } from './read-xml';
+
+/** A picture or file of a WordPress export. */
+export interface Attachment {
+  readonly src: string;
+  readonly alt: string | undefined;
+  readonly captionHtml: string | undefined;
+  /** Post that it was uploaded to. */
+  readonly parentId: string | undefined;
+}
+
+/** All attachments of an export, by post id. */
+export async function attachmentsOf(file: ImportFile): Promise<Map<string, Attachment>> {
+  const attachments = new Map<string, Attachment>();
+  for await (const part of readXml(file.open(), (path) => path === 'rss/channel/item')) {
+    if ('problem' in part || childText(part, 'wp:post_type') !== 'attachment') continue;
+    const id = childText(part, 'wp:post_id');
+    const src = childText(part, 'wp:attachment_url') ?? childText(part, 'guid');
+    if (id === undefined || src === undefined) continue;
+    attachments.set(id, {
+      src,
+      alt: fieldText(metaValue(part, '_wp_attachment_image_alt')),
+      captionHtml: childText(part, 'excerpt:encoded'),
+      parentId: childText(part, 'wp:post_parent'),
+    });
+  }
+  return attachments;
+}
+
+function metaValue(item: XmlElement, key: string): string | undefined {
+  const entry = children(item, 'wp:postmeta').find((meta) => childText(meta, 'wp:meta_key') === key);
+  return entry === undefined ? undefined : childText(entry, 'wp:meta_value');
+}
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:[?#]|$)/i;
+
+/**
+ * Post content with its [gallery] shortcodes written out. Without ids a gallery shows the pictures uploaded to its post;
+ * one of which no picture is known stays, and the parser reports it.
+ */
+export function resolveGalleries(html: string, attachments: ReadonlyMap<string, Attachment>, postId: string | undefined): string {
+  if (!html.includes('[gallery')) return html;
+  return html.replace(/\[gallery\b([^[\]]{0,2000})\]/g, (shortcode, raw: string) => {
+    const attributes = parseAttributes(raw);
+    const listed = attributes.get('ids') ?? attributes.get('include');
+    const pictures =
+      listed === undefined
+        ? [...attachments.values()].filter(({ parentId, src }) => parentId === postId && PICTURE.test(src))
+        : listed.split(',').flatMap((id) => attachments.get(id.trim()) ?? []);
+    if (pictures.length === 0) return shortcode;
+    return `<div data-block="gallery">${pictures.map(figure).join('')}</div>`;
+  });
+}
+
+function figure({ src, alt, captionHtml }: Attachment): string {
+  const caption = captionHtml === undefined ? '' : `<figcaption>${captionHtml}</figcaption>`;
+  return `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}">${caption}</figure>`;
+}

@@ -1,0 +1,193 @@
+import type { ImportRecord, RecordLoss } from './import-record';
+import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
+import type { Importer, ImportFile, ImportOptions } from './importer';
+import { child, children, childText, readXml, type XmlElement } from './read-xml';
+import { articleRecords, type Builder, createBuilder, lossOf, type Named, type SourceTerm } from './record-builders';
+import { type Attachment, attachmentsOf, resolveGalleries } from './wordpress-attachments';
+
+/** WordPress export files (WXR). Read twice: pictures stand behind the posts that show them. */
+export const wordpress: Importer = {
+  description: 'WordPress export (WXR, *.xml)',
+  read: readWordpress,
+};
+
+/** Item types that are no content of their own. */
+const INTERNAL = new Set([
+  'attachment',
+  'nav_menu_item',
+  'revision',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+  'wp_block',
+  'wp_template',
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_font_family',
+  'wp_font_face',
+]);
+
+interface Channel {
+  readonly builder: Builder;
+  readonly attachments: ReadonlyMap<string, Attachment>;
+  readonly authors: Map<string, Named>;
+  baseUrl: string | undefined;
+}
+
+async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
+  const channel: Channel = {
+    builder: createBuilder(options),
+    attachments: await attachmentsOf(file),
+    authors: new Map(),
+    baseUrl: options.baseUrl,
+  };
+  let items = 0;
+  for await (const part of readXml(file.open(), (path) => /^rss\/channel\/[^/]+$/.test(path))) {
+    if ('problem' in part) {
+      yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
+      continue;
+    }
+    switch (part.name) {
+      case 'link':
+      case 'wp:base_site_url':
+        channel.baseUrl ??= originOf(part.text.trim());
+        break;
+      case 'wp:author':
+        yield* authorRecords(part, channel);
+        break;
+      case 'item':
+        items += 1;
+        yield* itemRecords(part, channel, options);
+        break;
+      default:
+        break;
+    }
+  }
+  if (items === 0) yield { kind: 'failed', position: 1, reason: 'no <item> in an <rss><channel>: is this a WordPress export?' };
+}
+
+function authorRecords(element: XmlElement, { builder, authors }: Channel): ImportRecord[] {
+  const login = childText(element, 'wp:author_login');
+  const fullName = [childText(element, 'wp:author_first_name'), childText(element, 'wp:author_last_name')];
+  const name = childText(element, 'wp:author_display_name') ?? (fullName.filter((part) => part !== undefined).join(' ') || login);
+  const author = name === undefined ? undefined : namedAuthor(name);
+  if (login === undefined || author === undefined) return [];
+  authors.set(login, author);
+  return builder.newRecords({ position: element.line, authors: [author] });
+}
+
+/** A login may be a mail address, which is nobody's business: the slug comes from the name. */
+function namedAuthor(name: string): Named | undefined {
+  const shown = name.includes('@') ? (name.split('@')[0] ?? name) : name;
+  const slug = importSlug(undefined, shown);
+  return slug === undefined ? undefined : { slug, name: shown };
+}
+
+function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions): ImportRecord[] {
+  const type = childText(item, 'wp:post_type') ?? 'post';
+  const status = childText(item, 'wp:status') ?? 'publish';
+  const title = fieldText(childText(item, 'title'));
+  const reason = INTERNAL.has(type) ? type : status === 'trash' || status === 'auto-draft' ? status : undefined;
+  if (reason !== undefined) {
+    options.onSkipped?.(reason, title ?? childText(item, 'wp:post_id') ?? '', item.line);
+    return [];
+  }
+  const losses: RecordLoss[] = [];
+  const meta = metaOf(item, losses);
+  const html = absoluteAddresses(
+    resolveGalleries(child(item, 'content:encoded')?.text ?? '', channel.attachments, childText(item, 'wp:post_id')),
+    channel.baseUrl,
+  );
+  const comments = children(item, 'wp:comment').length;
+  if (comments > 0) losses.push(lossOf('comments', String(comments)));
+  const hasPassword = childText(item, 'wp:post_password') !== undefined;
+  if (hasPassword) losses.push(lossOf('field:post_password', 'imported as a draft'));
+  const lead = leadOf(item, meta, losses);
+  const thumbnail = channel.attachments.get(meta.get('_thumbnail_id') ?? '');
+  if (meta.has('_thumbnail_id') && thumbnail === undefined)
+    losses.push(lossOf('cover', `attachment ${meta.get('_thumbnail_id')}`));
+  return articleRecords(
+    {
+      sourceId: childText(item, 'wp:post_id') ?? childText(item, 'guid'),
+      position: item.line,
+      slug: childText(item, 'wp:post_name') ?? childText(item, 'link'),
+      title,
+      html,
+      lead,
+      pubDate:
+        parseDate(childText(item, 'wp:post_date_gmt')) ??
+        parseDate(childText(item, 'pubDate')) ??
+        parseDate(childText(item, 'wp:post_date')),
+      updatedAt: parseDate(childText(item, 'wp:post_modified_gmt')),
+      active: (status === 'publish' || status === 'future') && !hasPassword,
+      authors: authorsOf(item, channel, losses),
+      terms: termsOf(item, losses),
+      cover: thumbnail && coverOf(thumbnail),
+      subType: type === 'post' ? undefined : type,
+      important: childText(item, 'wp:is_sticky') === '1',
+      losses,
+    },
+    channel.builder,
+  );
+}
+
+function coverOf({ src, alt, captionHtml }: Attachment) {
+  return { src, alt, caption: fieldText(captionHtml) };
+}
+
+/** Hidden fields that mean something here; the other hidden ones are WordPress's own bookkeeping. */
+const YOAST_TITLE = '_yoast_wpseo_title';
+const YOAST_DESCRIPTION = '_yoast_wpseo_metadesc';
+
+function metaOf(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
+  const meta = new Map<string, string>();
+  for (const entry of children(item, 'wp:postmeta')) {
+    const key = childText(entry, 'wp:meta_key');
+    const value = childText(entry, 'wp:meta_value');
+    if (key === undefined || value === undefined) continue;
+    meta.set(key, value);
+    if (!key.startsWith('_') || key === YOAST_TITLE) losses.push(lossOf(`field:${key}`, value));
+  }
+  return meta;
+}
+
+function leadOf(item: XmlElement, meta: ReadonlyMap<string, string>, losses: RecordLoss[]): string | undefined {
+  const excerpt = fieldText(childText(item, 'excerpt:encoded'));
+  const description = fieldText(meta.get(YOAST_DESCRIPTION));
+  if (excerpt !== undefined && description !== undefined && excerpt !== description) {
+    losses.push(lossOf(`field:${YOAST_DESCRIPTION}`, description));
+  }
+  return excerpt ?? description;
+}
+
+function authorsOf(item: XmlElement, { authors }: Channel, losses: RecordLoss[]): Named[] {
+  const found = new Map<string, Named>();
+  const creator = childText(item, 'dc:creator');
+  const first = creator === undefined ? undefined : (authors.get(creator) ?? namedAuthor(creator));
+  if (first !== undefined) found.set(first.slug, first);
+  // The Co-Authors Plus plugin keeps further authors as terms.
+  for (const term of children(item, 'category').filter(({ attributes }) => attributes.domain === 'author')) {
+    const author = namedAuthor(term.text.trim());
+    if (author !== undefined) found.set(author.slug, author);
+    else losses.push(lossOf('author', term.text));
+  }
+  return [...found.values()];
+}
+
+function termsOf(item: XmlElement, losses: RecordLoss[]): SourceTerm[] {
+  const terms: SourceTerm[] = [];
+  for (const term of children(item, 'category')) {
+    const domain = term.attributes.domain ?? 'category';
+    const name = fieldText(term.text);
+    const slug = importSlug(term.attributes.nicename, name);
+    if (domain === 'author') continue;
+    if (name === undefined || slug === undefined || (domain !== 'category' && domain !== 'post_tag')) {
+      losses.push(lossOf(`term:${domain}`, term.text));
+      continue;
+    }
+    if (slug !== 'uncategorized') terms.push({ kind: domain === 'category' ? 'category' : 'tag', slug, name });
+  }
+  return terms;
+}
