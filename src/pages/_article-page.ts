@@ -1,0 +1,46 @@
+import { articleAddress } from '~/editions/addresses';
+import { type ArticlePage, loadArticlePage } from '~/lib/article-page/load-article-page';
+import { parseListQuery } from '~/lib/lists/query';
+import { liveState } from '~/lib/live/live-state';
+import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { redirectTo } from '~/lib/redirects/redirect-to';
+
+/** Seconds for which an article's page is fresh; a live one changes sooner. */
+const TTL = 60;
+const LIVE_TTL = 15;
+
+/** Name of the part of an article's page that holds its entries alone; stands behind the canonical path. */
+const ENTRIES = '/bejegyzesek';
+
+interface PageContext {
+  readonly locals: App.Locals;
+  readonly url: URL;
+  readonly response: { readonly headers: Headers };
+}
+
+/**
+ * The article at the request's path, or the answer to give instead: the 404 page, or a redirect to the canonical address.
+ * Says how long the page is fresh and what a purge calls it.
+ */
+export async function articleOf({ locals, url, response }: PageContext): Promise<ArticlePage | Response> {
+  const part = locals.publicPath.endsWith(ENTRIES) ? ENTRIES : '';
+  const path = part === '' ? locals.publicPath : locals.publicPath.slice(0, -part.length);
+  const page = await loadArticlePage({
+    locals,
+    path,
+    page: parseListQuery(url.searchParams).oldal,
+    placeOf: (article) => articleAddress(article, locals.origins),
+  });
+  if (!('kind' in page)) {
+    const { article } = page.loaded;
+    const { live, refresh } = liveState(article);
+    const parent = article.parent === undefined ? [] : [cacheTag.article(article.parent.id)];
+    setPagePolicy(response.headers, {
+      ttl: live || refresh ? LIVE_TTL : TTL,
+      tags: [cacheTag.article(article.id), cacheTag.edition(locals.edition.identity.slug), ...parent],
+    });
+    return page;
+  }
+  if (page.kind === 'missing') return new Response(null, { status: 404 });
+  return redirectTo({ locals }, page.to + part, { tags: [cacheTag.article(page.articleId)] });
+}

@@ -1,0 +1,36 @@
+import { type ListPage, loadListPage } from '~/lib/lists/load-list-page';
+import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+
+/** Seconds for which a list is fresh. */
+const TTL = 30;
+
+interface PageContext {
+  readonly locals: App.Locals;
+  readonly url: URL;
+  readonly response: { readonly headers: Headers };
+}
+
+/** The list at the request's path, or the 404 page. Says how long the page is fresh and what a purge calls it. */
+export async function listOf({ locals, url, response }: PageContext): Promise<ListPage | Response> {
+  const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams);
+  if (page === undefined) return new Response(null, { status: 404 });
+  setPagePolicy(response.headers, { ttl: TTL, tags: listTags(locals) });
+  return page;
+}
+
+/** Cache tags of a list by its path: its section, tag or author, the list's own name, and the edition. */
+export function listTags({ edition, editionPath }: Pick<App.Locals, 'edition' | 'editionPath'>): readonly string[] {
+  const { slug } = edition.identity;
+  const [, first = '', second] = editionPath.split('/');
+  const own =
+    first === 'rovat' && second !== undefined
+      ? [cacheTag.section(second)]
+      : first === 'cimke' && second !== undefined
+        ? [cacheTag.tag(second)]
+        : first === 'szerzo' && second !== undefined
+          ? [cacheTag.author(second)]
+          : first === ''
+            ? [cacheTag.list(slug), cacheTag.front(slug)]
+            : [cacheTag.list(first), cacheTag.section(first)];
+  return [...own, cacheTag.edition(slug)];
+}

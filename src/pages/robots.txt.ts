@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import { setPagePolicy } from '~/lib/page-policy/page-policy';
+
+/** What search engines may read; nothing of a preview. */
+export const GET: APIRoute = ({ locals }) => {
+  const { edition, origins, preview } = locals;
+  const origin = origins[edition.identity.host];
+  const lines = preview
+    ? ['User-agent: *', 'Disallow: /']
+    : [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /services/',
+        'Disallow: /login',
+        'Disallow: /*?*term=',
+        'Disallow: /*?*filters=',
+        '',
+        `Sitemap: ${origin}/sitemap.xml`,
+        `Sitemap: ${origin}/sitemap-news.xml`,
+      ];
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' });
+  setPagePolicy(headers, { ttl: 3600, tags: [] });
+  return new Response(`${lines.join('\n')}\n`, { headers });
+};
