@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, type ContentApi, type PageDataQuery } from '~/lib/content/content-api';
 import { pageData } from '~/lib/contract/pages';
 import { loadSection } from './load-section';
-import { withoutRepeats } from './section-components';
 
 const card = (id: number) => ({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: id });
 const list = (count: number, page = 1) => ({
@@ -48,17 +47,5 @@ describe('loadSection', () => {
 
   it('fails on properties of a wrong shape', async () => {
     await expect(load([{ name: 'article-list', props: { items: 'x' } }])).rejects.toThrow();
-  });
-});
-
-describe('withoutRepeats', () => {
-  it('keeps every article at its first place', () => {
-    const cards = [1, 2, 3].map((id) => ({ ...card(id) })) as never[];
-    expect(
-      withoutRepeats([
-        [cards[0], cards[1]],
-        [cards[1], cards[2]],
-      ] as never).map((items) => items.length),
-    ).toEqual([2, 1]);
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ArticleCard } from '~/lib/contract/article';
 import { cardList, listResult } from '~/lib/contract/lists';
 import type { SectionComponent } from '~/lib/contract/pages';
+import { type Episode, episodeList } from '~/lib/contract/podcast';
 import { optional } from '~/lib/contract/primitives';
 
 /** Properties of the component 'article-list': a page of the section's articles. `totalItems` 0: none on any page. */
@@ -10,13 +11,15 @@ const articleListProps = listResult.extend({ totalItems: optional(z.int().min(0)
 /** A component of a section page, ready to be drawn; the kinds are the registered components. */
 export type SectionPart =
   | { readonly kind: 'article-list'; readonly items: readonly ArticleCard[]; readonly page: number; readonly totalPages: number }
-  | { readonly kind: 'highlight-strip'; readonly items: readonly ArticleCard[] };
+  | { readonly kind: 'highlight-strip'; readonly items: readonly ArticleCard[] }
+  | { readonly kind: 'episode-list'; readonly items: readonly Episode[]; readonly page: number; readonly totalPages: number };
 
 const REGISTRY: Readonly<Record<string, (props: Readonly<Record<string, unknown>>) => SectionPart>> = {
   'article-list': (props) => {
     const { items, page, totalPages, totalItems } = articleListProps.parse(props);
     return { kind: 'article-list', items, page, totalPages: totalItems === 0 ? 0 : totalPages };
   },
+  'episode-list': (props) => ({ kind: 'episode-list', ...episodeList.parse(props) }),
   'highlight-strip': (props) => ({ kind: 'highlight-strip', items: cardList.parse(props).items }),
 };
 
@@ -30,17 +33,4 @@ export function sectionParts(components: readonly SectionComponent[]): readonly 
     if (toPart === undefined) throw new Error(`Referenced component not found: ${name}`);
     return toPart(props);
   });
-}
-
-/** Items of cards that lists and strips of a page show, each article once at its first place (LI-46). */
-export function withoutRepeats(lists: readonly (readonly ArticleCard[])[]): readonly (readonly ArticleCard[])[] {
-  const seen = new Set<string>();
-  return lists.map((list) =>
-    list.filter(({ id }) => {
-      const key = String(id);
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    }),
-  );
 }
