@@ -1,0 +1,161 @@
+import type { CallContext, ContentApi, SearchQuery } from '~/lib/content/content-api';
+import { ContentApiError } from '~/lib/content/content-api-error';
+import type { SearchResult } from '~/lib/contract/lists';
+import type { ContentStore } from '../definitions';
+import { type EditionSet, listedBy } from '../domain/editions';
+import type { ListKey } from '../domain/listing';
+import { isStorageFailure } from '../domain/storage-failure';
+import { type Visibility, visibilityOf } from '../domain/visibility';
+import { articleListsOf } from './article-lists';
+import { autocomplete } from './autocomplete';
+import { createFrontendData, type Origins } from './frontend-data';
+import { itemsOf, pageOf, toListResult } from './listing';
+import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './load-article';
+import { newsOf } from './news';
+import { pageDataOf } from './page-data';
+import { keysOf, toSearchPlan } from './search-plan';
+
+/** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
+const HIGHLIGHTS = 5;
+const TYPEAHEAD = 5;
+
+export interface ContentDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly origins: Origins;
+}
+
+/** The content API over the embedded store. A failing store rejects with ContentApiError 'unreachable'. */
+export function createContentApi(dependencies: ContentDependencies): ContentApi {
+  const { store, editions, clock } = dependencies;
+  const frontend = createFrontendData(dependencies);
+  const seen = (context: CallContext): Visibility => visibilityOf(context.viewer, clock());
+
+  async function search(context: CallContext, query: SearchQuery): Promise<SearchResult> {
+    const plan = await toSearchPlan(store.taxonomy, { ...query, site: context.site });
+    const result = await pageOf(store, plan, { page: query.oldal, perPage: query.perPage }, seen(context));
+    return { ...result, title: await titleOf(query) };
+  }
+
+  /** Name of the one thing that a search is narrowed to. */
+  async function titleOf({ term, filters }: SearchQuery): Promise<string | undefined> {
+    if (term || !filters || filters.title.length > 0) return undefined;
+    const { and_tags: tags, superTags, authors } = filters;
+    if (tags.length + superTags.length + authors.length !== 1) return undefined;
+    const [tag, section, author] = [tags[0], superTags[0], authors[0]];
+    if (tag !== undefined) return (await store.taxonomy.tag((await store.taxonomy.resolve('tag', tag)) ?? tag))?.name;
+    if (author !== undefined)
+      return (await store.taxonomy.author((await store.taxonomy.resolve('author', author)) ?? author))?.name;
+    const slug = section && ((await store.taxonomy.resolve('section', section)) ?? section);
+    return (
+      slug &&
+      (
+        await store.taxonomy.section(
+          slug,
+          editions.all.map(({ identity }) => identity.slug),
+        )
+      )?.name
+    );
+  }
+
+  const api: ContentApi = {
+    async article(context, slug, options) {
+      const stored = await store.articles.bySlug(slug, seen(context));
+      return stored && (await toLoadedArticle(store.articles, stored, options?.page));
+    },
+    async articleById(context, id) {
+      const number = toId(id);
+      const stored = number === undefined ? undefined : await store.articles.byId(number, seen(context));
+      return stored && (await toLoadedArticle(store.articles, stored));
+    },
+    async version(context, slug) {
+      const v = await store.articles.version(slug, seen(context));
+      return v === undefined ? undefined : { v };
+    },
+    async items(context, id, { page = 1, perPage = ENTRIES_PER_PAGE } = {}) {
+      const visibility = seen(context);
+      const number = toId(id);
+      if (number === undefined || (await store.articles.byId(number, visibility)) === undefined) return undefined;
+      return await loadLiveItems(store.articles, number, { page, perPage }, visibility);
+    },
+    async articles(context, { filters, page, limit }) {
+      const plan = { scope: context.site, groups: keysOf(filters).map((key) => [key]), term: [], title: [] };
+      return toListResult(await pageOf(store, plan, { page, perPage: limit }, seen(context)));
+    },
+    async articlesByTags(context, { tagSlugs, parentId, page, size }) {
+      // Several tags widen the selection, as a supplement asks for all of its tags at once.
+      const groups: ListKey[][] = tagSlugs.length > 0 ? [tagSlugs.map((key) => ({ kind: 'tag', key }))] : [];
+      if (parentId.length > 0) groups.push(parentId.map((key) => ({ kind: 'parent', key })));
+      const plan = { scope: context.site, groups, term: [], title: [] };
+      return toListResult(await pageOf(store, plan, { page, perPage: size }, seen(context)));
+    },
+    articleLists: (context, slugs) => articleListsOf(dependencies, context.site, slugs, seen(context)),
+    search,
+    async searchHighlights(context, { term, filters }) {
+      const highlight: ListKey = { kind: 'highlight', key: '' };
+      const plan = await toSearchPlan(store.taxonomy, { term, filters, site: context.site, also: [highlight] });
+      return { items: [...(await itemsOf(store, plan, { offset: 0, limit: HIGHLIGHTS }, seen(context)))] };
+    },
+    async searchArticles(context, { term, limit = TYPEAHEAD }) {
+      const plan = await toSearchPlan(store.taxonomy, { term, site: context.site, typing: true });
+      if (plan.term.length === 0) return { items: [] };
+      return { items: [...(await itemsOf(store, plan, { offset: 0, limit: Math.min(limit, 20) }, seen(context)))] };
+    },
+    autocomplete: (context, query) => autocomplete(store, context.site, query, seen(context)),
+    document: (context, slug) => store.pages.document(slug, context.site),
+    unique: (context, slug) => store.pages.unique(slug, context.site),
+    async uniqueGroup(context, id) {
+      const slugs = await store.pages.uniqueGroup(id);
+      if (slugs.length === 0) return undefined;
+      const uniques = await Promise.all(slugs.map((slug) => store.pages.unique(slug, context.site)));
+      return { id, uniques: uniques.filter((unique) => unique !== undefined) };
+    },
+    frontendInit: (context) => frontend.init(context.site, seen(context)),
+    frontendRefresh: (context) => frontend.refresh(context.site),
+    pageData: (context, query) => pageDataOf(dependencies, context.site, query, seen(context)),
+    staff: (context) => frontend.staff(context.site),
+    news: (context) => newsOf(dependencies, context.site, seen(context)),
+    episode: (context, slug) => store.podcasts.episode(slug, seen(context)),
+    async episodes(context, { perPage = 4, page = 1, podcast } = {}) {
+      const limit = Math.min(100, Math.max(1, perPage));
+      const range = { offset: (Math.max(1, page) - 1) * limit, limit };
+      const sites = listedBy(editions, context.site);
+      const { items, total } = await store.podcasts.episodes(
+        { sites, ...(podcast === undefined ? {} : { podcast }), ...range },
+        seen(context),
+      );
+      return { items: [...items], page: Math.max(1, page), totalPages: Math.ceil(total / limit) };
+    },
+    async podcasts(context) {
+      return { items: [...(await store.podcasts.podcasts(listedBy(editions, context.site)))] };
+    },
+  };
+  return withFailures(api);
+}
+
+/** Ids are positive whole numbers; anything else names no article. */
+function toId(id: string): number | undefined {
+  const number = Number(id);
+  return /^\d{1,15}$/.test(id) && number > 0 ? number : undefined;
+}
+
+/** The same calls, with the store's failures as the contract's, and the caller's abort honoured. */
+function withFailures(api: ContentApi): ContentApi {
+  return new Proxy(api, {
+    get(target, name, receiver) {
+      const call: unknown = Reflect.get(target, name, receiver);
+      if (typeof call !== 'function') return call;
+      return async (context: CallContext, ...rest: unknown[]) => {
+        context.signal?.throwIfAborted();
+        try {
+          return await Reflect.apply(call, target, [context, ...rest]);
+        } catch (error) {
+          if (isStorageFailure(error)) throw new ContentApiError('unreachable', error.message, undefined, { cause: error });
+          throw error;
+        }
+      };
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import type { BodyLoss } from '~/lib/article-body/blocks';
+import { bodyVersion } from '~/lib/article-body/body-version';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { type Article, type ArticleInput, article as articleSchema, type SubArticle } from '~/lib/contract/article';
+import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '../definitions/content-writer';
+import { changedTags } from '../domain/changed-tags';
+import { type EditionSet, findEdition, listRules } from '../domain/editions';
+import { contentHash } from './content-hash';
+import type { IngestResult } from './ingest';
+import { IngestProblem } from './ingest-problem';
+import { withReferences } from './references';
+
+export interface ArticleIngestOptions {
+  readonly editions: EditionSet;
+  /** Unix seconds. */
+  readonly now: () => number;
+  /** Told what the body could not keep. */
+  readonly onLosses?: (losses: readonly BodyLoss[]) => void;
+}
+
+/** Checks an article from outside and stores it, with everything that it names, inside the writer's transaction. */
+export async function saveArticleInput(
+  writer: ContentWriter,
+  key: SourceKey,
+  input: Omit<ArticleInput, 'id'>,
+  { editions, now, onLosses }: ArticleIngestOptions,
+): Promise<IngestResult> {
+  const given = validated(input, editions);
+  const main = editions.main.identity.slug;
+  const { article, sectionId, visible } = await withReferences(writer, {
+    ...given,
+    originatingSite: given.originatingSite ?? main,
+    ...(given.parent ? { parent: await parentOf(writer, key, String(given.parent.id)) } : {}),
+  });
+  const onRecord = await writer.articleOnRecord(key);
+  const owner = await writer.articleIdBySlug(article.slug);
+  if (owner !== undefined && owner !== onRecord?.id) {
+    throw new IngestProblem('conflict', [{ path: 'slug', message: `'${article.slug}' is the slug of another article` }]);
+  }
+
+  // References are not part of the hash: an author's new picture is no change of the article.
+  const { version: givenVersion, ...hashed } = given;
+  const hash = contentHash(hashed);
+  if (onRecord && onRecord.contentHash === hash && givenVersion <= onRecord.version) {
+    return { outcome: 'unchanged', id: onRecord.id, version: onRecord.version, tags: [] };
+  }
+
+  const parsed = parseArticleBody(article.content);
+  onLosses?.(parsed.losses);
+  const version = onRecord ? Math.max(onRecord.version + 1, givenVersion) : givenVersion;
+  const updatedAt = article.updatedAt ?? (onRecord ? now() : undefined);
+  const entries = await entriesToStore(writer, onRecord, article.subArticles, now, onLosses);
+  const stored: Article = { ...article, version, updatedAt, paragraphCount: parsed.paragraphCount, subArticles: [] };
+  const before = onRecord && (await writer.wholeArticle(onRecord.id));
+  const id = await writer.saveArticle({
+    key,
+    article: stored,
+    blocks: parsed.blocks,
+    bodyVersion,
+    contentHash: hash,
+    sectionId,
+    visible,
+    entries,
+  });
+
+  const rules = listRules(editions);
+  const tagsOf = (of: Article): string[] => changedTags({ ...of, id }, [...new Set(rules.lists(of).map(({ scope }) => scope))]);
+  const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : [])]);
+  return { outcome: onRecord ? 'updated' : 'created', id, version, tags: [...tags] };
+}
+
+/** The article by the contract's schema, its editions known. */
+function validated(input: Omit<ArticleInput, 'id'>, editions: EditionSet): Article {
+  const parsed = articleSchema.safeParse({ ...input, id: 0 });
+  if (!parsed.success) {
+    throw new IngestProblem(
+      'invalid',
+      parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })),
+    );
+  }
+  const { originatingSite, mirroringSites } = parsed.data;
+  const named = [
+    ...(originatingSite === undefined ? [] : [['originatingSite', originatingSite] as const]),
+    ...mirroringSites.map((slug, index) => [`mirroringSites.${index}`, slug] as const),
+  ];
+  const unknown = named.filter(([, slug]) => findEdition(editions, slug) === undefined);
+  if (unknown.length > 0) {
+    throw new IngestProblem(
+      'invalid',
+      unknown.map(([path, slug]) => ({ path, message: `there is no edition '${slug}'` })),
+    );
+  }
+  return parsed.data;
+}
+
+/** The live blog that the article is a part of. Senders name it by its id in their own system. */
+async function parentOf(writer: ContentWriter, { source }: SourceKey, sourceId: string): Promise<NonNullable<Article['parent']>> {
+  const parent = await writer.articleOnRecord({ source, sourceId });
+  if (parent === undefined) {
+    throw new IngestProblem('invalid', [{ path: 'parent.id', message: `there is no article with the id '${sourceId}'` }]);
+  }
+  return { id: parent.id, slug: parent.slug, title: parent.card.title };
+}
+
+async function entriesToStore(
+  writer: ContentWriter,
+  onRecord: ArticleOnRecord | undefined,
+  entries: readonly SubArticle[],
+  now: () => number,
+  onLosses: ArticleIngestOptions['onLosses'],
+): Promise<EntryToStore[]> {
+  const known = onRecord ? await writer.entriesOnRecord(onRecord.id) : new Map();
+  const seen = new Set<string>();
+  return entries.map((given, index) => {
+    const key = String(given.id);
+    if (seen.has(key)) {
+      throw new IngestProblem('invalid', [{ path: `subArticles.${index}.id`, message: `'${key}' stands twice` }]);
+    }
+    seen.add(key);
+    const { version: givenVersion, ...hashed } = given;
+    const hash = contentHash(hashed);
+    const old = known.get(key);
+    const changed = old !== undefined && old.contentHash !== hash;
+    const parsed = parseArticleBody(given.content);
+    onLosses?.(parsed.losses);
+    const entry: SubArticle = {
+      ...given,
+      version: Math.max(givenVersion, old === undefined ? 1 : old.version + (changed ? 1 : 0)),
+      updatedAt: given.updatedAt ?? (changed ? now() : undefined),
+    };
+    return { key, entry, blocks: parsed.blocks, contentHash: hash };
+  });
+}

@@ -1,0 +1,16 @@
+/** A field that keeps input from being stored. `path` is as in 'articleAuthors.0.slug', '' for the whole. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Input that cannot be stored: a field is wrong, or its slug belongs to another article. Nothing was written. */
+export class IngestProblem extends Error {
+  override readonly name = 'IngestProblem';
+  constructor(
+    readonly kind: 'invalid' | 'conflict',
+    readonly fields: readonly FieldProblem[],
+  ) {
+    super(fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '));
+  }
+}

@@ -1,0 +1,155 @@
+import type { ArticleInput } from '~/lib/contract/article';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import type { ContentStore } from '../definitions';
+import type {
+  AuthorToStore,
+  ContentWriter,
+  EpisodeToStore,
+  PodcastToStore,
+  SaveOutcome,
+  SectionToStore,
+  SourceKey,
+} from '../definitions/content-writer';
+import { changedTags } from '../domain/changed-tags';
+import { type EditionSet, listRules } from '../domain/editions';
+import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
+import { type ArticleIngestOptions, saveArticleInput } from './ingest-article';
+import { IngestProblem } from './ingest-problem';
+import { reprojectInBatches } from './maintenance';
+
+/** What an ingest call did, and the cache tags of everything whose pages changed by it. */
+export interface IngestResult {
+  readonly outcome: SaveOutcome | 'deleted' | 'unknown';
+  /** Internal id; unset when nothing is stored. */
+  readonly id?: number;
+  /** Version after the call, of articles. */
+  readonly version?: number;
+  readonly tags: readonly string[];
+}
+
+export interface IngestDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of every change, after it is stored. */
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** The writing side of the backend. Every call is one transaction, and says which pages it changed. */
+export interface Ingest {
+  /**
+   * Makes or replaces an article. Same content again is `unchanged` and raises nothing; changed content raises `version`
+   * by one (or to the given one, when that is higher) and sets `updatedAt` to now unless the input says when. Throws
+   * IngestProblem for input that cannot be stored.
+   */
+  putArticle(key: SourceKey, input: Omit<ArticleInput, 'id'>): Promise<IngestResult>;
+  deleteArticle(key: SourceKey): Promise<IngestResult>;
+  putSection(key: SourceKey, section: SectionToStore): Promise<IngestResult>;
+  putAuthor(key: SourceKey, author: AuthorToStore): Promise<IngestResult>;
+  putTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<IngestResult>;
+  putPodcast(key: SourceKey, podcast: PodcastToStore): Promise<IngestResult>;
+  putEpisode(key: SourceKey, episode: EpisodeToStore): Promise<IngestResult>;
+  /** `site` '' means every edition; an edition's own document comes before it. */
+  putDocument(document: {
+    slug: string;
+    site: string;
+    title: string;
+    content: string;
+    updatedAt?: number;
+  }): Promise<IngestResult>;
+  putUnique(unique: { slug: string; site: string; content: string }): Promise<IngestResult>;
+  putUniqueGroup(id: string, slugs: readonly string[]): Promise<IngestResult>;
+  /** Common data by name: menus, weather, componentSetup …; see domain/site-data.ts. */
+  putSiteData(site: string, name: string, value: unknown): Promise<IngestResult>;
+  putSectionDefinition(name: string, definition: unknown): Promise<IngestResult>;
+  putArticleList(slug: string, site: string, rule: unknown): Promise<IngestResult>;
+  putFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<IngestResult>;
+}
+
+export function createIngest({ store, editions, clock, onChange }: IngestDependencies): Ingest {
+  const rules = listRules(editions);
+  const options: ArticleIngestOptions = { editions, now: () => Math.floor(clock() / 1000) };
+
+  function report(result: IngestResult): IngestResult {
+    if (result.tags.length > 0) onChange(result.tags);
+    return result;
+  }
+
+  async function save(work: (writer: ContentWriter) => Promise<IngestResult>): Promise<IngestResult> {
+    return report(await store.write(work));
+  }
+
+  /** A thing without relations: always counted as updated. */
+  async function plain(tags: readonly string[], work: (writer: ContentWriter) => Promise<void>): Promise<IngestResult> {
+    return await save(async (writer) => {
+      await work(writer);
+      return { outcome: 'updated', tags };
+    });
+  }
+
+  const editionTags = (site: string): string[] =>
+    site === '' ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug)) : [cacheTag.edition(site)];
+
+  return {
+    putArticle: (key, input) => save((writer) => saveArticleInput(writer, key, input, options)),
+    async deleteArticle(key) {
+      return await save(async (writer) => {
+        const onRecord = await writer.articleOnRecord(key);
+        const whole = onRecord && (await writer.wholeArticle(onRecord.id));
+        if (whole === undefined) return { outcome: 'unknown', tags: [] };
+        await writer.deleteArticle(whole.id);
+        const scopes = [...new Set(rules.lists(whole.article).map(({ scope }) => scope))];
+        return { outcome: 'deleted', id: whole.id, tags: changedTags(whole.article, scopes) };
+      });
+    },
+    async putSection(key, section) {
+      requireEdition(editions, section.site);
+      const result = await store.write((writer) => writer.saveSection(key, section));
+      if (result.outcome === 'unchanged') return { ...result, tags: [] };
+      await reprojectInBatches(store, await store.articles.idsInLists('mstag', section.slug));
+      return report({ ...result, tags: [cacheTag.section(section.slug), ...editionTags(section.site)] });
+    },
+    async putAuthor(key, author) {
+      const result = await store.write((writer) => writer.saveAuthor(key, author));
+      if (result.outcome === 'unchanged') return { ...result, tags: [] };
+      await reprojectInBatches(store, await store.articles.idsInLists('author', author.slug));
+      return report({ ...result, tags: [cacheTag.author(author.slug)] });
+    },
+    putTag: (key, tag) =>
+      save(async (writer) => {
+        const saved = await writer.saveTag(key, tag);
+        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.tag(tag.slug)] };
+      }),
+    putPodcast: (key, podcast) =>
+      save(async (writer) => {
+        requireEdition(editions, podcast.site);
+        const saved = await writer.savePodcast(key, podcast);
+        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast')] };
+      }),
+    putEpisode: (key, episode) =>
+      save(async (writer) => {
+        const saved = await writer.saveEpisode(key, episode);
+        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast')] };
+      }),
+    putDocument: (document) => plain([cacheTag.list(`dokumentum-${document.slug}`)], (writer) => writer.saveDocument(document)),
+    putUnique: (unique) => plain(editionTags(unique.site), (writer) => writer.saveUnique(unique)),
+    putUniqueGroup: (id, slugs) => plain(editionTags(''), (writer) => writer.saveUniqueGroup(id, slugs)),
+    async putSiteData(site, name, value) {
+      const problem = isSiteDataName(name)
+        ? siteDataSchemas[name].safeParse(value).error?.issues[0]
+        : { path: [], message: `there is no common data called '${name}'` };
+      if (problem) throw new IngestProblem('invalid', [{ path: [name, ...problem.path].join('.'), message: problem.message }]);
+      return await plain(editionTags(site), (writer) => writer.saveSiteData(site, name, value));
+    },
+    putSectionDefinition: (name, definition) =>
+      plain(editionTags(''), (writer) => writer.saveSectionDefinition(name, definition)),
+    putArticleList: (slug, site, rule) => plain(editionTags(site), (writer) => writer.saveArticleList(slug, site, rule)),
+    putFrontBlocks: (site, blocks) => plain([cacheTag.front(site)], (writer) => writer.saveFrontBlocks(site, blocks)),
+  };
+}
+
+function requireEdition(editions: EditionSet, slug: string): void {
+  if (editions.all.some(({ identity }) => identity.slug === slug)) return;
+  throw new IngestProblem('invalid', [{ path: 'site', message: `there is no edition '${slug}'` }]);
+}

@@ -1,0 +1,55 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import type { ListResult, SearchResult } from '~/lib/contract/lists';
+import type { ContentStore, Range, SearchPlan } from '../definitions';
+import type { Visibility } from '../domain/visibility';
+import { singleList } from './search-plan';
+
+/** Most items of one page. */
+const MAX_PER_PAGE = 100;
+/** Last page that is answered; deeper ones cost more than any reader gains. */
+const MAX_PAGE = 1000;
+
+export interface PageOf {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Clipped to what is answered: at least 1 each, at most 1000 pages of 100. Fractions and NaN count as 1. */
+export function clipped({ page, perPage }: PageOf): PageOf {
+  const whole = (value: number, most: number) => (Number.isFinite(value) ? Math.min(most, Math.max(1, Math.floor(value))) : 1);
+  return { page: whole(page, MAX_PAGE), perPage: whole(perPage, MAX_PER_PAGE) };
+}
+
+/** A page of whatever the plan selects, newest first. A plain list comes from the listing, a mixture from the search index. */
+export async function pageOf(store: ContentStore, plan: SearchPlan, of: PageOf, visibility: Visibility): Promise<SearchResult> {
+  const { page, perPage } = clipped(of);
+  const range = { offset: (page - 1) * perPage, limit: perPage };
+  const totalItems = await countOf(store, plan, visibility);
+  const items = range.offset >= totalItems ? [] : [...(await itemsOf(store, plan, range, visibility))];
+  return { items, page, totalPages: Math.ceil(totalItems / perPage), totalItems, title: undefined, rss: undefined };
+}
+
+/** The first items of what the plan selects, without counting them. */
+export async function itemsOf(
+  store: ContentStore,
+  plan: SearchPlan,
+  range: Range,
+  visibility: Visibility,
+): Promise<readonly ArticleCard[]> {
+  const list = singleList(plan);
+  return list
+    ? await store.lists.page({ scope: list.scope, ...list.key }, range, visibility)
+    : await store.search.page(plan, range, visibility);
+}
+
+export async function countOf(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<number> {
+  const list = singleList(plan);
+  return list
+    ? await store.lists.count({ scope: list.scope, ...list.key }, visibility)
+    : await store.search.count(plan, visibility);
+}
+
+/** The fields of a plain list. */
+export function toListResult({ items, page, totalPages }: SearchResult): ListResult {
+  return { items, page, totalPages };
+}

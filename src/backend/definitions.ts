@@ -1,0 +1,184 @@
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { DocumentPage, Unique } from '~/lib/contract/pages';
+import type { Episode, Podcast } from '~/lib/contract/podcast';
+import type { TermClause } from '~/lib/search/term-query';
+import type { ContentWriter } from './definitions/content-writer';
+import type { ListKey, ListKind, ListName } from './domain/listing';
+import type { Visibility } from './domain/visibility';
+
+/** What core needs of a store. Unknown and invisible are the same `undefined`; a failing store throws StorageFailure. */
+export interface ContentStore {
+  readonly articles: ArticleReader;
+  readonly lists: ListReader;
+  readonly taxonomy: TaxonomyReader;
+  readonly pages: PageReader;
+  readonly podcasts: PodcastReader;
+  readonly search: SearchReader;
+  /** A number that changes whenever anything is written, by any process. */
+  generation(): Promise<number>;
+  /** Runs the work in one transaction: all of it is kept, or nothing when it throws. No waiting for anything else inside. */
+  write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
+}
+
+/** Parsed blocks, with the parser's version; older ones are parsed again by whoever reads them. */
+export interface StoredBody {
+  readonly blocks: ArticleBody;
+  readonly version: number;
+}
+
+/** An article without its entries. */
+export interface StoredArticle {
+  readonly id: number;
+  readonly article: Article;
+  readonly body: StoredBody;
+}
+
+export interface StoredEntry {
+  readonly entry: SubArticle;
+  readonly body: StoredBody;
+}
+
+/** A place between two articles in a list that runs from new to old. */
+export interface ListCursor {
+  readonly pubDate: number;
+  readonly id: number;
+}
+
+export interface ArticleReader {
+  bySlug(slug: string, visibility: Visibility): Promise<StoredArticle | undefined>;
+  byId(id: number, visibility: Visibility): Promise<StoredArticle | undefined>;
+  version(slug: string, visibility: Visibility): Promise<number | undefined>;
+  /** Entries, newest first. */
+  entries(articleId: number, range: EntryRange): Promise<readonly StoredEntry[]>;
+  entryCount(articleId: number, pinned: boolean): Promise<number>;
+  /** Entries that are not pinned and articles whose parent it is, newest first, mixed. */
+  liveItems(articleId: number, range: Range, visibility: Visibility): Promise<readonly StoredLiveItem[]>;
+  liveItemCount(articleId: number, visibility: Visibility): Promise<number>;
+  /** Cards by slug, in the order asked; unknown ones are left out. */
+  cardsBySlug(slugs: readonly string[], visibility: Visibility): Promise<readonly ArticleCard[]>;
+  /** Articles from new to old, behind the cursor. */
+  fullPage(after: ListCursor | undefined, limit: number, visibility: Visibility): Promise<readonly StoredArticle[]>;
+  /** The next moment, unix seconds, at which an article that is ready appears; undefined when none waits. */
+  nextPublication(now: number): Promise<number | undefined>;
+  /** Articles that appeared in (from, to]. */
+  publishedBetween(from: number, to: number): Promise<readonly ArticleCard[]>;
+  /** Ids of the articles in any edition's list of that kind and key. */
+  idsInLists(kind: ListKind, key: string): Promise<readonly number[]>;
+  /** Ids of articles listed and indexed under rules that no longer hold. */
+  idsOfOldRules(limit: number): Promise<readonly number[]>;
+  /** Ids of articles whose body another version of the parser made. */
+  idsOfOldBodies(version: number, limit: number): Promise<readonly number[]>;
+  isEmpty(): Promise<boolean>;
+}
+
+export interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface EntryRange extends Range {
+  readonly pinned: boolean;
+}
+
+export type StoredLiveItem =
+  | { readonly kind: 'entry'; readonly entry: SubArticle }
+  | { readonly kind: 'article'; readonly article: Article; readonly card: ArticleCard };
+
+export interface ListReader {
+  /** Newest first. */
+  page(list: ListName, range: Range, visibility: Visibility): Promise<readonly ArticleCard[]>;
+  count(list: ListName, visibility: Visibility): Promise<number>;
+  /** Newest first, behind the cursor. */
+  pageAfter(
+    list: ListName,
+    after: ListCursor | undefined,
+    limit: number,
+    visibility: Visibility,
+  ): Promise<readonly ArticleCard[]>;
+}
+
+/** A search: the edition, what must hold of the article, and the words. */
+export interface SearchPlan {
+  /** Edition whose lists are searched; unset: all. */
+  readonly scope?: string;
+  /** From each group at least one must hold. */
+  readonly groups: readonly (readonly ListKey[])[];
+  /** Words in title, lead or body. */
+  readonly term: readonly TermClause[];
+  /** Words in the title. */
+  readonly title: readonly TermClause[];
+}
+
+export interface SearchReader {
+  /** Newest first. */
+  page(plan: SearchPlan, range: Range, visibility: Visibility): Promise<readonly ArticleCard[]>;
+  count(plan: SearchPlan, visibility: Visibility): Promise<number>;
+}
+
+export interface StoredSection {
+  readonly id: number;
+  readonly site: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly active: boolean;
+}
+
+export interface StoredAuthor {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly avatarSrc?: string;
+  readonly title?: string;
+  readonly bio?: string;
+}
+
+export interface StoredTag {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export type TaxonomyKind = 'tag' | 'section' | 'author';
+
+export interface TaxonomyReader {
+  /** The section with a slug in the first of the editions that has one. */
+  section(slug: string, sites: readonly string[]): Promise<StoredSection | undefined>;
+  sections(site: string): Promise<readonly StoredSection[]>;
+  tag(slug: string): Promise<StoredTag | undefined>;
+  author(slug: string): Promise<StoredAuthor | undefined>;
+  /** Slugs and names whose folded name begins with the folded text, or has a later word that does; shortest first. */
+  suggest(
+    kind: TaxonomyKind,
+    folded: string,
+    limit: number,
+  ): Promise<readonly { readonly slug: string; readonly name: string }[]>;
+  /** The slug that a slug or a name stands for; undefined when neither is known. */
+  resolve(kind: TaxonomyKind, slugOrName: string): Promise<string | undefined>;
+}
+
+export interface PageReader {
+  document(slug: string, site: string): Promise<DocumentPage | undefined>;
+  unique(slug: string, site: string): Promise<Unique | undefined>;
+  /** Slugs of a unique group, in order; empty when there is no such group. */
+  uniqueGroup(id: string): Promise<readonly string[]>;
+  /** Pieces of common data by name, the edition's own before everybody's. */
+  siteData(site: string): Promise<Readonly<Record<string, unknown>>>;
+  sectionDefinitions(): Promise<readonly unknown[]>;
+  /** Rule of a named article list, the edition's own before everybody's. */
+  articleList(slug: string, site: string): Promise<unknown>;
+  frontBlocks(site: string): Promise<readonly unknown[]>;
+}
+
+export interface PodcastReader {
+  episode(slug: string, visibility: Visibility): Promise<Episode | undefined>;
+  /** Newest first. `sites` are the editions whose podcasts count. */
+  episodes(
+    query: { readonly sites: readonly string[]; readonly podcast?: string } & Range,
+    visibility: Visibility,
+  ): Promise<{ readonly items: readonly Episode[]; readonly total: number }>;
+  podcasts(sites: readonly string[]): Promise<readonly Podcast[]>;
+}
+
+export type { ContentWriter };

@@ -1,0 +1,140 @@
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { ListName } from '../domain/listing';
+
+/** Where a thing comes from: the system, and the thing's id there. */
+export interface SourceKey {
+  readonly source: string;
+  readonly sourceId: string;
+}
+
+/** An entry of a live blog, ready to store. */
+export interface EntryToStore {
+  /** Identity within the article. */
+  readonly key: string;
+  readonly entry: SubArticle;
+  readonly blocks: ArticleBody;
+  readonly contentHash: string;
+}
+
+/** An article, ready to store: everything that reads want is computed. */
+export interface ArticleToStore {
+  readonly key: SourceKey;
+  /** Without entries. `id` is set by the store. */
+  readonly article: Article;
+  readonly blocks: ArticleBody;
+  readonly bodyVersion: number;
+  readonly contentHash: string;
+  readonly sectionId: number | undefined;
+  readonly visible: boolean;
+  readonly entries: readonly EntryToStore[];
+}
+
+/** What is stored of an article, as far as a write must know. */
+export interface ArticleOnRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly version: number;
+  readonly contentHash: string;
+  readonly card: ArticleCard;
+  readonly active: boolean;
+}
+
+/** How the store turns an article into its projections; domain rules, handed in by whoever opens the store. */
+export interface ArticleProjections {
+  card(article: Article, newestEntries: readonly SubArticle[]): ArticleCard;
+  lists(article: Article): readonly ListName[];
+  facets(article: Article): readonly ListName[];
+}
+
+export interface SectionToStore {
+  readonly site: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly active: boolean;
+}
+
+export interface AuthorToStore {
+  readonly slug: string;
+  readonly name: string;
+  readonly avatarSrc?: string;
+  readonly title?: string;
+  readonly bio?: string;
+}
+
+export interface PodcastToStore {
+  readonly slug: string;
+  readonly site: string;
+  readonly name: string;
+  readonly page?: string;
+  readonly image?: string;
+  readonly description?: string;
+}
+
+export interface EpisodeToStore {
+  readonly slug: string;
+  readonly podcastId: number;
+  readonly articleId?: number;
+  readonly title: string;
+  readonly image?: string;
+  readonly duration?: number;
+  readonly sourceUrl?: string;
+  readonly description?: string;
+  readonly pubDate: number;
+}
+
+/** What a save did to the thing. */
+export type SaveOutcome = 'created' | 'updated' | 'unchanged';
+
+export interface Saved {
+  readonly id: number;
+  readonly outcome: SaveOutcome;
+}
+
+/** Writes of one transaction. Reads here see the transaction's own writes. */
+export interface ContentWriter {
+  articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;
+  articleIdBySlug(slug: string): Promise<number | undefined>;
+  /** Makes or replaces the article and its entries; answers its id. The slug must be free or the article's own. */
+  saveArticle(article: ArticleToStore): Promise<number>;
+  /** The entries' hashes and versions by key, to tell which of them changed. */
+  entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, { readonly contentHash: string; readonly version: number }>>;
+  deleteArticle(id: number): Promise<void>;
+  wholeArticle(id: number): Promise<WholeArticle | undefined>;
+  /** Replaces what is derived from an article; its version stays. */
+  reprojectArticle(id: number, article: Article, visible: boolean): Promise<void>;
+  /** Replaces the parsed forms of an article's HTML. `entries` are by entry key. */
+  replaceBodies(id: number, bodies: ParsedBodies): Promise<void>;
+  section(site: string, slug: string): Promise<(SectionToStore & { readonly id: number }) | undefined>;
+  author(slug: string): Promise<(AuthorToStore & { readonly id: number }) | undefined>;
+  podcastId(slug: string): Promise<number | undefined>;
+  saveSection(key: SourceKey, section: SectionToStore): Promise<Saved>;
+  saveAuthor(key: SourceKey, author: AuthorToStore): Promise<Saved>;
+  saveTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<Saved>;
+  /** Makes the tags that do not exist yet, named as their slugs. */
+  ensureTags(slugs: readonly string[]): Promise<void>;
+  savePodcast(key: SourceKey, podcast: PodcastToStore): Promise<Saved>;
+  saveEpisode(key: SourceKey, episode: EpisodeToStore): Promise<Saved>;
+  saveDocument(document: { slug: string; site: string; title: string; content: string; updatedAt?: number }): Promise<void>;
+  saveUnique(unique: { slug: string; site: string; content: string }): Promise<void>;
+  saveUniqueGroup(id: string, slugs: readonly string[]): Promise<void>;
+  saveSiteData(site: string, name: string, value: unknown): Promise<void>;
+  saveSectionDefinition(name: string, definition: unknown): Promise<void>;
+  saveArticleList(slug: string, site: string, rule: unknown): Promise<void>;
+  saveFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<void>;
+}
+
+/** An article as it is stored, with all its entries by key. */
+export interface WholeArticle {
+  readonly id: number;
+  readonly article: Article;
+  readonly entries: ReadonlyMap<string, SubArticle>;
+}
+
+export interface ParsedBodies {
+  readonly version: number;
+  readonly blocks: ArticleBody;
+  readonly paragraphCount: number;
+  readonly entries: ReadonlyMap<string, ArticleBody>;
+}

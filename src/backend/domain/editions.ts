@@ -1,0 +1,48 @@
+import { editions as allEditions, mainEdition } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import type { Article, ArticleCard } from '~/lib/contract/article';
+import { facetsOf, type ListingEdition, type ListName, listingSignature, listsOf } from './listing';
+
+/** The registry as the backend uses it. */
+export interface EditionSet {
+  readonly all: readonly Edition[];
+  readonly main: Edition;
+}
+
+export const registry: EditionSet = { all: allEditions, main: mainEdition };
+
+const toListing = ({ all }: EditionSet): readonly ListingEdition[] =>
+  all.map(({ identity, navigation }) => ({ slug: identity.slug, lists: navigation.lists }));
+
+/** The rules by which articles come into lists, bound to a set of editions. */
+export function listRules(set: EditionSet): {
+  readonly lists: (article: Article) => readonly ListName[];
+  readonly facets: (article: Article) => readonly ListName[];
+  readonly signature: string;
+} {
+  const editions = toListing(set);
+  const mainSlug = set.main.identity.slug;
+  return {
+    lists: (article) => listsOf(article, editions, mainSlug),
+    facets: (article) => facetsOf(article, editions, mainSlug),
+    signature: listingSignature(editions, mainSlug),
+  };
+}
+
+/** The edition with a slug, if the set has one. */
+export function findEdition(set: EditionSet, slug: string | undefined): Edition | undefined {
+  return set.all.find(({ identity }) => identity.slug === slug);
+}
+
+/** Slugs of the editions whose articles an edition's lists hold; an unknown edition lists nothing. */
+export function listedBy(set: EditionSet, slug: string): readonly string[] {
+  return findEdition(set, slug)?.navigation.lists ?? [];
+}
+
+/** Slugs of the editions whose lists hold an article of the given editions. */
+export function listing(set: EditionSet, card: Pick<ArticleCard, 'originatingSite'>, mirrors: readonly string[] = []): string[] {
+  const sites = new Set([card.originatingSite ?? set.main.identity.slug, ...mirrors]);
+  return set.all
+    .filter(({ navigation }) => navigation.lists.some((slug) => sites.has(slug)))
+    .map(({ identity }) => identity.slug);
+}

@@ -1,0 +1,111 @@
+import type { Article } from '~/lib/contract/article';
+
+/**
+ * What a list is of. 'all' has the key ''; 'parent' has the parent's id, or 'null' for articles that are no part of a live
+ * blog (SB-14); 'highlight' the articles with a highlighted sentence (LI-26); 'site' the articles of one edition, those
+ * mirrored to it included.
+ */
+export type ListKind = 'all' | 'tag' | 'mstag' | 'author' | 'flag' | 'parent' | 'highlight' | 'site';
+
+/** A kind with a key: 'tag' 'budapest'. */
+export interface ListKey {
+  readonly kind: ListKind;
+  readonly key: string;
+}
+
+/** A list of one edition: the articles that the edition's lists hold, restricted to the key. */
+export interface ListName extends ListKey {
+  /** Slug of the edition. */
+  readonly scope: string;
+}
+
+/** The one scope above all editions; only the search index uses it, with the keys of every kind. */
+export const ANY_SCOPE = '*';
+
+export const everything: ListKey = { kind: 'all', key: '' };
+
+/** An edition as lists need it. */
+export interface ListingEdition {
+  readonly slug: string;
+  /** Slugs of the editions whose articles its lists hold. */
+  readonly lists: readonly string[];
+}
+
+/** Markers of an article that are lists of their own, under the name of the matching flag (A-68). */
+const MARKER_FLAGS = [
+  ['important', 'legfontosabb'],
+  ['favorite', 'favorite'],
+  ['announcement', 'announcement'],
+  ['english', 'english'],
+  ['evergreen', 'evergreen'],
+  ['adfree', 'adfree'],
+  ['adultContent', 'adult-content'],
+  ['live', 'live'],
+  ['pr', 'pr'],
+] as const satisfies readonly (readonly [keyof Article, string])[];
+
+/** Flags of an article, those that markers stand for included. */
+export function flagsOf(article: Article): readonly string[] {
+  const flags = new Set(article.flags.map(({ slug }) => slug));
+  for (const [marker, flag] of MARKER_FLAGS) if (article[marker]) flags.add(flag);
+  return [...flags];
+}
+
+/** Editions whose lists hold the article: those that list its own edition, or one it is mirrored to (AR-20). */
+export function scopesOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly string[] {
+  const sites = new Set([article.originatingSite ?? mainSlug, ...article.mirroringSites]);
+  return editions.filter(({ lists }) => lists.some((slug) => sites.has(slug))).map(({ slug }) => slug);
+}
+
+/** Every list of an edition that holds the article, once the edition's lists hold it at all. */
+export function listKeysOf(article: Article): readonly ListKey[] {
+  const keys = new Map<string, ListKey>();
+  const add = (kind: ListKind, key: string) => keys.set(`${kind} ${key}`, { kind, key });
+  add('all', '');
+  for (const tag of article.tags) add('tag', tag);
+  if (article.mainSuperTag) add('mstag', article.mainSuperTag.slug);
+  for (const { slug } of article.superTags) add('mstag', slug);
+  for (const { slug } of article.articleAuthors) add('author', slug);
+  for (const flag of flagsOf(article)) add('flag', flag);
+  add('parent', article.parent ? String(article.parent.id) : 'null');
+  if (article.contentHighlight !== undefined) add('highlight', '');
+  return [...keys.values()];
+}
+
+/** Every list of every edition that holds the article. */
+export function listsOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
+  const keys = listKeysOf(article);
+  return scopesOf(article, editions, mainSlug).flatMap((scope) => keys.map((key) => ({ scope, ...key })));
+}
+
+/**
+ * What the search index knows of an article besides its words: the editions that list it, the editions it belongs to, and
+ * its keys, these above all editions, so that a search can be narrowed to any mixture of them.
+ */
+export function facetsOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
+  const sites = new Set([article.originatingSite ?? mainSlug, ...article.mirroringSites]);
+  return [
+    ...scopesOf(article, editions, mainSlug).map((scope): ListName => ({ scope, ...everything })),
+    ...[...sites].map((key): ListName => ({ scope: ANY_SCOPE, kind: 'site', key })),
+    ...listKeysOf(article).map((key): ListName => ({ scope: ANY_SCOPE, ...key })),
+  ];
+}
+
+/** Text that changes whenever the lists of the editions do; the listing is rebuilt when it differs from the stored one. */
+export function listingSignature(editions: readonly ListingEdition[], mainSlug: string): string {
+  return JSON.stringify([1, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
+}
+
+const RANK_STEP = 2 ** 20;
+/** Latest second with a rank of its own: ranks stay exact numbers up to the year 2242. */
+const LAST_RANKED_SECOND = 2 ** 33 - 1;
+
+/** Place of an article among all, newest first when descending: its second, then its id. */
+export function searchRank(pubDate: number, id: number): number {
+  return Math.min(pubDate, LAST_RANKED_SECOND) * RANK_STEP + (id % RANK_STEP);
+}
+
+/** The greatest rank that anything published up to a second can have. */
+export function lastRankOf(second: number): number {
+  return Math.min(second, LAST_RANKED_SECOND) * RANK_STEP + (RANK_STEP - 1);
+}

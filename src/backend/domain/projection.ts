@@ -1,0 +1,51 @@
+import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+
+/** Newest entries of a live blog that its card carries, as lists show under the title. */
+const CARD_ENTRIES = 3;
+
+/** The list projection of an article. Entries come without their text. */
+export function toCard(article: Article, newestEntries: readonly SubArticle[]): ArticleCard {
+  return {
+    id: article.id,
+    slug: article.slug,
+    title: article.title,
+    pubDate: article.pubDate,
+    updatedAt: article.updatedAt,
+    version: article.version,
+    type: article.type,
+    recommender: article.recommender ?? article.lead,
+    contentHighlight: article.contentHighlight,
+    flags: article.flags,
+    tags: article.tags,
+    superTags: article.superTags,
+    mainSuperTag: article.mainSuperTag,
+    articleAuthors: article.articleAuthors,
+    recommendedBoxImage: article.recommendedBoxImage,
+    resizedRecommendedBoxImage: article.resizedRecommendedBoxImage,
+    mobileImage11: article.mobileImage11,
+    mobileImage43: article.mobileImage43,
+    ctUrl: article.ctUrl,
+    indexAVCode: article.indexAVCode,
+    url: article.url,
+    english: article.english,
+    adultContent: article.adultContent,
+    pr: article.pr,
+    originatingSite: article.originatingSite,
+    subArticles: newestEntries.slice(0, CARD_ENTRIES).map((entry) => ({ ...entry, content: '' })),
+  };
+}
+
+/** A part of a live blog that has a page of its own, as an entry of its parent (LB-02). */
+export function toEntry(article: Article): SubArticle {
+  return {
+    id: article.id,
+    slug: article.slug,
+    title: article.title,
+    content: article.content,
+    pubDate: article.pubDate,
+    updatedAt: article.updatedAt,
+    version: article.version,
+    pinned: false,
+    articleAuthors: article.articleAuthors,
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { sectionRouteName } from '~/lib/contract/pages';
+
+/** Which articles a section lists. A value such as '{tag}' is the parameter of the path pattern. */
+export const sectionList = z.object({
+  tag: z.string().optional(),
+  mstag: z.string().optional(),
+  author: z.string().optional(),
+  /** Any of the flags and sections: several names for the same set of articles. */
+  anyOf: z.array(z.object({ kind: z.enum(['flag', 'mstag', 'tag']), key: z.string() })).optional(),
+  flag: z.string().optional(),
+  /** Only the edition's own articles, not those of the editions that it lists beside. */
+  ownOnly: z.boolean().optional(),
+});
+
+/**
+ * Description of a section page. A path belongs to the definition with the most literal matching pattern: a parameter such
+ * as {tag} stands for one segment, {site?} for the edition's prefix or nothing. Whatever `extends` names is inherited
+ * field by field; an own field replaces the inherited one (RT-43).
+ */
+export const sectionDefinition = z.object({
+  name: z.string().min(1),
+  patterns: z.array(z.string().startsWith('/')).default([]),
+  extends: z.string().optional(),
+  /** Edition to which the section belongs; unset: every edition whose paths match. */
+  site: z.string().optional(),
+  routeName: sectionRouteName.optional(),
+  /** Unset: the name of the tag, section or author that the path names; {newest} is the edition's word for it. */
+  title: z.string().optional(),
+  description: z.string().optional(),
+  logo: z.string().optional(),
+  rss: z.string().optional(),
+  language: z.enum(['hu', 'en']).optional(),
+  colorMode: z.enum(['light', 'dark']).optional(),
+  hideFooter: z.boolean().optional(),
+  hideSidebar: z.boolean().optional(),
+  spotifyUrl: z.string().optional(),
+  tabs: z.array(z.object({ label: z.string(), path: z.string() })).optional(),
+  summaries: z.array(z.object({ title: z.string().optional(), text: z.string() })).optional(),
+  setup: z.record(z.string(), z.unknown()).optional(),
+  middleware: z.array(z.string()).optional(),
+  list: sectionList.optional(),
+  /** True: page 1 shows the strip of four highlighted articles, when there are exactly four (LI-26, LI-27). */
+  highlights: z.boolean().optional(),
+  /** Episodes of the edition's podcasts instead of articles. */
+  episodes: z.boolean().optional(),
+  /** Components put before the list. */
+  components: z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) })).optional(),
+});
+
+export type SectionDefinition = z.infer<typeof sectionDefinition>;
+export type SectionList = z.infer<typeof sectionList>;
+
+/** A definition and the values of its pattern's parameters. */
+export interface MatchedSection {
+  readonly definition: SectionDefinition;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+const ANY_SITE = '/{site?}';
+
+/** Steps of inheritance that are followed; a longer chain is a loop. */
+const MAX_DEPTH = 8;
+
+/**
+ * The definition that a path belongs to, with everything inherited. `editionPath` is the prefix of the path's edition.
+ * Undefined when no pattern matches (RT-42).
+ */
+export function matchSection(
+  definitions: readonly SectionDefinition[],
+  path: string,
+  edition: { readonly slug: string; readonly path: string },
+): MatchedSection | undefined {
+  let best: { readonly match: MatchedSection; readonly looseness: number } | undefined;
+  for (const definition of definitions) {
+    if (definition.site !== undefined && definition.site !== edition.slug) continue;
+    for (const pattern of definition.patterns) {
+      const parameters = matchPattern(pattern, path, edition.path);
+      if (parameters === undefined) continue;
+      const looseness = 2 * Object.keys(parameters).length + (pattern.startsWith(ANY_SITE) ? 1 : 0);
+      if (best === undefined || looseness < best.looseness) best = { match: { definition, parameters }, looseness };
+    }
+  }
+  return best && { definition: inherited(definitions, best.match.definition), parameters: best.match.parameters };
+}
+
+function matchPattern(pattern: string, path: string, editionPath: string): Record<string, string> | undefined {
+  const wanted = (pattern.startsWith(ANY_SITE) ? editionPath + pattern.slice(ANY_SITE.length) : pattern).split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name === undefined ? segment !== value : value === '') return undefined;
+    if (name !== undefined) parameters[name] = value;
+  }
+  return parameters;
+}
+
+function inherited(definitions: readonly SectionDefinition[], definition: SectionDefinition, depth = 0): SectionDefinition {
+  const parent = definitions.find(({ name }) => name === definition.extends);
+  if (parent === undefined || depth >= MAX_DEPTH) return definition;
+  const { setup, ...base } = inherited(definitions, parent, depth + 1);
+  // Unset fields are absent, as the schema leaves them out, so they hide nothing of the parent.
+  return { ...base, ...definition, setup: { ...setup, ...definition.setup } };
+}

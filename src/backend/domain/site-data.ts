@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { exchangeRate, flooding, menus, pipStatus, sponsoredLine, weather, widget } from '~/lib/contract/frontend';
+import { staff } from '~/lib/contract/pages';
+
+const setup = z.record(z.string(), z.string());
+
+/**
+ * The pieces of common data that a newsroom sets, each under its own name; an edition's own piece replaces everybody's.
+ * Trending tags are slugs; names and order of everything else are the contract's.
+ */
+export const siteDataSchemas = {
+  menus,
+  componentSetup: setup,
+  frontendSetup: setup,
+  searchPlaceholders: z.array(z.string()),
+  trendingTags: z.array(z.string()),
+  weather,
+  flooding,
+  exchange: z.array(exchangeRate),
+  sponsoredLines: z.array(sponsoredLine),
+  pip: pipStatus,
+  widgets: z.array(widget),
+  staff,
+} as const;
+
+export type SiteDataName = keyof typeof siteDataSchemas;
+export type SiteData = { readonly [Name in SiteDataName]?: z.output<(typeof siteDataSchemas)[Name]> };
+
+/** True for the name of a piece. */
+export function isSiteDataName(name: string): name is SiteDataName {
+  return Object.hasOwn(siteDataSchemas, name);
+}
+
+/** Reads stored pieces. One of a wrong shape is left out: a broken widget must not take every page with it. */
+export function parseSiteData(stored: Readonly<Record<string, unknown>>): SiteData {
+  const data: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(stored)) {
+    if (!isSiteDataName(name)) continue;
+    const parsed = siteDataSchemas[name].safeParse(value);
+    if (parsed.success) data[name] = parsed.data;
+  }
+  return data;
+}

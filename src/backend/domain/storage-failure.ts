@@ -1,0 +1,22 @@
+/** Why the store could not do its work: no room, no right to write, somebody else holds it, or the file is damaged. */
+export type StorageFailureKind = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable';
+
+/**
+ * The store refused or lost an operation for a reason outside the program. Nothing of the operation was kept.
+ * The message says what to do; HTTP answers 503.
+ */
+export class StorageFailure extends Error {
+  override readonly name = 'StorageFailure';
+  constructor(
+    readonly kind: StorageFailureKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** True for a StorageFailure, also one made by another copy of this module. */
+export function isStorageFailure(error: unknown): error is StorageFailure {
+  return error instanceof Error && error.name === 'StorageFailure';
+}

@@ -1,0 +1,112 @@
+import type { ContentApi } from '~/lib/content/content-api';
+import { createContentApi } from './core/content-api';
+import type { Origins } from './core/frontend-data';
+import { createIngest, type Ingest } from './core/ingest';
+import { bringUpToDate } from './core/maintenance';
+import { type SeedReport, seed } from './core/seed';
+import { type EditionSet, listRules, registry } from './domain/editions';
+import { toCard } from './domain/projection';
+import { createContentStore } from './infra/content-store';
+import { readDemo } from './infra/demo/read-demo';
+import { openDatabase } from './infra/open';
+
+/** What the backend writes into the log; pino's logger fits. */
+export interface BackendLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface BackendOptions {
+  /** Directory of the database; made when missing. */
+  readonly dataDir: string;
+  /** postgres://…; unset: SQLite in dataDir. */
+  readonly databaseUrl?: string;
+  /** Present moment, unix milliseconds. */
+  readonly clock: () => number;
+  /** Bearer of the ingest calls; unset: they answer 404. */
+  readonly adminToken?: string;
+  readonly logger: BackendLogger;
+  /** Base addresses without trailing slash, by host group. */
+  readonly origins: Origins;
+  /** Editions to serve content for; the registry's unless a test says otherwise. */
+  readonly editions?: EditionSet;
+  /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
+  readonly maintenance?: boolean;
+}
+
+/** The embedded services of one process. */
+export interface Backend {
+  readonly content: ContentApi;
+  readonly ingest: Ingest;
+  readonly changes: {
+    /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
+    subscribe(listener: (tags: readonly string[]) => void): () => void;
+  };
+  /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files count from it. */
+  seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
+  /** True when there is no article at all. */
+  isEmpty(): Promise<boolean>;
+  /** True when content can be read now. Never rejects. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens the backend: the database is made and brought up to date before the promise resolves. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { clock, logger, origins, editions = registry } = options;
+  const rules = listRules(editions);
+  const database = await openDatabase(options, clock());
+  const store = createContentStore(database, {
+    projections: { card: toCard, lists: rules.lists, facets: rules.facets },
+    listingSignature: rules.signature,
+  });
+  logger.info({ database: database.description }, 'Az adatbázis megnyílt.');
+
+  const listeners = new Set<(tags: readonly string[]) => void>();
+  const onChange = (tags: readonly string[]): void => {
+    for (const listener of listeners) listener(tags);
+  };
+  const stop = new AbortController();
+  const upkeep =
+    options.maintenance === false
+      ? Promise.resolve()
+      : bringUpToDate(store, stop.signal).then(
+          (done) => {
+            if (done.projected + done.parsed > 0) logger.info(done, 'A levezetett adatok frissültek.');
+          },
+          (error: unknown) =>
+            logger.error({ err: error }, 'A levezetett adatok frissítése megszakadt; a következő indulás folytatja.'),
+        );
+
+  return {
+    content: createContentApi({ store, editions, clock, origins }),
+    ingest: createIngest({ store, editions, clock, onChange }),
+    changes: {
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    async seedDemo({ dir, now }) {
+      const seconds = Math.floor(now / 1000);
+      const report = await seed(store, editions, readDemo(dir, seconds), seconds);
+      for (const problem of report.problems) logger.warn(problem, 'A bemutató szerkesztőség egy darabja kimaradt.');
+      onChange(editions.all.map(({ identity }) => `edition:${identity.slug}`));
+      return report;
+    },
+    isEmpty: () => store.articles.isEmpty(),
+    async ready() {
+      return await store.articles.isEmpty().then(
+        () => true,
+        () => false,
+      );
+    },
+    async close() {
+      stop.abort();
+      await upkeep;
+      listeners.clear();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { optional } from '~/lib/contract/primitives';
+
+/** Forms of the files of the demo newsroom (content/demo); docs/demo-content.md describes them. */
+
+/** A length of time such as 45m, 3h or 2d; several add up: '1d 2h'. Read as seconds. */
+export const age = z.union([z.string(), z.number()]).transform((value, context) => {
+  const text = String(value).trim();
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*([smhdw])/g)];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text.replace(/(?<=[smhdw])\s+/g, '')) {
+    context.addIssue({ code: 'custom', message: `'${text}' is no age such as 45m, 3h or 2d` });
+    return z.NEVER;
+  }
+  const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+  return Math.round(parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (seconds[unit ?? ''] ?? 0), 0));
+});
+
+const texts = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? []);
+
+export const demoCover = z.object({
+  file: z.string(),
+  alt: optional(z.string()),
+  author: optional(z.string()),
+  caption: optional(z.string()),
+});
+
+export const demoEntry = z.object({
+  age,
+  updatedAge: optional(age),
+  title: optional(z.string()),
+  pinned: optional(z.boolean()),
+  authors: texts,
+  html: z.string(),
+});
+
+export const demoArticle = z.looseObject({
+  title: z.string(),
+  type: z.enum(['article', 'longform', 'liveblog', 'liveblogpost']).default('article'),
+  section: z.string(),
+  superTags: texts,
+  authors: texts,
+  contributors: z
+    .array(z.object({ name: z.string(), role: optional(z.string()) }))
+    .nullish()
+    .transform((value) => value ?? []),
+  tags: texts,
+  flags: texts,
+  mirroringSites: texts,
+  age,
+  updatedAge: optional(age),
+  subtitle: optional(z.string()),
+  subType: optional(z.string()),
+  lead: optional(z.string()),
+  contentHighlight: optional(z.string()),
+  headerType: optional(z.enum(['full', 'half'])),
+  colorScheme: optional(z.string()),
+  ctUrl: optional(z.string()),
+  indexAVCode: optional(z.string()),
+  livescoreId: optional(z.union([z.int(), z.string()])),
+  /** Slug of the live blog that the article is a part of. */
+  parent: optional(z.string()),
+  cover: optional(demoCover),
+  entries: z
+    .array(demoEntry)
+    .nullish()
+    .transform((value) => value ?? []),
+});
+
+/** Markers that an article's front matter may switch on or off. */
+export const demoMarkers = [
+  'active',
+  'english',
+  'evergreen',
+  'important',
+  'announcement',
+  'favorite',
+  'periodic',
+  'adfree',
+  'pr',
+  'halfImage',
+  'live',
+  'adultContent',
+] as const;
+
+export const demoAuthors = z.array(
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    title: optional(z.string()),
+    bio: optional(z.string()),
+    avatar: optional(z.string()),
+  }),
+);
+export const demoSections = z.array(
+  z.object({ slug: z.string(), name: z.string(), site: z.string(), description: optional(z.string()) }),
+);
+export const demoTags = z.array(z.object({ slug: z.string(), name: z.string() }));
+
+export const demoDocument = z.object({ title: z.string(), sites: texts, updatedAge: optional(age) });
+
+export const demoPodcasts = z.array(
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    site: z.string(),
+    page: optional(z.string()),
+    description: optional(z.string()),
+    image: optional(z.string()),
+    episodes: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        description: optional(z.string()),
+        duration: optional(z.int()),
+        image: optional(z.string()),
+        source: optional(z.string()),
+        sourceUrl: optional(z.string()),
+        age,
+        article: optional(z.string()),
+      }),
+    ),
+  }),
+);
+
+/** A file of pieces by edition: menus.yaml, staff.yaml. */
+export const demoBySite = z.record(z.string(), z.unknown());
+export const demoFrontend = z.record(z.string(), z.unknown());
+
+export const demoUniques = z.array(z.object({ slug: z.string(), site: z.string().default(''), content: z.unknown() }));
+export const demoUniqueGroups = z.array(z.object({ id: z.union([z.string(), z.number()]), slugs: z.array(z.string()) }));
+export const demoLists = z.array(z.object({ slug: z.string(), site: z.string().default(''), rule: z.unknown() }));
+export const demoFronts = z.record(z.string(), z.array(z.looseObject({ position: z.number() })));

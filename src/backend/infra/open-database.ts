@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { SearchReader } from '../definitions';
+import type { ListingIds } from './repositories/listing-ids';
+import type { Database } from './schema';
+import type { IndexWriter } from './search/index-writer';
+
+/** An open database, whichever it is. The rest of infra knows no more of it than this. */
+export interface OpenDatabase {
+  /** Reads; on PostgreSQL possibly a replica that lags behind. */
+  readonly read: Kysely<Database>;
+  /** Writes, and reads that must see the own write. */
+  readonly write: Kysely<Database>;
+  /** Changes whenever content was written, by any process. */
+  readonly generation: () => Promise<number>;
+  readonly search: SearchEngine;
+  /** A connection of its own for a long read; the caller destroys it. */
+  openStream(): Kysely<Database>;
+  /** Where the data lies, for the log; without secrets. */
+  readonly description: string;
+  /** Copies the database, while it runs, to a file. */
+  backup(target: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The two sides of the search index, over any connection or transaction. */
+export interface SearchEngine {
+  reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader;
+  writer(db: Kysely<Database>, ids: ListingIds): IndexWriter;
+}
+
+/** Remembers counts as long as nothing was written and nothing new appeared; `key` names what was counted. */
+export type CountCache = (
+  key: string,
+  visibility: { drafts: boolean; now: number },
+  count: () => Promise<number>,
+) => Promise<number>;

@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { ArticleReader, StoredArticle, StoredLiveItem } from '../../definitions';
+import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
+import { visibleArticle } from './visible-rows';
+
+interface ArticleRow {
+  readonly id: number;
+  readonly article_json: string;
+  readonly content: string;
+  readonly body_json: string;
+  readonly body_version: number;
+}
+
+interface LiveRow {
+  readonly kind: 'entry' | 'article';
+  readonly json: string;
+  readonly content: string;
+  readonly card_json: string;
+}
+
+const ARTICLE_COLUMNS = ['a.id', 'b.article_json', 'b.content', 'b.body_json', 'b.body_version'] as const;
+
+function toStoredArticle(row: ArticleRow): StoredArticle {
+  const article = storedJson<Article>(row.article_json);
+  article.content = row.content;
+  return { id: row.id, article, body: { blocks: storedJson<ArticleBody>(row.body_json), version: row.body_version } };
+}
+
+/** `indexedAs` names the present rules of lists and index. */
+export function createArticleReader(db: Kysely<Database>, indexedAs: string): ArticleReader {
+  const withBody = () =>
+    db.selectFrom('article as a').innerJoin('article_body as b', 'b.article_id', 'a.id').select(ARTICLE_COLUMNS);
+
+  /** Entries that are not pinned, and parts with pages of their own; parts come through the list of all editions. */
+  function liveRows(articleId: number, drafts: boolean, now: number) {
+    const visible = drafts ? sql`1 = 1` : sql`a.visible = 1 and a.pub_date <= ${now}`;
+    return sql`
+      select 'entry' as kind, pub_date, entry_json as json, content, '' as card_json, entry_key as tie from sub_article
+      where article_id = ${articleId} and pinned = 0
+      union all
+      select 'article' as kind, a.pub_date, b.article_json as json, b.content, a.card_json, cast(a.id as text) as tie
+      from article a join article_body b on b.article_id = a.id where a.parent_id = ${articleId} and ${visible}`;
+  }
+
+  return {
+    async bySlug(slug, visibility) {
+      const row = await withBody().where('a.slug', '=', slug).where(visibleArticle('a', visibility)).executeTakeFirst();
+      return row && toStoredArticle(row);
+    },
+    async byId(id, visibility) {
+      const row = await withBody().where('a.id', '=', id).where(visibleArticle('a', visibility)).executeTakeFirst();
+      return row && toStoredArticle(row);
+    },
+    async version(slug, visibility) {
+      const row = await db
+        .selectFrom('article as a')
+        .select('a.version')
+        .where('a.slug', '=', slug)
+        .where(visibleArticle('a', visibility))
+        .executeTakeFirst();
+      return row?.version;
+    },
+    async entries(articleId, { offset, limit, pinned }) {
+      const rows = await db
+        .selectFrom('sub_article')
+        .select(['entry_json', 'content', 'body_json', 'body_version'])
+        .where('article_id', '=', articleId)
+        .where('pinned', '=', pinned ? 1 : 0)
+        .orderBy('pub_date', 'desc')
+        .orderBy('entry_key', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map((row) => ({
+        entry: { ...storedJson<SubArticle>(row.entry_json), content: row.content },
+        body: { blocks: storedJson<ArticleBody>(row.body_json), version: row.body_version },
+      }));
+    },
+    async entryCount(articleId, pinned) {
+      const row = await db
+        .selectFrom('sub_article')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('article_id', '=', articleId)
+        .where('pinned', '=', pinned ? 1 : 0)
+        .executeTakeFirst();
+      return Number(row?.n ?? 0);
+    },
+    async liveItems(articleId, { offset, limit }, { drafts, now }) {
+      const { rows } = await sql<LiveRow>`
+        select kind, json, content, card_json from (${liveRows(articleId, drafts, now)}) u
+        order by pub_date desc, tie desc limit ${limit} offset ${offset}`.execute(db);
+      return rows.map((row): StoredLiveItem => {
+        if (row.kind === 'entry') return { kind: 'entry', entry: { ...storedJson<SubArticle>(row.json), content: row.content } };
+        const article = { ...storedJson<Article>(row.json), content: row.content };
+        return { kind: 'article', article, card: storedJson<ArticleCard>(row.card_json) };
+      });
+    },
+    async liveItemCount(articleId, { drafts, now }) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from (${liveRows(articleId, drafts, now)}) u`.execute(db);
+      return Number(rows[0]?.n ?? 0);
+    },
+    async cardsBySlug(slugs, visibility) {
+      if (slugs.length === 0) return [];
+      const rows = await db
+        .selectFrom('article as a')
+        .select(['a.slug', 'a.card_json'])
+        .where('a.slug', 'in', [...slugs])
+        .where(visibleArticle('a', visibility))
+        .execute();
+      const cards = new Map(rows.map((row) => [row.slug, row.card_json]));
+      return slugs.flatMap((slug) => {
+        const json = cards.get(slug);
+        return json === undefined ? [] : [storedJson<ArticleCard>(json)];
+      });
+    },
+    async fullPage(after, limit, visibility) {
+      let query = withBody().where(visibleArticle('a', visibility));
+      if (after) query = query.where(sql<boolean>`(a.pub_date, a.id) < (${after.pubDate}, ${after.id})`);
+      const rows = await query.orderBy('a.pub_date', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
+      return rows.map(toStoredArticle);
+    },
+    async nextPublication(now) {
+      const row = await db
+        .selectFrom('article')
+        .select('pub_date')
+        .where('visible', '=', 1)
+        .where('pub_date', '>', now)
+        .orderBy('pub_date', 'asc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.pub_date;
+    },
+    async publishedBetween(from, to) {
+      const rows = await db
+        .selectFrom('article')
+        .select('card_json')
+        .where('visible', '=', 1)
+        .where('pub_date', '>', from)
+        .where('pub_date', '<=', to)
+        .orderBy('pub_date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1000)
+        .execute();
+      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+    },
+    async idsInLists(kind, key) {
+      const rows = await db
+        .selectFrom('listing as l')
+        .innerJoin('listing_row as r', 'r.listing_id', 'l.id')
+        .select('r.article_id as id')
+        .distinct()
+        .where('l.kind', '=', kind)
+        .where('l.key', '=', key)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async idsOfOldRules(limit) {
+      const rows = await db.selectFrom('article').select('id').where('indexed_as', '!=', indexedAs).limit(limit).execute();
+      return rows.map(({ id }) => id);
+    },
+    async idsOfOldBodies(version, limit) {
+      const rows = await db
+        .selectFrom('article_body')
+        .select('article_id as id')
+        .where('body_version', '!=', version)
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async isEmpty() {
+      return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import type { Kysely } from 'kysely';
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import { plainText } from '~/lib/article-body/plain-text';
+import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { ArticleProjections, ArticleToStore, ContentWriter, EntryToStore } from '../../definitions/content-writer';
+import { searchRank } from '../../domain/listing';
+import type { Database } from '../schema';
+import type { IndexWriter } from '../search/index-writer';
+import { storedJson } from '../stored-json';
+import type { ListingIds } from './listing-ids';
+
+type ArticleWrites = Pick<
+  ContentWriter,
+  | 'articleOnRecord'
+  | 'articleIdBySlug'
+  | 'saveArticle'
+  | 'entriesOnRecord'
+  | 'deleteArticle'
+  | 'wholeArticle'
+  | 'reprojectArticle'
+  | 'replaceBodies'
+>;
+
+/** Where the derived rows of an article lie at present. */
+interface Placement {
+  readonly id: number;
+  readonly visible: number;
+  readonly pub_date: number;
+  readonly search_rank: number;
+  readonly listing_ids_json: string;
+}
+
+/** An entry with its words. */
+type EntryText = Pick<EntryToStore, 'key' | 'entry' | 'blocks'>;
+
+export interface ArticleWriterParts {
+  readonly db: Kysely<Database>;
+  readonly ids: ListingIds;
+  readonly index: IndexWriter;
+  readonly projections: ArticleProjections;
+  /** Stored beside each indexed article; articles indexed under another name are indexed again. */
+  readonly indexedAs: string;
+}
+
+/** Keeps an article, its entries, its places in the lists and its index entry in step, inside one transaction. */
+export function createArticleWriter({ db, ids, index, projections, indexedAs }: ArticleWriterParts): ArticleWrites {
+  const placed = ['id', 'visible', 'pub_date', 'search_rank', 'listing_ids_json'] as const;
+
+  async function removeRows(old: Placement): Promise<void> {
+    await db
+      .deleteFrom('listing_row')
+      .where('listing_id', 'in', [0, ...storedJson<number[]>(old.listing_ids_json)])
+      .where('visible', '=', old.visible)
+      .where('pub_date', '=', old.pub_date)
+      .where('article_id', '=', old.id)
+      .execute();
+    await index.remove(old.search_rank);
+  }
+
+  async function addRows(
+    id: number,
+    article: Article,
+    visible: boolean,
+    entries: readonly EntryText[],
+    blocks: ArticleBody,
+  ): Promise<number[]> {
+    const listings = [...(await ids.ensure(projections.lists(article)))];
+    const visibleValue = visible ? 1 : 0;
+    if (listings.length > 0) {
+      const rows = listings.map((listing_id) => ({
+        listing_id,
+        visible: visibleValue,
+        pub_date: article.pubDate,
+        article_id: id,
+      }));
+      await db.insertInto('listing_row').values(rows).execute();
+    }
+    await index.put(
+      searchRank(article.pubDate, id),
+      {
+        title: article.title,
+        lead: [article.recommender ?? article.lead, article.subtitle, article.contentHighlight].filter(Boolean).join(' '),
+        body: [plainText(blocks), ...entries.flatMap((entry) => [entry.entry.title ?? '', plainText(entry.blocks)])].join('\n'),
+        names: [...article.articleAuthors.map(({ name }) => name), article.mainSuperTag?.name ?? ''],
+      },
+      projections.facets(article),
+      visible,
+    );
+    return listings;
+  }
+
+  /** Newest first. */
+  async function allEntries(articleId: number): Promise<EntryText[]> {
+    const rows = await db
+      .selectFrom('sub_article')
+      .select(['entry_key', 'entry_json', 'content', 'body_json'])
+      .where('article_id', '=', articleId)
+      .orderBy('pub_date', 'desc')
+      .orderBy('entry_key', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      key: row.entry_key,
+      entry: { ...storedJson<SubArticle>(row.entry_json), content: row.content },
+      blocks: storedJson<ArticleBody>(row.body_json),
+    }));
+  }
+
+  async function saveEntries(articleId: number, toStore: ArticleToStore): Promise<void> {
+    await db.deleteFrom('sub_article').where('article_id', '=', articleId).execute();
+    for (const { key, entry, blocks, contentHash } of toStore.entries) {
+      await db
+        .insertInto('sub_article')
+        .values({
+          article_id: articleId,
+          entry_key: key,
+          pub_date: entry.pubDate,
+          pinned: entry.pinned ? 1 : 0,
+          content_hash: contentHash,
+          entry_json: JSON.stringify({ ...entry, content: '' }),
+          content: entry.content,
+          body_json: JSON.stringify(blocks),
+          body_version: toStore.bodyVersion,
+        })
+        .execute();
+    }
+  }
+
+  /** Columns of `article` that follow from the article itself. */
+  function derived(id: number, article: Article, visible: boolean, entries: readonly EntryText[], listings: readonly number[]) {
+    return {
+      slug: article.slug,
+      site: article.originatingSite ?? '',
+      type: article.type,
+      active: article.active ? 1 : 0,
+      visible: visible ? 1 : 0,
+      pub_date: article.pubDate,
+      updated_at: article.updatedAt ?? null,
+      version: article.version,
+      search_rank: searchRank(article.pubDate, id),
+      parent_id: article.parent ? Number(article.parent.id) : null,
+      listing_ids_json: JSON.stringify(listings),
+      indexed_as: indexedAs,
+      card_json: JSON.stringify(
+        projections.card(
+          { ...article, id },
+          entries.map(({ entry }) => entry),
+        ),
+      ),
+    };
+  }
+
+  const bare = (id: number, article: Article): string => JSON.stringify({ ...article, id, content: '', subArticles: [] });
+
+  return {
+    async articleOnRecord({ source, sourceId }) {
+      const row = await db
+        .selectFrom('article')
+        .select(['id', 'slug', 'version', 'content_hash', 'card_json', 'active'])
+        .where('source', '=', source)
+        .where('source_id', '=', sourceId)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { id, slug, version, content_hash: contentHash } = row;
+      return { id, slug, version, contentHash, card: storedJson<ArticleCard>(row.card_json), active: row.active === 1 };
+    },
+    async articleIdBySlug(slug) {
+      return (await db.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+    },
+    async saveArticle(toStore) {
+      const { key, article, visible, sectionId } = toStore;
+      const own = { section_id: sectionId ?? null, content_hash: toStore.contentHash };
+      const old = await db
+        .selectFrom('article')
+        .select(placed)
+        .where('source', '=', key.source)
+        .where('source_id', '=', key.sourceId)
+        .executeTakeFirst();
+      let id = old?.id;
+      if (old) await removeRows(old);
+      if (id === undefined) {
+        // The rank follows from the id, so the row is first made with a rank that no article has.
+        const blank = { ...derived(0, article, false, [], []), search_rank: -1 };
+        const made = await db
+          .insertInto('article')
+          .values({ source: key.source, source_id: key.sourceId, ...own, ...blank })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        id = made.id;
+      }
+      const entries = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
+      const listings = await addRows(id, { ...article, id }, visible, entries, toStore.blocks);
+      await db
+        .updateTable('article')
+        .set({ ...own, ...derived(id, article, visible, entries, listings) })
+        .where('id', '=', id)
+        .execute();
+      const body = {
+        article_json: bare(id, article),
+        content: article.content,
+        body_json: JSON.stringify(toStore.blocks),
+        body_version: toStore.bodyVersion,
+      };
+      await db
+        .insertInto('article_body')
+        .values({ article_id: id, ...body })
+        .onConflict((conflict) => conflict.column('article_id').doUpdateSet(body))
+        .execute();
+      await saveEntries(id, toStore);
+      return id;
+    },
+    async entriesOnRecord(articleId) {
+      const rows = await db
+        .selectFrom('sub_article')
+        .select(['entry_key', 'content_hash', 'entry_json'])
+        .where('article_id', '=', articleId)
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.entry_key,
+          { contentHash: row.content_hash, version: storedJson<SubArticle>(row.entry_json).version },
+        ]),
+      );
+    },
+    async deleteArticle(id) {
+      const old = await db.selectFrom('article').select(placed).where('id', '=', id).executeTakeFirst();
+      if (old === undefined) return;
+      await removeRows(old);
+      await db.deleteFrom('article').where('id', '=', id).execute();
+    },
+    async wholeArticle(id) {
+      const row = await db
+        .selectFrom('article_body')
+        .select(['article_json', 'content'])
+        .where('article_id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const article = { ...storedJson<Article>(row.article_json), content: row.content };
+      return { id, article, entries: new Map((await allEntries(id)).map(({ key, entry }) => [key, entry])) };
+    },
+    async reprojectArticle(id, article, visible) {
+      const old = await db.selectFrom('article').select(placed).where('id', '=', id).executeTakeFirst();
+      if (old === undefined) return;
+      await removeRows(old);
+      const body = await db.selectFrom('article_body').select('body_json').where('article_id', '=', id).executeTakeFirstOrThrow();
+      const entries = await allEntries(id);
+      const listings = await addRows(id, { ...article, id }, visible, entries, storedJson<ArticleBody>(body.body_json));
+      await db
+        .updateTable('article')
+        .set(derived(id, article, visible, entries, listings))
+        .where('id', '=', id)
+        .execute();
+      await db
+        .updateTable('article_body')
+        .set({ article_json: bare(id, article) })
+        .where('article_id', '=', id)
+        .execute();
+    },
+    async replaceBodies(id, { version, blocks, paragraphCount, entries }) {
+      const row = await db.selectFrom('article_body').select('article_json').where('article_id', '=', id).executeTakeFirst();
+      if (row === undefined) return;
+      const article_json = JSON.stringify({ ...storedJson<Article>(row.article_json), paragraphCount });
+      await db
+        .updateTable('article_body')
+        .set({ article_json, body_json: JSON.stringify(blocks), body_version: version })
+        .where('article_id', '=', id)
+        .execute();
+      for (const [key, entryBlocks] of entries) {
+        await db
+          .updateTable('sub_article')
+          .set({ body_json: JSON.stringify(entryBlocks), body_version: version })
+          .where('article_id', '=', id)
+          .where('entry_key', '=', key)
+          .execute();
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { ListReader } from '../../definitions';
+import type { CountCache } from '../open-database';
+import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
+import type { ListingIds } from './listing-ids';
+import { listingRows, listingRowsAfter, visibleListingRow } from './visible-rows';
+
+/** Lists from the listing table: the ids of a page come out of its index alone, then the cards of those ids. */
+export function createListReader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): ListReader {
+  return {
+    async page(list, range, visibility) {
+      const id = await ids.find(list);
+      if (id === undefined) return [];
+      const { rows } = await sql<{ card_json: string }>`
+        select a.card_json from (${listingRows(id, range, visibility)}) r join article a on a.id = r.article_id
+        order by r.pub_date desc, r.article_id desc`.execute(db);
+      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+    },
+    async pageAfter(list, after, limit, visibility) {
+      const id = await ids.find(list);
+      if (id === undefined) return [];
+      const { rows } = await sql<{ card_json: string }>`
+        select a.card_json from (${listingRowsAfter(id, after, limit, visibility)}) r join article a on a.id = r.article_id
+        order by r.pub_date desc, r.article_id desc`.execute(db);
+      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+    },
+    async count(list, visibility) {
+      const id = await ids.find(list);
+      if (id === undefined) return 0;
+      return cached(`list ${id}`, visibility, async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*) as n from listing_row where listing_id = ${id} and ${visibleListingRow(visibility)}`.execute(db);
+        return Number(rows[0]?.n ?? 0);
+      });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { foldText } from '~/lib/search/analyser';
+import type { ContentWriter, Saved, SourceKey } from '../../definitions/content-writer';
+import type { Database } from '../schema';
+import { toAuthor, toSection } from './taxonomy-reader';
+
+type TaxonomyWrites = Pick<
+  ContentWriter,
+  'section' | 'author' | 'saveSection' | 'saveAuthor' | 'saveTag' | 'ensureTags' | 'podcastId' | 'savePodcast' | 'saveEpisode'
+>;
+
+type SourcedTable = 'section' | 'author' | 'tag' | 'podcast' | 'episode';
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/** Things that articles name. Each is known by its source id; one made earlier under its slug alone is adopted. */
+export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
+  /** Makes or updates the row that has the source id, or else the given unique columns. */
+  async function save(table: SourcedTable, key: SourceKey, unique: Columns, rest: Columns): Promise<Saved> {
+    const columns = { ...unique, ...rest };
+    const from = { source: key.source, source_id: key.sourceId };
+    const known = (await rowWith(table, from)) ?? (await rowWith(table, unique));
+    if (known === undefined) {
+      const made = await db
+        .insertInto(table)
+        .values({ ...from, ...columns } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: made.id, outcome: 'created' };
+    }
+    const same = Object.entries({ ...from, ...columns }).every(([name, value]) => known[name] === value);
+    if (same) return { id: Number(known['id']), outcome: 'unchanged' };
+    await db
+      .updateTable(table)
+      .set({ ...from, ...columns } as never)
+      .where('id', '=', Number(known['id']))
+      .execute();
+    return { id: Number(known['id']), outcome: 'updated' };
+  }
+
+  async function rowWith(table: SourcedTable, columns: Columns): Promise<Record<string, unknown> | undefined> {
+    let query = db.selectFrom(table).selectAll();
+    for (const [name, value] of Object.entries(columns)) query = query.where(name as 'id', '=', value as never);
+    return await query.executeTakeFirst();
+  }
+
+  return {
+    async section(site, slug) {
+      const row = await db.selectFrom('section').selectAll().where('site', '=', site).where('slug', '=', slug).executeTakeFirst();
+      return row && toSection(row);
+    },
+    async author(slug) {
+      const row = await db.selectFrom('author').selectAll().where('slug', '=', slug).executeTakeFirst();
+      return row && toAuthor(row);
+    },
+    async saveSection(key, { site, slug, name, description, active }) {
+      const rest = { name, name_folded: foldText(name), description: description ?? null, active: active ? 1 : 0 };
+      return await save('section', key, { site, slug }, rest);
+    },
+    async saveAuthor(key, { slug, name, avatarSrc, title, bio }) {
+      const rest = { name, name_folded: foldText(name), avatar_src: avatarSrc ?? null, title: title ?? null, bio: bio ?? null };
+      return await save('author', key, { slug }, rest);
+    },
+    async saveTag(key, { slug, name }) {
+      return await save('tag', key, { slug }, { name, name_folded: foldText(name) });
+    },
+    async ensureTags(slugs) {
+      if (slugs.length === 0) return;
+      const rows = slugs.map((slug) => ({ source: 'slug', source_id: slug, slug, name: slug, name_folded: foldText(slug) }));
+      await db
+        .insertInto('tag')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async podcastId(slug) {
+      return (await db.selectFrom('podcast').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+    },
+    async savePodcast(key, { slug, site, name, page, image, description }) {
+      const rest = { site, name, page: page ?? null, image: image ?? null, description: description ?? null };
+      return await save('podcast', key, { slug }, rest);
+    },
+    async saveEpisode(key, episode) {
+      return await save(
+        'episode',
+        key,
+        { slug: episode.slug },
+        {
+          podcast_id: episode.podcastId,
+          article_id: episode.articleId ?? null,
+          title: episode.title,
+          image: episode.image ?? null,
+          duration: episode.duration ?? null,
+          source_url: episode.sourceUrl ?? null,
+          description: episode.description ?? null,
+          pub_date: episode.pubDate,
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ListCursor, Range } from '../../definitions';
+import type { Visibility } from '../../domain/visibility';
+
+/**
+ * The one place that turns a viewer's visibility into conditions. `alias` is the table's name in the query, a word of the
+ * program.
+ */
+export function visibleArticle(alias: 'a', visibility: Visibility): RawBuilder<SqlBool> {
+  if (visibility.drafts) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`${sql.ref(`${alias}.visible`)} = 1 and ${sql.ref(`${alias}.pub_date`)} <= ${visibility.now}`;
+}
+
+/**
+ * Rows (pub_date, article_id) of a list, newest first. For readers that is one run of the index; drafts lie in a run of
+ * their own, so an editor's page is taken from the heads of both.
+ */
+export function listingRows(listingId: number, { offset, limit }: Range, visibility: Visibility): RawBuilder<unknown> {
+  if (!visibility.drafts) return run(listingId, 1, sql`and pub_date <= ${visibility.now}`, limit, offset);
+  const enough = offset + limit;
+  return sql`select pub_date, article_id from (
+    select * from (${run(listingId, 1, sql``, enough, 0)}) v union all select * from (${run(listingId, 0, sql``, enough, 0)}) d
+  ) u order by pub_date desc, article_id desc limit ${limit} offset ${offset}`;
+}
+
+/** Rows of a list behind a cursor, newest first. */
+export function listingRowsAfter(
+  listingId: number,
+  after: ListCursor | undefined,
+  limit: number,
+  visibility: Visibility,
+): RawBuilder<unknown> {
+  const behind = after ? sql`and (pub_date, article_id) < (${after.pubDate}, ${after.id})` : sql``;
+  if (!visibility.drafts) return run(listingId, 1, sql`and pub_date <= ${visibility.now} ${behind}`, limit, 0);
+  return sql`select pub_date, article_id from (
+    select * from (${run(listingId, 1, behind, limit, 0)}) v union all select * from (${run(listingId, 0, behind, limit, 0)}) d
+  ) u order by pub_date desc, article_id desc limit ${limit}`;
+}
+
+/** Condition on listing_row for counting. */
+export function visibleListingRow(visibility: Visibility): RawBuilder<SqlBool> {
+  return visibility.drafts ? sql<SqlBool>`1 = 1` : sql<SqlBool>`visible = 1 and pub_date <= ${visibility.now}`;
+}
+
+function run(
+  listingId: number,
+  visible: 0 | 1,
+  condition: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): RawBuilder<unknown> {
+  return sql`select pub_date, article_id from listing_row where listing_id = ${listingId} and visible = ${visible} ${condition}
+    order by pub_date desc, article_id desc limit ${limit} offset ${offset}`;
+}

@@ -1,0 +1,126 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Tables as Kysely sees them, the same for every database. Columns ending in `_json` are text with JSON that this program
+ * wrote; times are unix seconds; flags are 0 or 1.
+ */
+export interface Database {
+  setting: { key: string; value: string };
+  section: SectionTable;
+  tag: { id: Generated<number>; source: string; source_id: string; slug: string; name: string; name_folded: string };
+  author: AuthorTable;
+  article: ArticleTable;
+  article_body: ArticleBodyTable;
+  sub_article: SubArticleTable;
+  listing: { id: Generated<number>; scope: string; kind: string; key: string };
+  listing_row: { listing_id: number; visible: number; pub_date: number; article_id: number };
+  document: { slug: string; site: string; title: string; content: string; updated_at: number | null };
+  unique_item: { slug: string; site: string; content: string };
+  unique_group_member: { group_id: string; position: number; slug: string };
+  site_data: { site: string; name: string; value_json: string };
+  section_definition: { name: string; definition_json: string };
+  article_list: { slug: string; site: string; rule_json: string };
+  front_block: { site: string; position: number; block_json: string };
+  podcast: PodcastTable;
+  episode: EpisodeTable;
+}
+
+export interface SectionTable {
+  id: Generated<number>;
+  source: string;
+  source_id: string;
+  site: string;
+  slug: string;
+  name: string;
+  name_folded: string;
+  description: string | null;
+  active: number;
+}
+
+export interface AuthorTable {
+  id: Generated<number>;
+  source: string;
+  source_id: string;
+  slug: string;
+  name: string;
+  name_folded: string;
+  avatar_src: string | null;
+  title: string | null;
+  bio: string | null;
+}
+
+/** What lists, addresses and visibility need of an article; the rest lies in article_body, so that list pages stay small. */
+export interface ArticleTable {
+  id: Generated<number>;
+  source: string;
+  source_id: string;
+  slug: string;
+  /** Slug of the originating edition. */
+  site: string;
+  type: string;
+  active: number;
+  /** active, and the main section too. */
+  visible: number;
+  pub_date: number;
+  updated_at: number | null;
+  version: number;
+  /** pub_date and id in one number: newest first is this column descending, and the search index's row number. */
+  search_rank: number;
+  section_id: number | null;
+  parent_id: number | null;
+  content_hash: string;
+  /** JSON list of the listings that hold the article, so that they can be taken back exactly. */
+  listing_ids_json: string;
+  /** Version of the analyser and registry under which the search index holds the article; '' when it does not. */
+  indexed_as: string;
+  card_json: string;
+}
+
+export interface ArticleBodyTable {
+  article_id: number;
+  /** The contract's Article without content and subArticles. */
+  article_json: string;
+  content: string;
+  body_json: string;
+  body_version: number;
+}
+
+export interface SubArticleTable {
+  article_id: number;
+  entry_key: string;
+  pub_date: number;
+  pinned: number;
+  content_hash: string;
+  /** The contract's SubArticle without content. */
+  entry_json: string;
+  content: string;
+  body_json: string;
+  body_version: number;
+}
+
+export interface PodcastTable {
+  id: Generated<number>;
+  source: string;
+  source_id: string;
+  slug: string;
+  site: string;
+  name: string;
+  page: string | null;
+  image: string | null;
+  description: string | null;
+}
+
+export interface EpisodeTable {
+  id: Generated<number>;
+  source: string;
+  source_id: string;
+  slug: string;
+  podcast_id: number;
+  article_id: number | null;
+  title: string;
+  image: string | null;
+  duration: number | null;
+  source_url: string | null;
+  description: string | null;
+  pub_date: number;
+}

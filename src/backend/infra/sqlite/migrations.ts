@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/**
+ * The database's history. Additive: a node of the previous release must run on the tables of the next. STRICT tables,
+ * because SQLite otherwise stores a number in a text column as '1.0'.
+ */
+export const sqliteMigrations: Record<string, Migration> = {
+  '0001-content': { up: content },
+};
+
+const STATEMENTS = [
+  `create table setting (key text primary key, value text not null) strict`,
+  `create table section (
+    id integer primary key, source text not null, source_id text not null, site text not null, slug text not null,
+    name text not null, name_folded text not null, description text, active integer not null,
+    unique (site, slug), unique (source, source_id)) strict`,
+  `create index section_name on section (name_folded)`,
+  `create table tag (
+    id integer primary key, source text not null, source_id text not null, slug text not null unique,
+    name text not null, name_folded text not null, unique (source, source_id)) strict`,
+  `create index tag_name on tag (name_folded)`,
+  `create table author (
+    id integer primary key, source text not null, source_id text not null, slug text not null unique,
+    name text not null, name_folded text not null, avatar_src text, title text, bio text,
+    unique (source, source_id)) strict`,
+  `create index author_name on author (name_folded)`,
+  // Ids are never used twice: caches and purges name articles by them.
+  `create table article (
+    id integer primary key autoincrement, source text not null, source_id text not null, slug text not null unique,
+    site text not null, type text not null, active integer not null, visible integer not null,
+    pub_date integer not null, updated_at integer, version integer not null, search_rank integer not null unique,
+    section_id integer references section (id), parent_id integer, content_hash text not null,
+    listing_ids_json text not null, indexed_as text not null, card_json text not null,
+    unique (source, source_id)) strict`,
+  `create index article_newest on article (visible, pub_date, id)`,
+  `create index article_section on article (section_id)`,
+  `create index article_parent on article (parent_id)`,
+  `create index article_indexed on article (indexed_as, id)`,
+  `create table article_body (
+    article_id integer primary key references article (id) on delete cascade, article_json text not null,
+    content text not null, body_json text not null, body_version integer not null) strict`,
+  `create index article_body_version on article_body (body_version)`,
+  `create table sub_article (
+    article_id integer not null references article (id) on delete cascade, entry_key text not null,
+    pub_date integer not null, pinned integer not null, content_hash text not null, entry_json text not null,
+    content text not null, body_json text not null, body_version integer not null,
+    primary key (article_id, entry_key)) strict`,
+  `create index sub_article_newest on sub_article (article_id, pinned, pub_date, entry_key)`,
+  `create table listing (
+    id integer primary key, scope text not null, kind text not null, key text not null, unique (scope, kind, key)) strict`,
+  `create table listing_row (
+    listing_id integer not null, visible integer not null, pub_date integer not null, article_id integer not null,
+    primary key (listing_id, visible, pub_date, article_id)) strict, without rowid`,
+  `create table document (
+    slug text not null, site text not null, title text not null, content text not null, updated_at integer,
+    primary key (slug, site)) strict`,
+  `create table unique_item (
+    slug text not null, site text not null, content text not null, primary key (slug, site)) strict`,
+  `create table unique_group_member (
+    group_id text not null, position integer not null, slug text not null,
+    primary key (group_id, position)) strict, without rowid`,
+  `create table site_data (
+    site text not null, name text not null, value_json text not null, primary key (site, name)) strict, without rowid`,
+  `create table section_definition (name text primary key, definition_json text not null) strict`,
+  `create table article_list (
+    slug text not null, site text not null, rule_json text not null, primary key (slug, site)) strict`,
+  `create table front_block (
+    site text not null, position integer not null, block_json text not null, primary key (site, position)) strict, without rowid`,
+  `create table podcast (
+    id integer primary key, source text not null, source_id text not null, slug text not null unique, site text not null,
+    name text not null, page text, image text, description text, unique (source, source_id)) strict`,
+  `create table episode (
+    id integer primary key, source text not null, source_id text not null, slug text not null unique,
+    podcast_id integer not null references podcast (id), article_id integer, title text not null, image text,
+    duration integer, source_url text, description text, pub_date integer not null, unique (source, source_id)) strict`,
+  `create index episode_newest on episode (pub_date, id)`,
+  `create index episode_podcast on episode (podcast_id, pub_date, id)`,
+  `create virtual table article_fts using fts5(title_stems, lead_stems, body_stems, words, facets,
+    content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2')`,
+];
+
+async function content(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,93 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { OpenDatabase } from '../open-database';
+import type { Database } from '../schema';
+import { createSqliteSearch } from '../search/sqlite-search';
+import { sqliteMigrations } from './migrations';
+import { openSqliteFile, type SqliteFile } from './sqlite-file';
+
+const FILE_NAME = 'hirmondo.sqlite';
+
+/**
+ * Opens the database of a data directory, making both when they are missing, and brings its tables up to date. Before a
+ * migration with something to do on existing content a copy goes to `backups/`. Two connections stay open: one writes,
+ * one reads; a process must open a directory once only.
+ */
+export async function openSqliteDatabase(dataDir: string, nowMs: number): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const path = join(dataDir, FILE_NAME);
+  await migrate(path, dataDir, nowMs);
+
+  const writeFile = openSqliteFile(path);
+  const readFile = openSqliteFile(path, { readOnly: true });
+  const write = toKysely(writeFile);
+  const read = toKysely(readFile);
+
+  return {
+    read,
+    write,
+    generation: contentGeneration(readFile),
+    search: createSqliteSearch,
+    openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
+    description: path,
+    async backup(target) {
+      await backup(writeFile.raw, target);
+    },
+    async close() {
+      writeFile.exec('PRAGMA optimize');
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+function toKysely(file: SqliteFile): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+}
+
+/** Statements compiled before a migration may not survive it, so it has a connection of its own. */
+async function migrate(path: string, dataDir: string, nowMs: number): Promise<void> {
+  const file = openSqliteFile(path);
+  const db = toKysely(file);
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => sqliteMigrations } });
+    const migrations = await migrator.getMigrations();
+    const done = migrations.filter(({ executedAt }) => executedAt !== undefined).length;
+    if (done === migrations.length) return;
+    if (done > 0) {
+      const backups = join(dataDir, 'backups');
+      mkdirSync(backups, { recursive: true, mode: 0o700 });
+      const stamp = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
+      await backup(file.raw, join(backups, `before-migration-${stamp}.sqlite`));
+    }
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  } finally {
+    await db.destroy();
+    // Kysely closes only what it has used.
+    if (file.raw.isOpen) file.close();
+  }
+}
+
+/**
+ * A number that changes when content was written, by this process or another. `data_version` costs two microseconds and
+ * says whether anybody wrote at all; only then the content's own counter is read.
+ */
+function contentGeneration(file: SqliteFile): () => Promise<number> {
+  const dataVersion = file.raw.prepare('PRAGMA data_version');
+  const counter = file.raw.prepare(`select cast(value as integer) as n from setting where key = 'content_generation'`);
+  let seen: unknown;
+  let generation = 0;
+  return async () => {
+    const version = dataVersion.get()?.['data_version'];
+    if (version !== seen) {
+      seen = version;
+      generation = Number(counter.get()?.['n'] ?? 0);
+    }
+    return generation;
+  };
+}

@@ -1,0 +1,36 @@
+import { StorageFailure, type StorageFailureKind } from '../../domain/storage-failure';
+
+/** SQLite's primary result codes that say something about the machine, not about the statement. */
+const KINDS: Readonly<Record<number, StorageFailureKind>> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'read-only',
+  10: 'damaged',
+  11: 'damaged',
+  13: 'full',
+  14: 'unreachable',
+  26: 'damaged',
+};
+
+/** SQLITE_IOERR_WRITE and its like come with a full or vanished disk as well; the code's upper bits tell them apart. */
+const IO_ERROR = 10;
+
+const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
+  full: 'The disk of DATA_DIR is full: nothing was saved. Free some space, then try again.',
+  'read-only':
+    'The database cannot be written: nothing was saved. Check the rights of DATA_DIR and whether the disk is mounted read-only.',
+  busy: 'Another process holds the database (import, migration, backup): nothing was saved. Try again in a moment.',
+  damaged:
+    'The database file cannot be read or written. Check the disk; restore the newest file of DATA_DIR/backups if it is damaged.',
+  unreachable: 'The database file cannot be opened. Check that DATA_DIR exists and belongs to this user.',
+};
+
+/** The StorageFailure for an error of node:sqlite; any other error is handed back as it is. */
+export function storageFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
+  const primary = error.errcode & 0xff;
+  const kind = KINDS[primary];
+  if (kind === undefined) return error;
+  const detail = primary === IO_ERROR ? ` (SQLite code ${error.errcode}: ${error.message})` : ` (${error.message})`;
+  return new StorageFailure(kind, MESSAGES[kind] + detail, { cause: error });
+}

@@ -1,0 +1,60 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { storageFailure } from './sqlite-failure';
+
+/** Statements kept compiled on one connection; the least recently made goes first. */
+const STATEMENT_CACHE_SIZE = 500;
+
+/** A connection as Kysely's SQLite dialect wants one, with a plain `exec` for pragmas and maintenance. */
+export interface SqliteFile extends SqliteDatabase {
+  exec(sql: string): void;
+  readonly raw: DatabaseSync;
+}
+
+/**
+ * Opens the database file. The writing connection sets write-ahead logging and full synchronisation: an acknowledged
+ * write survives a power cut. Failures of disk and lock are thrown as StorageFailure.
+ */
+export function openSqliteFile(path: string, { readOnly = false } = {}): SqliteFile {
+  const raw = new DatabaseSync(path, { readOnly, timeout: 5000 });
+  if (!readOnly) raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864');
+  raw.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA mmap_size=268435456; PRAGMA temp_store=MEMORY');
+  const statements = new Map<string, SqliteStatement>();
+
+  function prepare(sql: string): SqliteStatement {
+    const known = statements.get(sql);
+    if (known) return known;
+    // A deferred transaction that reads and then writes fails at once when another connection wrote between.
+    const statement = guarded(() => toKyselyStatement(raw.prepare(sql === 'begin' && !readOnly ? 'begin immediate' : sql)));
+    if (statements.size >= STATEMENT_CACHE_SIZE) statements.delete(statements.keys().next().value ?? '');
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  return { raw, prepare, exec: (sql) => guarded(() => raw.exec(sql)), close: () => raw.close() };
+}
+
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => guarded(() => statement.all(...parameters.map(toSqlite))),
+    run: (parameters) => guarded(() => statement.run(...parameters.map(toSqlite))),
+    iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
+  };
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`No SQLite form for a parameter of type ${typeof value}`);
+}
+
+function guarded<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}

@@ -1,0 +1,52 @@
+import { allWordsOf, stemOf } from './analyser';
+import { stopWords } from './stop-words';
+import { withSynonyms } from './synonyms';
+
+/**
+ * What a reader's words ask for. Every clause must hold. A word holds where one of its stems stands, or, in title and
+ * lead, a word that begins as it was typed; a phrase where its stems follow each other.
+ */
+export type TermClause =
+  | { readonly kind: 'word'; readonly stems: readonly string[]; readonly prefix?: string }
+  | { readonly kind: 'phrase'; readonly stems: readonly string[] };
+
+/** Longest search text that is read (section 2 of the threat model). */
+export const MAX_TERM_LENGTH = 200;
+const MAX_CLAUSES = 12;
+/** A shorter word would begin too many others. */
+const SHORTEST_PREFIX = 4;
+const SHORTEST_TYPED_PREFIX = 2;
+const PHRASE = /["„”“»«]([^"„”“»«]+)["„”“»«]/gu;
+
+/**
+ * Reads search text. Quoted words are a phrase. With `typing` the last word may be unfinished, so even two letters begin
+ * others. No clause comes of blank text; text of stop words alone gives clauses that nothing matches.
+ */
+export function parseTerm(text: string, { typing = false } = {}): readonly TermClause[] {
+  const limited = text.slice(0, MAX_TERM_LENGTH);
+  const clauses: TermClause[] = [];
+  const rest = limited.replace(PHRASE, (_, inner: string) => {
+    const stems = contentWords(inner).map(stemOf);
+    if (stems.length > 1) clauses.push({ kind: 'phrase', stems });
+    else if (stems[0] !== undefined) clauses.push({ kind: 'word', stems });
+    return ' ';
+  });
+  const words = allWordsOf(rest);
+  const last = words.length - 1;
+  words.forEach((word, index) => {
+    const unfinished = typing && index === last;
+    if (stopWords.has(word) && !unfinished) return;
+    const prefixLength = unfinished ? SHORTEST_TYPED_PREFIX : SHORTEST_PREFIX;
+    clauses.push({
+      kind: 'word',
+      stems: withSynonyms(stemOf(word)),
+      ...(word.length >= prefixLength ? { prefix: word } : {}),
+    });
+  });
+  if (clauses.length === 0 && words.length > 0) return [{ kind: 'word', stems: words.slice(0, 1) }];
+  return clauses.slice(0, MAX_CLAUSES);
+}
+
+function contentWords(text: string): string[] {
+  return allWordsOf(text).filter((word) => !stopWords.has(word));
+}
