@@ -136,7 +136,9 @@ const outDir = join(builds, id);
 await rm(outDir, { recursive: true, force: true });
 await mkdir(outDir, { recursive: true });
 try {
-  await Promise.all([runAstro(outDir), bundleNode(join(outDir, 'node'))]);
+  // Astro empties its output directory first.
+  await runAstro(outDir);
+  await bundleNode(join(outDir, 'node'));
   await precompress(join(outDir, 'client'));
   const description = {
     id,

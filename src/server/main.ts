@@ -1,14 +1,15 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editions } from '~/editions/registry';
 import { type Config, ConfigError, readConfig } from './config';
 import { createLogger } from './logger';
-import { openContentSource } from './open-content-source';
+import { mediaDirectories, openContentSource } from './open-content-source';
 import { serve } from './serve';
 import { createStop } from './shutdown';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
 const build = dirname(dirname(fileURLToPath(import.meta.url)));
+const demo = join(build, '..', '..', '..', 'content', 'demo');
 
 function readConfigOrExit(): Config {
   try {
@@ -46,8 +47,8 @@ process.on('unhandledRejection', (reason) => {
 });
 
 try {
-  const source = await openContentSource(config, logger);
-  const { server, readiness } = await serve({ config, logger, source, build });
+  const source = await openContentSource({ config, logger, demo });
+  const { server, readiness } = await serve({ config, logger, source, build, media: mediaDirectories(config, demo) });
   const stop = createStop({
     server,
     readiness,

@@ -8,10 +8,12 @@ import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
 import type { Config } from './config';
 import type { ContentSource } from './content-source';
-import { type Answering, refuse } from './exchange';
+import type { Answering } from './exchange';
 import type { Readiness } from './health';
 import { createHttpServer } from './http-server';
 import type { Logger } from './logger';
+import { createMedia } from './media/media';
+import { createResizePool } from './media/resize-pool';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { createPages } from './pages';
 import { createRequestLog } from './request-log';
@@ -24,6 +26,8 @@ export interface ServeOptions {
   readonly source: ContentSource;
   /** Directory of the build to serve: dist/builds/ID. */
   readonly build: string;
+  /** Directories of originals of pictures and sound. */
+  readonly media: readonly string[];
 }
 
 /** A listening server. */
@@ -45,7 +49,7 @@ function loadAstro(build: string): Promise<AstroEntry> {
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Puts the parts of one process together and listens. Rejects when the address is taken. */
-export async function serve({ config, logger, source, build }: ServeOptions): Promise<Serving> {
+export async function serve({ config, logger, source, build, media }: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
   const astro = await loadAstro(build);
@@ -80,7 +84,15 @@ export async function serve({ config, logger, source, build }: ServeOptions): Pr
       headers.common,
     ),
     fetchApi: source.fetchApi,
-    serveMedia: async (exchange) => refuse(exchange, answering, 404, false),
+    serveMedia: createMedia({
+      answering,
+      directories: media,
+      cacheDirectory: join(config.dataDir, 'cache', 'media'),
+      pool: createResizePool({
+        worker: join(build, 'node', 'resize-worker.mjs'),
+        report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
+      }),
+    }),
     servePage: createPages({
       answering,
       renderPage,

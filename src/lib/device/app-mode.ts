@@ -1,6 +1,6 @@
 /** Query flag and cookie of the mobile app's web view (MO-01, A-44). */
 export const APP_FLAG = 'isMobileApp';
-export const APP_COOKIE = 'hm_app';
+export const APP_COOKIE = 'hirmondo-app';
 
 /** What a query says about app mode; undefined when it says nothing. */
 export function appFlagOf(query: string): boolean | undefined {

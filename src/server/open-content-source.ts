@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { createBackend } from '~/backend/index';
+import { anonymous } from '~/lib/content/content-api';
+import type { Config } from './config';
+import type { ContentSource } from './content-source';
+import type { Logger } from './logger';
+
+export interface OpenOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Directory of the demo newsroom. */
+  readonly demo: string;
+}
+
+const noSuchCall = () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 });
+
+/** Opens the embedded backend: the database is made, brought up to date and, when it is empty, filled with the demo newsroom. */
+export async function openContentSource({ config, logger, demo }: OpenOptions): Promise<ContentSource> {
+  const backend = await createBackend({
+    dataDir: config.dataDir,
+    clock: Date.now,
+    logger,
+    origins: config.origins,
+    ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
+    ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
+  });
+  if (config.seedDemo && (await backend.isEmpty())) {
+    logger.info('Üres az adatbázis: betöltöm a bemutató szerkesztőséget.');
+    const report = await backend.seedDemo({ dir: demo, now: Date.now() });
+    logger.info({ articles: report.articles }, 'A bemutató szerkesztőség a helyén van.');
+  }
+  // The first reading prepares statements and common data, so that the first reader does not wait for them.
+  await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous });
+  return {
+    content: backend.content,
+    fetchApi: async () => noSuchCall(),
+    onChange: (listener) => backend.changes.subscribe(listener),
+    isReady: () => backend.ready(),
+    close: () => backend.close(),
+  };
+}
+
+/** Directories of pictures and sound: the newsroom's own, and the demo's for what it does not have. */
+export function mediaDirectories(config: Pick<Config, 'dataDir'>, demo: string): readonly string[] {
+  return [join(config.dataDir, 'media'), join(demo, 'media')];
+}
