@@ -1,4 +1,3 @@
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import type { ArticleRecord, AuthorRecord, RecordLoss, SectionRecord, TagRecord } from './import-record';
 import { createSlugs, cutAtWord, importSlug, titleFromBody } from './import-words';
 import type { ImportOptions } from './importer';
@@ -109,13 +108,16 @@ export interface ArticleParts {
 
 const MAX_LEAD = 600;
 
-/** The article record of some parts, preceded by the records of sections, tags and authors that are new. */
+/**
+ * The article record of some parts, preceded by the records of sections, tags and authors that are new. What the body
+ * loses is not among the losses: whoever stores the article parses it and knows.
+ */
 export function articleRecords(
   parts: ArticleParts,
   builder: Builder,
 ): (AuthorRecord | SectionRecord | TagRecord | ArticleRecord)[] {
   const { options } = builder;
-  const losses: RecordLoss[] = [...parts.losses, ...parseArticleBody(parts.html).losses];
+  const losses: RecordLoss[] = [...parts.losses];
   let title = parts.title;
   if (title === undefined) {
     title = titleFromBody(parts.html) ?? parts.slug ?? 'Cím nélkül';

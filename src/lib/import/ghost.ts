@@ -1,0 +1,105 @@
+import { type GhostExport, type GhostPost, parseGhostExport } from './ghost-export';
+import type { ImportRecord, RecordLoss } from './import-record';
+import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
+import type { Importer, ImportFile, ImportOptions } from './importer';
+import { lexicalHtml } from './lexical';
+import { mobiledocHtml } from './mobiledoc';
+import { parseJson } from './read-json';
+import { readWhole } from './read-text';
+import { articleRecords, type Builder, createBuilder, lossOf, type SourceTerm } from './record-builders';
+
+/** Ghost exports, and the intermediate files of Ghost's own migration tools. */
+export const ghost: Importer = { description: 'Ghost export (*.json)', read: readGhost };
+
+async function* readGhost(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
+  const parsed = parseJson(await readWhole(file.open()));
+  if (!parsed.ok) {
+    yield { kind: 'failed', position: parsed.line, reason: parsed.reason };
+    return;
+  }
+  const source = parseGhostExport(parsed.value);
+  if (source === undefined) {
+    yield { kind: 'failed', position: 1, reason: 'neither db[0].data.posts nor result.posts: is this a Ghost export?' };
+    return;
+  }
+  yield* source.failed.map(({ position, reason }): ImportRecord => ({ kind: 'failed', position, reason }));
+  const builder = createBuilder(options);
+  for (const post of source.posts) yield* postRecords(post, source, builder);
+}
+
+function postRecords(post: GhostPost, source: GhostExport, builder: Builder): ImportRecord[] {
+  const { options } = builder;
+  const losses: RecordLoss[] = [];
+  const base = options.baseUrl ?? originOf(post.url ?? source.url);
+  const html = bodyOf(post, losses);
+  for (const [field, value] of post.leftOut) losses.push(lossOf(`field:${field}`, value));
+  const authors = post.authors.flatMap((author) => {
+    const slug = importSlug(author.slug, author.name);
+    return slug === undefined ? [] : [{ ...author, slug }];
+  });
+  return articleRecords(
+    {
+      sourceId: post.id,
+      position: post.position,
+      slug: post.slug,
+      title: fieldText(post.title),
+      html: absoluteAddresses(ghostUrls(html, base), base),
+      lead: fieldText(post.excerpt),
+      pubDate: parseDate(post.publishedAt) ?? parseDate(post.createdAt),
+      updatedAt: parseDate(post.updatedAt),
+      active: post.status === 'published' || post.status === 'scheduled' || post.status === 'sent',
+      authors,
+      terms: termsOf(post, losses),
+      cover: coverOf(post, base),
+      subType: post.type === 'post' ? undefined : post.type,
+      important: post.featured,
+      losses,
+    },
+    builder,
+  );
+}
+
+/** Ghost's own HTML where the export has it; else its editor's document, card by card. */
+function bodyOf(post: GhostPost, losses: RecordLoss[]): string {
+  if (post.html !== undefined) return post.html;
+  const converted =
+    (post.lexical === undefined ? undefined : lexicalHtml(post.lexical)) ??
+    (post.mobiledoc === undefined ? undefined : mobiledocHtml(post.mobiledoc));
+  if (converted === undefined) {
+    if (post.lexical !== undefined || post.mobiledoc !== undefined)
+      losses.push(lossOf('content', post.lexical ?? post.mobiledoc ?? ''));
+    return '';
+  }
+  losses.push(...converted.losses);
+  return converted.html;
+}
+
+/** Exports name the site's own address by a marker. */
+function ghostUrls(html: string, base: string | undefined): string {
+  return html.replaceAll('__GHOST_URL__', base ?? '');
+}
+
+function coverOf(post: GhostPost, base: string | undefined) {
+  if (post.featureImage === undefined) return undefined;
+  const src = ghostUrls(post.featureImage, base);
+  return {
+    src: src.startsWith('/') && !src.startsWith('//') && base !== undefined ? base + src : src,
+    alt: fieldText(post.featureImageAlt),
+    caption: fieldText(post.featureImageCaption),
+  };
+}
+
+/** Ghost has tags only; the first public one is what themes print as the section. */
+function termsOf(post: GhostPost, losses: RecordLoss[]): SourceTerm[] {
+  const terms: SourceTerm[] = [];
+  for (const tag of post.tags) {
+    const name = fieldText(tag.name);
+    const slug = importSlug(tag.slug, name);
+    if (tag.internal || name === undefined || slug === undefined) {
+      losses.push(lossOf(tag.internal ? 'internal tag' : 'tag', tag.name));
+      continue;
+    }
+    terms.push({ kind: terms.length === 0 ? 'category' : 'tag', slug, name });
+  }
+  return terms;
+}

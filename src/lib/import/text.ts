@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { escapeHtml } from '~/lib/article-body/allowed-html';
+import type { ImportRecord } from './import-record';
+import { cutAtWord, importSlug } from './import-words';
+import type { Importer, ImportFile, ImportOptions } from './importer';
+import type { Prose } from './prose';
+import { parseJson, problemOf } from './read-json';
+import { readLines, readWhole } from './read-text';
+import { articleRecords, type Builder, createBuilder, type Named } from './record-builders';
+import { splitSentences, spreadOver, toParagraphs } from './sentences';
+import { readTei } from './tei';
+
+/**
+ * Plain prose made into articles: JSON lines with a list of sentences, TEI novels (an article a chapter) or plain text. For
+ * trying the product on much real text; the same file always gives the same articles.
+ */
+export const text: Importer = {
+  description: 'prose: JSON lines of sentences, TEI (*.xml) or plain text (*.txt)',
+  read: readProse,
+};
+
+const TITLE_LIMIT = 90;
+const LEAD_LIMIT = 220;
+/** Articles are spread over two years back from the import. */
+const SPAN = 730 * 86_400;
+
+async function* readProse(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
+  const builder = createBuilder(options);
+  let count = 0;
+  for await (const prose of proseOf(file)) {
+    if ('kind' in prose) {
+      yield prose;
+      continue;
+    }
+    count += 1;
+    for (let copy = 1; copy <= options.repeat; copy += 1) yield* proseRecords(prose, copy, file.name, builder);
+  }
+  if (count === 0) yield { kind: 'failed', position: 1, reason: 'no text in the file' };
+}
+
+async function* proseOf(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
+  if (/\.jsonl$|\.ndjson$/i.test(file.name)) yield* sentenceLines(file);
+  else if (/\.xml$/i.test(file.name)) yield* readTei(file);
+  else yield* plainProse(file);
+}
+
+const sentenceLine = z.object({ source_file: z.string().optional(), sentences: z.array(z.string()).min(1) });
+
+async function* sentenceLines(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
+  for await (const { text: line, number } of readLines(file.open())) {
+    if (line.trim() === '') continue;
+    const parsed = parseJson(line);
+    const read = parsed.ok ? sentenceLine.safeParse(parsed.value) : undefined;
+    if (read?.success !== true) {
+      yield {
+        kind: 'failed',
+        position: number,
+        reason: read === undefined || !parsed.ok ? (parsed.ok ? '' : parsed.reason) : problemOf(read.error),
+      };
+      continue;
+    }
+    const key = read.data.source_file ?? `line-${number}`;
+    yield {
+      key,
+      position: number,
+      sentences: read.data.sentences.slice(0, 2),
+      paragraphs: toParagraphs(read.data.sentences, key),
+    };
+  }
+}
+
+async function* plainProse(file: ImportFile): AsyncIterable<Prose> {
+  const paragraphs = (await readWhole(file.open()))
+    .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+  const [first, ...rest] = paragraphs;
+  if (first === undefined) return;
+  const titled = first.length <= TITLE_LIMIT && rest.length > 0 && !/[.!?…]$/.test(first);
+  yield {
+    key: file.name,
+    position: 1,
+    title: titled ? first : undefined,
+    paragraphs: (titled ? rest : paragraphs).map((part) => ({ text: part })),
+  };
+}
+
+function proseRecords(prose: Prose, copy: number, fileName: string, builder: Builder): ImportRecord[] {
+  const sentences = prose.sentences ?? splitSentences(prose.paragraphs.find(({ heading }) => heading !== true)?.text ?? '');
+  const first = sentences[0] ?? prose.title ?? '';
+  const title = cutAtWord(prose.title ?? first.replace(/[.!?…]+$/, ''), TITLE_LIMIT);
+  const id = `${fileName}#${prose.key}#${copy}`;
+  const html = prose.paragraphs
+    .map(({ text: words, heading }) => (heading === true ? `<h2>${escapeHtml(words)}</h2>` : `<p>${escapeHtml(words)}</p>`))
+    .join('\n');
+  const { now } = builder.options;
+  return articleRecords(
+    {
+      sourceId: id,
+      position: prose.position,
+      slug: undefined,
+      title: copy === 1 ? title : `${title} (${copy}.)`,
+      html,
+      lead: cutAtWord(prose.title === undefined ? (sentences[1] ?? first) : first, LEAD_LIMIT),
+      pubDate: now - spreadOver(SPAN, id),
+      updatedAt: undefined,
+      active: true,
+      authors: authorsOf(prose.author),
+      terms: [],
+      losses: [],
+    },
+    builder,
+  );
+}
+
+function authorsOf(name: string | undefined): Named[] {
+  const slug = importSlug(undefined, name);
+  return name === undefined || slug === undefined ? [] : [{ slug, name }];
+}
