@@ -66,6 +66,12 @@ const OWN_HEADERS = new Set([
 /** Where a route that is no page leads: Astro has no such path and answers with its 404 page. */
 const NOWHERE = '/404';
 
+/** Astro names no charset; without one a browser may guess. */
+function contentTypeOf(response: Response): string {
+  const type = response.headers.get('content-type') ?? 'text/html';
+  return type === 'text/html' ? 'text/html; charset=utf-8' : type;
+}
+
 async function readResponse(response: Response): Promise<RenderedPage> {
   const policy = takePagePolicy(response.headers);
   const headers: string[] = [];
@@ -77,7 +83,7 @@ async function readResponse(response: Response): Promise<RenderedPage> {
   return {
     status: response.status,
     headers,
-    contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    contentType: contentTypeOf(response),
     location: response.headers.get('location') ?? undefined,
     body: Buffer.from(await response.arrayBuffer()),
     setsCookie,

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { editions } from '~/editions/registry';
+import { anonymous } from '~/lib/content/content-api';
+import { deviceOf } from '~/lib/device/device';
+import { encodePath } from '~/lib/urls/canonical-path';
+import { serveApi } from './api';
+import { readConfig } from './config';
+import { type Answering, type Exchange, move, refuse } from './exchange';
+import { passGate } from './gate';
+import { createLogger } from './logger';
+import { createMedia } from './media/media';
+import { resizePicture } from './media/resize';
+import type { ResizePool } from './media/resize-pool';
+import { mediaDirectories, openContentSource } from './open-content-source';
+import { readPageRequest } from './page-request';
+
+/** What the development integration sets up: a middleware before Astro's own, and the way to end it. */
+export interface DevSite {
+  readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Where Astro's development server looks for locals of a request. */
+const LOCALS = Symbol.for('astro.locals');
+/** What Vite answers itself. */
+const VITE = /^\/(?:@|src\/|node_modules\/|__|\.astro\/|_astro\/|_image)|[?&](?:import|t=|url|raw|astro&|html-proxy)/;
+
+/** No worker process in development: pictures are cut in place. */
+const inPlace: ResizePool = {
+  run: (job) =>
+    resizePicture(job).then(
+      () => 'done',
+      () => 'broken',
+    ),
+  close: () => undefined,
+};
+
+/** Opens content for `astro dev` under `root` and makes what the built site's server does before Astro, without caches. */
+export async function createDevSite(root: string, port: number): Promise<DevSite> {
+  const config = readConfig({ ...process.env, PORT: String(port) });
+  const logger = createLogger({ logLevel: 'warn' }, true);
+  const demo = join(root, 'content', 'demo');
+  const source = await openContentSource({ config, logger, demo });
+  const answering: Answering = {
+    headers: { common: [], page: [], media: [] },
+    record: () => undefined,
+    stopping: () => false,
+  };
+  const serveMedia = createMedia({
+    answering,
+    directories: mediaDirectories(config, demo),
+    cacheDirectory: join(config.dataDir, 'cache', 'media'),
+    pool: inPlace,
+  });
+  const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
+
+  async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+    const exchange: Exchange = { request, response, id: 'dev', startedAt: performance.now(), route: '', edition: '' };
+    const result = passGate(request, config);
+    if (result.kind === 'refuse') return refuse(exchange, answering, result.status, result.json);
+    if (result.kind === 'move') return move(exchange, answering, result.status, result.location);
+    const gated = result.request;
+    const { path, query } = gated.target;
+    if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], source.fetchApi);
+    if (path.startsWith('/media/')) return serveMedia(exchange, path);
+    const page = readPageRequest(gated, request.headers.cookie, served);
+    if (page === undefined) return refuse(exchange, answering, 421, false);
+    const locals: App.Locals = {
+      edition: page.edition,
+      editionPath: page.editionPath,
+      publicPath: page.publicPath,
+      route: page.route,
+      content: source.content,
+      viewer: anonymous,
+      device: deviceOf(request.headers['user-agent'], page.app),
+      origins: config.origins,
+      preview: config.preview,
+      now: Date.now(),
+      requestId: exchange.id,
+      buildId: 'dev',
+      report: (error) => logger.error({ err: error }, 'Hiba egy oldalon.'),
+    };
+    Reflect.set(request, LOCALS, locals);
+    // Files of public/ are no route; under a prefix there are none.
+    if (page.route !== 'unknown' || page.edition.identity.path !== '') {
+      const sent = page.route === 'unknown' ? '/404' : encodePath(page.editionPath);
+      request.url = query === '' ? sent : `${sent}?${query}`;
+    }
+    next();
+  }
+
+  return {
+    middleware: (request, response, next) => {
+      if (VITE.test(request.url ?? '')) next();
+      else handle(request, response, next).catch((error: unknown) => logger.error({ err: error }, 'Hiba egy kérés közben.'));
+    },
+    close: () => source.close(),
+  };
+}
