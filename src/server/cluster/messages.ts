@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/**
+ * What the processes of a cluster say to each other. Primary and workers may come from different builds during a rolling
+ * restart: a message of an unknown kind is ignored, and kinds never change their meaning.
+ */
+
+/** A build as `latest.json` names it. */
+const buildName = z.object({ id: z.string(), timestamp: z.number() });
+export type BuildName = z.infer<typeof buildName>;
+
+/** What to forget; the shape of `Purge` in page-cache/purge-log.ts. */
+const purge = z.object({
+  tags: z.array(z.string()).optional(),
+  paths: z.array(z.string()).optional(),
+  edition: z.string().optional(),
+  everything: z.boolean().optional(),
+  hard: z.boolean().optional(),
+});
+
+/** A purge on its way, with the moment at which it was made, unix milliseconds. */
+const purgeNotice = z.object({ kind: z.literal('purge'), purge, at: z.number() });
+
+/** One process's metrics as prom-client gives and takes them. */
+const metricsPart = z.array(z.record(z.string(), z.unknown()));
+export type MetricsPart = z.infer<typeof metricsPart>;
+
+const fromWorker = z.discriminatedUnion('kind', [
+  /** The worker listens and is warm. */
+  z.object({ kind: z.literal('ready'), build: buildName }),
+  purgeNotice,
+  /** Asks for the metrics of all workers. */
+  z.object({ kind: z.literal('metrics-wanted'), ask: z.number() }),
+  /** The worker's own metrics, for the ask of that number. */
+  z.object({ kind: z.literal('metrics-part'), ask: z.number(), metrics: metricsPart }),
+]);
+export type FromWorker = z.infer<typeof fromWorker>;
+
+const fromPrimary = z.discriminatedUnion('kind', [
+  /** Answer what was begun and end. */
+  z.object({ kind: z.literal('stop') }),
+  purgeNotice,
+  /** All workers run this build: readers may be told of it. */
+  z.object({ kind: z.literal('announce'), build: buildName }),
+  z.object({ kind: z.literal('collect-metrics'), ask: z.number() }),
+  z.object({
+    kind: z.literal('metrics'),
+    ask: z.number(),
+    parts: z.array(metricsPart),
+    restarts: z.number(),
+    workers: z.number(),
+  }),
+]);
+export type FromPrimary = z.infer<typeof fromPrimary>;
+
+/** Reads a message that a worker sent; undefined when this build does not know it. */
+export function parseFromWorker(message: unknown): FromWorker | undefined {
+  return fromWorker.safeParse(message).data;
+}
+
+/** Reads a message that the primary sent; undefined when this build does not know it. */
+export function parseFromPrimary(message: unknown): FromPrimary | undefined {
+  return fromPrimary.safeParse(message).data;
+}
+
+/** Environment variable in which a worker finds what it is. */
+export const WORKER_VARIABLE = 'HIRMONDO_WORKER';
+
+const workerSetup = z.object({
+  /** Place among the workers, from 0; a restarted worker takes the place of the one that ended. */
+  slot: z.number(),
+  /** True for the one that brings the database up to date and fills it. */
+  first: z.boolean(),
+  /** Build that readers are told of until the primary announces another; unset: the worker's own. */
+  announced: buildName.optional(),
+});
+export type WorkerSetup = z.infer<typeof workerSetup>;
+
+/** Reads what a process was started as; undefined outside a cluster. */
+export function readWorkerSetup(env: NodeJS.ProcessEnv): WorkerSetup | undefined {
+  const text = env[WORKER_VARIABLE];
+  return text === undefined ? undefined : workerSetup.parse(JSON.parse(text));
+}
