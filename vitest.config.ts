@@ -1,8 +1,15 @@
+/// <reference types="vitest/config" />
+/// <reference types="vitest/config" />
+import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 
-export default getViteConfig({
-  test: {
-    environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.test.ts'],
+/** Astro's Vite, so that tests may render .astro files; without the project's configuration, whose dev server would start. */
+export default getViteConfig(
+  {
+    test: {
+      environment: 'node',
+      include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.test.ts'],
+    },
   },
-});
+  { configFile: false, integrations: [react()] },
+);

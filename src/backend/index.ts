@@ -6,6 +6,7 @@ import { bringUpToDate } from './core/maintenance';
 import { type SeedReport, seed } from './core/seed';
 import { type EditionSet, listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
+import { createApi } from './http/app';
 import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
@@ -38,6 +39,8 @@ export interface BackendOptions {
 /** The embedded services of one process. */
 export interface Backend {
   readonly content: ContentApi;
+  /** Answers a request to /api/*, and nothing else: 404 as JSON. */
+  fetch(request: Request): Promise<Response>;
   readonly ingest: Ingest;
   readonly changes: {
     /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
@@ -79,9 +82,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
             logger.error({ err: error }, 'A levezetett adatok frissítése megszakadt; a következő indulás folytatja.'),
         );
 
+  const content = createContentApi({ store, editions, clock, origins });
+  const ingest = createIngest({ store, editions, clock, onChange });
+
   return {
-    content: createContentApi({ store, editions, clock, origins }),
-    ingest: createIngest({ store, editions, clock, onChange }),
+    content,
+    ingest,
+    fetch: createApi({
+      content,
+      ingest,
+      editions,
+      // Nobody can log in yet, so no bearer is known.
+      authenticate: async () => undefined,
+      adminToken: options.adminToken,
+      generation: store.generation,
+      onError: (error, path) => logger.error({ err: error, path }, 'Egy API-hívás hibával ért véget.'),
+    }),
     changes: {
       subscribe(listener) {
         listeners.add(listener);

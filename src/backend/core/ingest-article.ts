@@ -1,7 +1,7 @@
 import type { BodyLoss } from '~/lib/article-body/blocks';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import { type Article, type ArticleInput, article as articleSchema, type SubArticle } from '~/lib/contract/article';
+import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '../definitions/content-writer';
 import { changedTags } from '../domain/changed-tags';
 import { type EditionSet, findEdition, listRules } from '../domain/editions';
@@ -18,11 +18,14 @@ export interface ArticleIngestOptions {
   readonly onLosses?: (losses: readonly BodyLoss[]) => void;
 }
 
+/** An article as a sender writes it: ArticleInput of the contract without id, unchecked. `parent.id` is the sender's own id. */
+export type ArticlePut = Readonly<Record<string, unknown>>;
+
 /** Checks an article from outside and stores it, with everything that it names, inside the writer's transaction. */
 export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
-  input: Omit<ArticleInput, 'id'>,
+  input: ArticlePut,
   { editions, now, onLosses }: ArticleIngestOptions,
 ): Promise<IngestResult> {
   const given = validated(input, editions);
@@ -70,7 +73,7 @@ export async function saveArticleInput(
 }
 
 /** The article by the contract's schema, its editions known. */
-function validated(input: Omit<ArticleInput, 'id'>, editions: EditionSet): Article {
+function validated(input: ArticlePut, editions: EditionSet): Article {
   const parsed = articleSchema.safeParse({ ...input, id: 0 });
   if (!parsed.success) {
     throw new IngestProblem(

@@ -14,3 +14,8 @@ export class IngestProblem extends Error {
     super(fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '));
   }
 }
+
+/** True for an IngestProblem. */
+export function isIngestProblem(error: unknown): error is IngestProblem {
+  return error instanceof IngestProblem;
+}

@@ -1,4 +1,3 @@
-import type { ArticleInput } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ContentStore } from '../definitions';
 import type {
@@ -13,7 +12,7 @@ import type {
 import { changedTags } from '../domain/changed-tags';
 import { type EditionSet, listRules } from '../domain/editions';
 import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
-import { type ArticleIngestOptions, saveArticleInput } from './ingest-article';
+import { type ArticleIngestOptions, type ArticlePut, saveArticleInput } from './ingest-article';
 import { IngestProblem } from './ingest-problem';
 import { reprojectInBatches } from './maintenance';
 
@@ -43,7 +42,7 @@ export interface Ingest {
    * by one (or to the given one, when that is higher) and sets `updatedAt` to now unless the input says when. Throws
    * IngestProblem for input that cannot be stored.
    */
-  putArticle(key: SourceKey, input: Omit<ArticleInput, 'id'>): Promise<IngestResult>;
+  putArticle(key: SourceKey, input: ArticlePut): Promise<IngestResult>;
   deleteArticle(key: SourceKey): Promise<IngestResult>;
   putSection(key: SourceKey, section: SectionToStore): Promise<IngestResult>;
   putAuthor(key: SourceKey, author: AuthorToStore): Promise<IngestResult>;
@@ -116,11 +115,12 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
       await reprojectInBatches(store, await store.articles.idsInLists('author', author.slug));
       return report({ ...result, tags: [cacheTag.author(author.slug)] });
     },
-    putTag: (key, tag) =>
-      save(async (writer) => {
-        const saved = await writer.saveTag(key, tag);
-        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.tag(tag.slug)] };
-      }),
+    async putTag(key, tag) {
+      const result = await store.write((writer) => writer.saveTag(key, tag));
+      if (result.outcome === 'unchanged') return { ...result, tags: [] };
+      await reprojectInBatches(store, await store.articles.idsInLists('tag', tag.slug));
+      return report({ ...result, tags: [cacheTag.tag(tag.slug)] });
+    },
     putPodcast: (key, podcast) =>
       save(async (writer) => {
         requireEdition(editions, podcast.site);

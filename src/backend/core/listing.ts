@@ -6,7 +6,7 @@ import { singleList } from './search-plan';
 
 /** Most items of one page. */
 const MAX_PER_PAGE = 100;
-/** Last page that is answered; deeper ones cost more than any reader gains. */
+/** Last page that is answered: deeper ones cost more than any reader gains. */
 const MAX_PAGE = 1000;
 
 export interface PageOf {
@@ -14,19 +14,23 @@ export interface PageOf {
   readonly perPage: number;
 }
 
-/** Clipped to what is answered: at least 1 each, at most 1000 pages of 100. Fractions and NaN count as 1. */
-export function clipped({ page, perPage }: PageOf): PageOf {
+/** At least 1 each, at most 100 items. Fractions and NaN count as 1. */
+function clipped({ page, perPage }: PageOf): PageOf {
   const whole = (value: number, most: number) => (Number.isFinite(value) ? Math.min(most, Math.max(1, Math.floor(value))) : 1);
-  return { page: whole(page, MAX_PAGE), perPage: whole(perPage, MAX_PER_PAGE) };
+  return { page: whole(page, MAX_PAGE + 1), perPage: whole(perPage, MAX_PER_PAGE) };
 }
 
-/** A page of whatever the plan selects, newest first. A plain list comes from the listing, a mixture from the search index. */
+/**
+ * A page of whatever the plan selects, newest first; without items beyond the last page or the thousandth. A plain list
+ * comes from the listing, a mixture from the search index.
+ */
 export async function pageOf(store: ContentStore, plan: SearchPlan, of: PageOf, visibility: Visibility): Promise<SearchResult> {
   const { page, perPage } = clipped(of);
   const range = { offset: (page - 1) * perPage, limit: perPage };
   const totalItems = await countOf(store, plan, visibility);
-  const items = range.offset >= totalItems ? [] : [...(await itemsOf(store, plan, range, visibility))];
-  return { items, page, totalPages: Math.ceil(totalItems / perPage), totalItems, title: undefined, rss: undefined };
+  const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));
+  const items = page > totalPages ? [] : [...(await itemsOf(store, plan, range, visibility))];
+  return { items, page, totalPages, totalItems, title: undefined, rss: undefined };
 }
 
 /** The first items of what the plan selects, without counting them. */

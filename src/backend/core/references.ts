@@ -1,8 +1,5 @@
 import type { Article } from '~/lib/contract/article';
-import type { ContentWriter, SectionToStore } from '../definitions/content-writer';
-
-/** Source of things that are known only because an article named them; their own record adopts them. */
-const NAMED = 'named';
+import { type ContentWriter, NAMED, type SectionToStore } from '../definitions/content-writer';
 
 export interface ReferencedArticle {
   readonly article: Article;
@@ -29,7 +26,8 @@ export async function withReferences(writer: ContentWriter, article: Article): P
     if (known === undefined) await writer.saveAuthor({ source: NAMED, sourceId: slug }, { slug, name, avatarSrc });
     articleAuthors.push(known ? { slug, name: known.name, avatarSrc: known.avatarSrc } : { slug, name, avatarSrc });
   }
-  await writer.ensureTags(article.tags);
+  const tags = [...new Set(article.tags)];
+  const tagNames = await writer.ensureTags(tags.map((slug) => ({ slug, name: article.tagNames?.[slug] ?? slug })));
   return {
     article: {
       ...article,
@@ -38,6 +36,8 @@ export async function withReferences(writer: ContentWriter, article: Article): P
         : {}),
       superTags,
       articleAuthors,
+      tags,
+      tagNames,
     },
     sectionId: main?.id,
     visible: article.active && (main?.active ?? true),

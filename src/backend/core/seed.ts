@@ -4,6 +4,7 @@ import type { DemoNewsroom } from '../definitions/demo-newsroom';
 import type { EditionSet } from '../domain/editions';
 import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
 import { saveArticleInput } from './ingest-article';
+import { isIngestProblem } from './ingest-problem';
 
 const SOURCE = 'demo';
 
@@ -31,7 +32,7 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
         await saveArticleInput(writer, key(article.slug), article, { editions, now: () => now });
         articles += 1;
       } catch (error) {
-        if (!(error instanceof Error) || error.name !== 'IngestProblem') throw error;
+        if (!isIngestProblem(error)) throw error;
         problems.push({ file: `articles/${article.originatingSite ?? ''}/${article.slug}.html`, reason: error.message });
       }
     }

@@ -8,6 +8,9 @@ export interface SourceKey {
   readonly sourceId: string;
 }
 
+/** Source of things that are known only because an article named them; their own record adopts them. */
+export const NAMED = 'named';
+
 /** An entry of a live blog, ready to store. */
 export interface EntryToStore {
   /** Identity within the article. */
@@ -112,8 +115,8 @@ export interface ContentWriter {
   saveSection(key: SourceKey, section: SectionToStore): Promise<Saved>;
   saveAuthor(key: SourceKey, author: AuthorToStore): Promise<Saved>;
   saveTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<Saved>;
-  /** Makes the tags that do not exist yet, named as their slugs. */
-  ensureTags(slugs: readonly string[]): Promise<void>;
+  /** Makes the tags that do not exist yet; answers the names of all of them by slug. */
+  ensureTags(tags: readonly { readonly slug: string; readonly name: string }[]): Promise<Record<string, string>>;
   savePodcast(key: SourceKey, podcast: PodcastToStore): Promise<Saved>;
   saveEpisode(key: SourceKey, episode: EpisodeToStore): Promise<Saved>;
   saveDocument(document: { slug: string; site: string; title: string; content: string; updatedAt?: number }): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { foldText } from '~/lib/search/analyser';
-import type { ContentWriter, Saved, SourceKey } from '../../definitions/content-writer';
+import { type ContentWriter, NAMED, type Saved, type SourceKey } from '../../definitions/content-writer';
 import type { Database } from '../schema';
 import { toAuthor, toSection } from './taxonomy-reader';
 
@@ -28,13 +28,13 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
       return { id: made.id, outcome: 'created' };
     }
     const same = Object.entries({ ...from, ...columns }).every(([name, value]) => known[name] === value);
-    if (same) return { id: Number(known['id']), outcome: 'unchanged' };
+    if (same) return { id: Number(known.id), outcome: 'unchanged' };
     await db
       .updateTable(table)
       .set({ ...from, ...columns } as never)
-      .where('id', '=', Number(known['id']))
+      .where('id', '=', Number(known.id))
       .execute();
-    return { id: Number(known['id']), outcome: 'updated' };
+    return { id: Number(known.id), outcome: 'updated' };
   }
 
   async function rowWith(table: SourcedTable, columns: Columns): Promise<Record<string, unknown> | undefined> {
@@ -63,14 +63,17 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
     async saveTag(key, { slug, name }) {
       return await save('tag', key, { slug }, { name, name_folded: foldText(name) });
     },
-    async ensureTags(slugs) {
-      if (slugs.length === 0) return;
-      const rows = slugs.map((slug) => ({ source: 'slug', source_id: slug, slug, name: slug, name_folded: foldText(slug) }));
+    async ensureTags(tags) {
+      if (tags.length === 0) return {};
+      const rows = tags.map(({ slug, name }) => ({ source: NAMED, source_id: slug, slug, name, name_folded: foldText(name) }));
       await db
         .insertInto('tag')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      const slugs = tags.map(({ slug }) => slug);
+      const known = await db.selectFrom('tag').select(['slug', 'name']).where('slug', 'in', slugs).execute();
+      return Object.fromEntries(known.map(({ slug, name }) => [slug, name]));
     },
     async podcastId(slug) {
       return (await db.selectFrom('podcast').select('id').where('slug', '=', slug).executeTakeFirst())?.id;

@@ -83,10 +83,10 @@ function contentGeneration(file: SqliteFile): () => Promise<number> {
   let seen: unknown;
   let generation = 0;
   return async () => {
-    const version = dataVersion.get()?.['data_version'];
+    const version = dataVersion.get()?.data_version;
     if (version !== seen) {
       seen = version;
-      generation = Number(counter.get()?.['n'] ?? 0);
+      generation = Number(counter.get()?.n ?? 0);
     }
     return generation;
   };

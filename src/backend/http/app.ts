@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import type { ContentApi } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
+import type { Ingest } from '../core/ingest';
+import { isIngestProblem } from '../core/ingest-problem';
+import type { EditionSet } from '../domain/editions';
+import { isStorageFailure } from '../domain/storage-failure';
+import { sendError } from './answers';
+import { type Authenticate, callContextOf } from './call-context';
+import { type ApiVariables, contentRoutes } from './content-routes';
+import { ingestRoutes } from './ingest-routes';
+import { createPollAnswers } from './poll-answers';
+
+export interface ApiDependencies {
+  readonly content: ContentApi;
+  readonly ingest: Ingest;
+  readonly editions: EditionSet;
+  readonly authenticate: Authenticate;
+  readonly adminToken: string | undefined;
+  /** Changes whenever content is written. */
+  readonly generation: () => Promise<number>;
+  /** Told of an error that nobody foresaw; the caller sees 500 without detail. */
+  readonly onError: (error: unknown, path: string) => void;
+}
+
+/** Seconds after which a refused caller may try again. */
+const RETRY_AFTER = { 'retry-after': '5' };
+
+/** Answers /api/*: JSON in, JSON out, every answer with its Cache-Control. */
+export function createApi(dependencies: ApiDependencies): (request: Request) => Promise<Response> {
+  const { content, ingest, editions, authenticate, adminToken, generation, onError } = dependencies;
+  const app = new Hono<{ Variables: ApiVariables }>().basePath('/api');
+
+  app.route('/ingest', ingestRoutes(ingest, adminToken));
+  app.use(async (c, next) => {
+    const call = await callContextOf(c.req.raw, editions, authenticate);
+    if (call === undefined) return sendError(400, 'The header site names no edition');
+    c.set('call', call);
+    return await next();
+  });
+  app.route('/', contentRoutes(content, createPollAnswers(content, generation)));
+
+  app.notFound(() => sendError(404, 'Not found'));
+  app.onError((error, c) => {
+    if (isIngestProblem(error)) {
+      return sendError(error.kind === 'conflict' ? 409 : 422, error.message, { fields: error.fields });
+    }
+    if (isStorageFailure(error)) {
+      onError(error, c.req.path);
+      return sendError(503, error.message, {}, RETRY_AFTER);
+    }
+    if (isContentApiError(error) && error.reason === 'unreachable') {
+      onError(error, c.req.path);
+      return sendError(503, 'The content cannot be read at the moment', {}, RETRY_AFTER);
+    }
+    onError(error, c.req.path);
+    return sendError(500, 'Internal error');
+  });
+  return async (request) => await app.fetch(request);
+}

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { articlesByTagsQuery } from '~/lib/contract/lists';
+import { sendError, sendJson, sendReady } from './answers';
+import type { createPollAnswers } from './poll-answers';
+import { countFrom, filtersFrom, pageFrom, sitesFrom, termFrom, textFrom } from './query';
+import { readJson } from './read-json';
+
+/** Largest body of a public call, bytes. */
+const PUBLIC_BODY = 64 * 1024;
+
+/** What the app knows of a call before its route runs. */
+export interface ApiVariables {
+  readonly call: CallContext;
+}
+
+const slugList = z.array(z.string().min(1).max(200)).max(50);
+
+/** The reading calls of section C.2, each a thin door onto the content API. */
+export function contentRoutes(
+  content: ContentApi,
+  polls: ReturnType<typeof createPollAnswers>,
+): Hono<{ Variables: ApiVariables }> {
+  const app = new Hono<{ Variables: ApiVariables }>();
+
+  app.get('/articles', async (c) => {
+    const filters = {
+      tag: textFrom(c.req.query('filters[tag]')),
+      mstag: textFrom(c.req.query('filters[mstag]')),
+      author: textFrom(c.req.query('filters[author]')),
+      flag: textFrom(c.req.query('filters[flag]')),
+      parent: textFrom(c.req.query('filters[parent]')),
+    };
+    const query = { filters, page: pageFrom(c.req.query('page')), limit: countFrom(c.req.query('limit'), 10) };
+    return sendJson(await content.articles(c.var.call, query), c.var.call);
+  });
+  app.post('/articles/search', async (c) => {
+    const body = await readJson(c.req.raw, PUBLIC_BODY);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const query = articlesByTagsQuery.safeParse(body.value);
+    if (!query.success) return sendError(422, 'The body is no search by tags', { fields: fieldsOf(query.error) });
+    return sendJson(await content.articlesByTags(c.var.call, query.data), c.var.call);
+  });
+  app.post('/article-lists', async (c) => {
+    const body = await readJson(c.req.raw, PUBLIC_BODY);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const slugs = slugList.safeParse(body.value);
+    if (!slugs.success) return sendError(422, 'The body is no list of slugs', { fields: fieldsOf(slugs.error) });
+    return sendJson(await content.articleLists(c.var.call, slugs.data), c.var.call);
+  });
+  app.get('/articles/:slug/version', async (c) => {
+    const answer = await polls.version(c.var.call, c.req.param('slug'));
+    return answer ? sendReady(c.req.raw, answer, c.var.call) : sendError(404, 'Not found');
+  });
+  app.get('/articles/:id/items', async (c) => {
+    const range = { page: pageFrom(c.req.query('page')), perPage: countFrom(c.req.query('perPage'), 30) };
+    return sendJson(await content.items(c.var.call, c.req.param('id'), range), c.var.call);
+  });
+  app.get('/articles/:slug', async (c) => {
+    const loaded = await content.article(c.var.call, c.req.param('slug'), { page: pageFrom(c.req.query('page')) });
+    return sendJson(loaded?.article, c.var.call);
+  });
+  app.get('/article/:id', async (c) => sendJson((await content.articleById(c.var.call, c.req.param('id')))?.article, c.var.call));
+
+  app.get('/search', async (c) => {
+    const query = {
+      // `for` is the other name of the term (A-78).
+      term: termFrom(c.req.query('term') ?? c.req.query('for')),
+      filters: filtersFrom(c.req.query('filters')),
+      oldal: pageFrom(c.req.query('oldal')),
+      perPage: countFrom(c.req.query('perPage'), 10),
+      sites: sitesFrom(c.req.query('sites')),
+    };
+    return sendJson(await content.search(c.var.call, query), c.var.call);
+  });
+  app.get('/search/articles', async (c) => {
+    const query = { term: termFrom(c.req.query('term')) ?? '', limit: countFrom(c.req.query('limit'), 5, 20) };
+    return sendJson(await content.searchArticles(c.var.call, query), c.var.call);
+  });
+  app.get('/search/highlights', async (c) => {
+    const query = { term: termFrom(c.req.query('term')), filters: filtersFrom(c.req.query('filters')) };
+    return sendJson(await content.searchHighlights(c.var.call, query), c.var.call);
+  });
+  app.get('/search/autocomplete', async (c) => {
+    const query = { term: termFrom(c.req.query('term')) ?? '', filters: filtersFrom(c.req.query('filters')) };
+    return sendJson(await content.autocomplete(c.var.call, query), c.var.call);
+  });
+
+  app.get('/page-data', async (c) => {
+    const oldal = pageFrom(c.req.query('oldal'));
+    const perPage = c.req.query('perPage');
+    const query = {
+      path: c.req.query('path') ?? '/',
+      term: termFrom(c.req.query('term')),
+      filters: filtersFrom(c.req.query('filters')),
+      ...(oldal > 1 ? { oldal } : {}),
+      ...(perPage === undefined ? {} : { perPage: countFrom(perPage, 10) }),
+    };
+    return sendJson(await content.pageData(c.var.call, query), c.var.call);
+  });
+  app.get('/docs/:slug', async (c) => sendJson(await content.document(c.var.call, c.req.param('slug')), c.var.call));
+  app.get('/unique/:slug', async (c) => sendJson(await content.unique(c.var.call, c.req.param('slug')), c.var.call));
+  app.get('/unique-groups/:id', async (c) => sendJson(await content.uniqueGroup(c.var.call, c.req.param('id')), c.var.call));
+  app.get('/frontend/init', async (c) => sendJson(await content.frontendInit(c.var.call), c.var.call));
+  app.get('/frontend/refresh', async (c) => {
+    const answer = await polls.refresh(c.var.call);
+    return answer ? sendReady(c.req.raw, answer, c.var.call) : sendError(404, 'Not found');
+  });
+  app.get('/index/news', async (c) => sendJson(await content.news(c.var.call), c.var.call));
+  app.get('/index/episodes', async (c) => {
+    const { items } = await content.episodes(c.var.call, { perPage: countFrom(c.req.query('perPage'), 4) });
+    return sendJson({ items }, c.var.call);
+  });
+  app.get('/impress/staff', async (c) => sendJson(await content.staff(c.var.call), c.var.call));
+  app.get('/episodes', async (c) => {
+    const podcast = textFrom(c.req.query('podcast'));
+    const query = { page: pageFrom(c.req.query('page')), perPage: countFrom(c.req.query('perPage'), 4), podcast };
+    return sendJson(await content.episodes(c.var.call, query), c.var.call);
+  });
+  app.get('/episodes/:slug', async (c) => sendJson(await content.episode(c.var.call, c.req.param('slug')), c.var.call));
+  app.get('/podcasts/public/all', async (c) => sendJson(await content.podcasts(c.var.call), c.var.call));
+  return app;
+}
+
+const fieldsOf = (error: z.ZodError): { path: string; message: string }[] =>
+  error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }));

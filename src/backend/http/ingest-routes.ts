@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import type { Ingest } from '../core/ingest';
+import { sendError, sendWritten } from './answers';
+import { bearerOf } from './call-context';
+import { readJson } from './read-json';
+
+/** Largest body of an ingest call, bytes. */
+const INGEST_BODY = 2 * 1024 * 1024;
+/** Source of everything that the ingest calls bring. */
+const SOURCE = 'cms';
+const articleInput = z.record(z.string(), z.unknown());
+
+/**
+ * PUT and DELETE /api/ingest/articles/{id}: how a CMS hands its articles over. `id` is the CMS's own, number or text. Needs
+ * `Authorization: Bearer ADMIN_TOKEN`; without a configured token the calls are not there.
+ */
+export function ingestRoutes(ingest: Ingest, adminToken: string | undefined): Hono {
+  const app = new Hono();
+  app.use(onlyAdmin(adminToken));
+
+  app.put('/articles/:id', async (c) => {
+    const body = await readJson(c.req.raw, INGEST_BODY);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const input = articleInput.safeParse(body.value);
+    if (!input.success) return sendError(422, 'The body is no article', { fields: [{ path: '', message: 'must be an object' }] });
+    const result = await ingest.putArticle({ source: SOURCE, sourceId: c.req.param('id') }, input.data);
+    return sendWritten(result, result.outcome === 'created' ? 201 : 200);
+  });
+  app.delete('/articles/:id', async (c) => {
+    const result = await ingest.deleteArticle({ source: SOURCE, sourceId: c.req.param('id') });
+    return result.outcome === 'unknown' ? sendError(404, 'Not found') : sendWritten(result);
+  });
+  return app;
+}
+
+/** Lets through whoever has the token; the comparison takes the same time whatever was sent. */
+function onlyAdmin(adminToken: string | undefined) {
+  const wanted = adminToken === undefined || adminToken === '' ? undefined : digest(adminToken);
+  return createMiddleware(async (c, next) => {
+    if (wanted === undefined) return sendError(404, 'Not found');
+    const given = bearerOf(c.req.raw);
+    if (given === undefined || !timingSafeEqual(digest(given), wanted)) {
+      return sendError(401, 'A valid bearer token is needed', {}, { 'www-authenticate': 'Bearer' });
+    }
+    return await next();
+  });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,37 @@
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { type ReadyAnswer, toReady } from './answers';
+
+const MAX_ARTICLES = 2000;
+
+/**
+ * Answers of the calls that every open page repeats each 15 seconds: texts that stand ready until something is written, in
+ * any process. Only what anonymous readers see is kept; others are answered afresh.
+ */
+export function createPollAnswers(content: ContentApi, generation: () => Promise<number>) {
+  let kept = new Map<string, ReadyAnswer>();
+  let keptOf: number | undefined;
+
+  async function ready(name: string, call: CallContext, load: () => Promise<unknown>): Promise<ReadyAnswer | undefined> {
+    if (call.viewer.kind !== 'anonymous') return answerOf(await load());
+    const current = await generation();
+    if (current !== keptOf) {
+      kept = new Map();
+      keptOf = current;
+    }
+    const known = kept.get(name);
+    if (known) return known;
+    const into = kept;
+    const answer = answerOf(await load());
+    if (into.size >= MAX_ARTICLES) into.delete(into.keys().next().value ?? '');
+    // What is not there may appear by the clock alone, so it is not kept.
+    if (answer) into.set(name, answer);
+    return answer;
+  }
+
+  return {
+    version: (call: CallContext, slug: string) => ready(`version ${slug}`, call, () => content.version(call, slug)),
+    refresh: (call: CallContext) => ready(`refresh ${call.site}`, call, () => content.frontendRefresh(call)),
+  };
+}
+
+const answerOf = (value: unknown): ReadyAnswer | undefined => (value === undefined ? undefined : toReady(value));

@@ -1,0 +1,45 @@
+/** Why a request's body was not read, as an HTTP status and words. */
+export interface BodyRefusal {
+  readonly status: 400 | 413 | 415;
+  readonly error: string;
+}
+
+export type ReadJson = { readonly value: unknown } | { readonly refusal: BodyRefusal };
+
+const refuse = (status: BodyRefusal['status'], error: string): ReadJson => ({ refusal: { status, error } });
+
+/**
+ * Reads a JSON body of at most `limit` bytes, counted as they come. Compressed bodies are not read: their size is known
+ * only after the damage is done.
+ */
+export async function readJson(request: Request, limit: number): Promise<ReadJson> {
+  const encoding = request.headers.get('content-encoding');
+  if (encoding !== null && encoding !== 'identity') return refuse(415, 'Compressed bodies are not accepted');
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return refuse(415, 'The body must be application/json');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse(413, `The body is larger than ${limit} bytes`);
+  const bytes = await readBytes(request, limit);
+  if (bytes === undefined) return refuse(413, `The body is larger than ${limit} bytes`);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    return { value };
+  } catch {
+    return refuse(400, 'The body is not JSON in UTF-8');
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(next.value);
+  }
+  return Buffer.concat(chunks);
+}

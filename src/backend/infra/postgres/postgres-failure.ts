@@ -1,0 +1,87 @@
+import { StorageFailure, type StorageFailureKind } from '../../domain/storage-failure';
+
+/** SQLSTATE codes that say something about the server or the connection, not about the statement. */
+const KINDS: Readonly<Record<string, StorageFailureKind>> = {
+  '53100': 'full',
+  '25006': 'read-only',
+  '42501': 'read-only',
+  '57014': 'busy',
+  '55P03': 'busy',
+  '40P01': 'busy',
+  '40001': 'busy',
+  '58030': 'damaged',
+};
+
+/** The same for whole classes of codes; the single codes above come first. */
+const CLASSES: Readonly<Record<string, StorageFailureKind>> = {
+  // Connection lost; login refused; no such database; too many connections; server stopping or starting.
+  '08': 'unreachable',
+  '28': 'unreachable',
+  '3D': 'unreachable',
+  '53': 'busy',
+  '57': 'unreachable',
+  XX: 'damaged',
+};
+
+/** What Node's sockets and resolver say when there is no way to the server. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EACCES',
+]);
+
+/** pg reports these without a code. */
+const LOST =
+  /^Connection terminated|^Client has encountered a connection error|^Client was closed|^Query read timeout|^Cannot use a pool/;
+const QUEUED_TOO_LONG = /^timeout exceeded when trying to connect/;
+
+const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
+  full: 'The disk of the PostgreSQL server is full: nothing was saved. Free some space there, then try again.',
+  'read-only':
+    'PostgreSQL does not let us write: nothing was saved. DATABASE_URL must name the primary and an owner of the tables.',
+  busy: 'PostgreSQL has no time or room for the query now. Try again in a moment.',
+  damaged: 'PostgreSQL cannot read or write its files. See the log of the server.',
+  unreachable: 'PostgreSQL does not answer. Check DATABASE_URL and whether the server runs.',
+};
+
+/** The StorageFailure for an error of pg; any other error is handed back as it is. */
+export function postgresFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const kind = kindOf(error);
+  return kind === undefined ? error : new StorageFailure(kind, `${MESSAGES[kind]} (${error.message})`, { cause: error });
+}
+
+/** True when the connection that an error came from cannot be used again. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code === undefined) return LOST.test(error.message);
+  return NETWORK.has(code) || code.startsWith('08') || /^57P0[1-5]$/.test(code);
+}
+
+function kindOf(error: Error): StorageFailureKind | undefined {
+  const code = codeOf(error);
+  if (code === undefined) {
+    if (QUEUED_TOO_LONG.test(error.message)) return 'busy';
+    return LOST.test(error.message) ? 'unreachable' : undefined;
+  }
+  if (NETWORK.has(code)) return 'unreachable';
+  return KINDS[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined);
+}
+
+/** Several addresses of one host fail together; the first says enough. */
+function codeOf(error: Error): string | undefined {
+  if (error instanceof AggregateError) {
+    const first: unknown = error.errors[0];
+    return first instanceof Error ? codeOf(first) : undefined;
+  }
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
