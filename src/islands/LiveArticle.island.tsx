@@ -55,12 +55,12 @@ export function LiveArticle(props: LiveArticleProps) {
   const words = state && announcement(state, language);
   return (
     <div className="live-status">
-      {props.live && <span className="live-label live-label-live">{language === 'hu' ? 'ÉLŐ' : 'LIVE'}</span>}
+      {props.live && <b className="label label-live">{language === 'hu' ? 'ÉLŐ' : 'LIVE'}</b>}
       {props.refresh && (
-        <span className="live-label live-label-refresh">
+        <b className="label label-refresh">
           {language === 'hu' ? 'FRISSÜL' : 'UPDATING'}
-          {counter !== undefined && <span className="live-counter"> {counter}</span>}
-        </span>
+          {counter !== undefined && <span className="label-counter"> {counter}</span>}
+        </b>
       )}
       <output className="live-news">
         {words !== undefined && (

@@ -15,7 +15,8 @@ describe('headerForm', () => {
     ['a longform', { cover, type: 'longform' }, 'full', true],
     ['a half longform', { cover, type: 'longform', headerType: 'half' }, 'half', true],
     ['a flagged one', { cover, flags: [{ slug: 'g7-hero' }] }, 'full', true],
-    ['a longform without a cover', { type: 'longform' }, 'plain', true],
+    ['a longform without a cover', { type: 'longform' }, 'half', true],
+    ['an article without a cover', { headerType: 'full' }, 'plain', false],
   ])('%s', (_name, changes, hero, transparent) => {
     expect(headerForm(news(changes))).toEqual({ hero, transparent });
   });

@@ -10,12 +10,14 @@ export interface HeaderForm {
 
 /**
  * The head's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType says
- * half. Without a cover the words stand alone.
+ * half. Without a cover the words stand alone; a transparent header then gets a half hero without a picture, a ground of
+ * its own to lie on.
  */
 export function headerForm(article: Article): HeaderForm {
   const transparent = article.type === 'longform' || article.flags.some(({ slug }) => slug === 'g7-hero');
   const wanted = article.headerType ?? (transparent ? 'full' : 'plain');
-  return { hero: article.cover === undefined ? 'plain' : wanted, transparent };
+  if (article.cover !== undefined) return { hero: wanted, transparent };
+  return { hero: transparent ? 'half' : 'plain', transparent };
 }
 
 /** Classes of the article element: its kind and the markers that only change its look (AR-01, AR-22, A-67). */

@@ -1,7 +1,6 @@
 /** Interface words on an article page, in the article's language (AR-13). */
 const WORDS = {
   hu: {
-    photo: 'Fotó',
     tags: 'Címkék',
     share: 'Megosztás',
     shareNative: 'Megosztom',
@@ -25,7 +24,6 @@ const WORDS = {
     breadcrumb: 'Hol jársz',
   },
   en: {
-    photo: 'Photo',
     tags: 'Tags',
     share: 'Share',
     shareNative: 'Share',
