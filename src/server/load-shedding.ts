@@ -1,4 +1,137 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
 /** Thrown instead of a rendering while the process has more to do than it can; answered with 503 and Retry-After. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
+  constructor() {
+    super('more renderings wait than can be done in time');
+  }
+}
+
+/** Seconds after which a refused reader may try again. */
+export const RETRY_AFTER_SECONDS = 2;
+
+export interface RenderLimits {
+  /** Renderings under way at the same time. */
+  readonly running: number;
+  /** Renderings that may wait for their turn. */
+  readonly waiting: number;
+  /** Most milliseconds that a rendering waits for its turn. */
+  readonly patience: number;
+  /** Event-loop delay, p99 in milliseconds, from which on nothing new is begun. */
+  readonly loopDelay: number;
+}
+
+/** What one machine's core does in a second or two: longer queues would only make everybody wait in vain. */
+export const STANDARD_LIMITS: RenderLimits = { running: 16, waiting: 200, patience: 2_000, loopDelay: 250 };
+
+/** Renderings that must not be refused: they wait in front of the others, and have room of their own. */
+export type Lane = 'normal' | 'urgent';
+
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+/** Decides which renderings begin, and when. */
+export interface RenderGate {
+  /** False while a new rendering would be refused. */
+  admits(): boolean;
+  /** Runs a rendering in its turn. Rejects with an OverloadedError, without running it, when it cannot begin in time. */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
+  /** Renderings that run or wait. */
+  readonly pending: number;
+}
+
+/**
+ * Makes the gate of a process. Each rendering begins in a turn of the event loop of its own: between two of them, requests
+ * that need none (cached pages, health, polls) are answered. `loopDelay` tells the present delay, p99 in milliseconds.
+ */
+export function createRenderGate(limits: RenderLimits, loopDelay: () => number): RenderGate {
+  const queues: Record<Lane, Waiting[]> = { urgent: [], normal: [] };
+  let running = 0;
+  let turn = false;
+
+  const full = (lane: Lane): boolean =>
+    lane === 'urgent'
+      ? queues.urgent.length >= limits.waiting
+      : queues.normal.length >= limits.waiting || loopDelay() > limits.loopDelay;
+
+  /** Begins one waiting rendering, and comes back in the next turn for more. */
+  function next(): void {
+    turn = false;
+    if (running >= limits.running) return;
+    (queues.urgent.shift() ?? queues.normal.shift())?.start();
+    plan();
+  }
+
+  function plan(): void {
+    if (turn || running >= limits.running || queues.urgent.length + queues.normal.length === 0) return;
+    turn = true;
+    setImmediate(next);
+  }
+
+  function enqueue(lane: Lane): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start() {
+          clearTimeout(late);
+          running += 1;
+          resolve();
+        },
+        refuse: () => reject(new OverloadedError()),
+      };
+      const late = setTimeout(() => {
+        const at = queues[lane].indexOf(waiting);
+        if (at >= 0) queues[lane].splice(at, 1);
+        waiting.refuse();
+      }, limits.patience);
+      queues[lane].push(waiting);
+      plan();
+    });
+  }
+
+  return {
+    admits: () => !full('normal'),
+    async run(lane, work) {
+      if (full(lane)) throw new OverloadedError();
+      await enqueue(lane);
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        plan();
+      }
+    },
+    get pending() {
+      return running + queues.urgent.length + queues.normal.length;
+    },
+  };
+}
+
+const RESOLUTION_MS = 10;
+const WINDOW_MS = 1_000;
+
+/** Watches the event loop: answers the p99 of its delay in the last one to two seconds, in milliseconds. */
+export function watchLoopDelay(): () => number {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  const read = (): number => (histogram.count === 0 ? 0 : Math.max(0, histogram.percentile(99) / 1e6 - RESOLUTION_MS));
+  let before = 0;
+  let current = 0;
+  let readAt = 0;
+  setInterval(() => {
+    before = read();
+    current = 0;
+    histogram.reset();
+  }, WINDOW_MS).unref();
+  return () => {
+    // Reading a percentile is not free, and hundreds of requests may ask within one turn.
+    const now = performance.now();
+    if (now - readAt > 50) {
+      readAt = now;
+      current = read();
+    }
+    return Math.max(before, current);
+  };
 }

@@ -1,0 +1,59 @@
+import type { FromPrimary, FromWorker, MetricsPart } from './messages';
+
+/** Whoever can be sent a message. */
+interface Hearer {
+  send(message: FromPrimary): void;
+}
+
+interface Round {
+  readonly asker: Hearer;
+  /** The number under which the asker asked. */
+  readonly ask: number;
+  readonly parts: MetricsPart[];
+  readonly expected: number;
+  readonly finish: () => void;
+}
+
+/** Figures that only the primary knows. */
+export interface ClusterFigures {
+  /** Workers that were started in the place of one that ended unasked. */
+  readonly restarts: number;
+  /** Workers that live. */
+  readonly workers: number;
+}
+
+/** A worker that does not answer within this time is left out. */
+const COLLECT_MS = 1_000;
+
+/** The primary's part in answering /metrics: asks every worker for its own and gives them all to the one who asked. */
+export function createMetricsRound(workers: () => readonly Hearer[]): {
+  hear(message: Extract<FromWorker, { ask: number }>, from: Hearer, figures: ClusterFigures): void;
+} {
+  const rounds = new Map<number, Round>();
+  let asks = 0;
+
+  function begin(asker: Hearer, ask: number, figures: ClusterFigures): void {
+    asks += 1;
+    const number = asks;
+    const asked = workers();
+    const parts: MetricsPart[] = [];
+    const finish = () => {
+      clearTimeout(timer);
+      rounds.delete(number);
+      asker.send({ kind: 'metrics', ask, parts, ...figures });
+    };
+    const timer = setTimeout(finish, COLLECT_MS);
+    rounds.set(number, { asker, ask, parts, expected: asked.length, finish });
+    for (const worker of asked) worker.send({ kind: 'collect-metrics', ask: number });
+  }
+
+  return {
+    hear(message, from, figures) {
+      if (message.kind === 'metrics-wanted') return begin(from, message.ask, figures);
+      const round = rounds.get(message.ask);
+      if (round === undefined) return;
+      round.parts.push(message.metrics);
+      if (round.parts.length === round.expected) round.finish();
+    },
+  };
+}

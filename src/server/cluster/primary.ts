@@ -1,0 +1,79 @@
+import cluster from 'node:cluster';
+import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import type { Logger } from '../logger';
+import { parseFromWorker, WORKER_VARIABLE } from './messages';
+import { Supervisor, type SupervisorOptions } from './supervisor';
+
+export interface PrimaryOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Directory of the build that this process was started from: dist/builds/ID. */
+  readonly build: string;
+  /** Called once all workers answer. */
+  readonly onServing: () => void;
+  readonly exit: (code: number) => void;
+}
+
+const bundleOf = (build: string): string => join(build, 'node', 'main.mjs');
+
+/** Directory of the build that dist/current names now. */
+function newestBuild(build: string): string {
+  const newest = realpathSync(join(build, '..', '..', 'current'));
+  if (!existsSync(join(newest, 'build.json')) || !existsSync(bundleOf(newest))) throw new Error(`no finished build: ${newest}`);
+  return newest;
+}
+
+const startWorker: SupervisorOptions['start'] = (build, setup, events) => {
+  cluster.setupPrimary({ exec: bundleOf(build) });
+  const worker = cluster.fork({ [WORKER_VARIABLE]: JSON.stringify(setup) });
+  worker.on('message', (message) => {
+    const parsed = parseFromWorker(message);
+    if (parsed !== undefined) events.message(parsed);
+  });
+  worker.on('error', () => undefined);
+  worker.on('exit', (code, signal) => events.exit(signal ?? code));
+  return {
+    pid: worker.process.pid,
+    send(message) {
+      if (worker.isConnected()) worker.send(message, () => undefined);
+    },
+    kill: () => worker.process.kill('SIGKILL'),
+  };
+};
+
+/**
+ * Runs the primary of a cluster: it answers no request itself. SIGTERM and SIGINT stop all workers and end with code 0;
+ * SIGHUP changes them one by one to dist/current, except on a terminal, where it means that the terminal was closed.
+ */
+export async function runPrimary({ config, logger, build, onServing, exit }: PrimaryOptions): Promise<void> {
+  // What one worker signs, the others must accept.
+  process.env.SESSION_SECRET ??= randomBytes(32).toString('base64url');
+  const supervisor = new Supervisor({
+    workers: config.workers,
+    build,
+    newestBuild: () => newestBuild(build),
+    start: startWorker,
+    logger,
+    now: () => performance.now(),
+  });
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'Leállok: a feldolgozók befejezik, amit megkezdtek.');
+    supervisor.stop().then(() => exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  process.on('disconnect', () => stop('disconnect'));
+  process.on('SIGHUP', () => {
+    if (process.stdout.isTTY) stop('SIGHUP');
+    else supervisor.restart();
+  });
+  // However this process ends, no worker is left behind.
+  process.on('exit', () => supervisor.kill());
+  if (await supervisor.start()) onServing();
+  else if (!stopping) exit(1);
+}

@@ -1,0 +1,28 @@
+import cluster from 'node:cluster';
+import { type FromPrimary, type FromWorker, parseFromPrimary, type WorkerSetup } from './messages';
+
+/** A worker's line to the primary. */
+export interface WorkerLink {
+  readonly setup: WorkerSetup;
+  send(message: FromWorker): void;
+  onMessage(listener: (message: FromPrimary) => void): void;
+}
+
+/** Opens the line of this process, which must be a worker. Messages of kinds that this build does not know are dropped. */
+export function openWorkerLink(setup: WorkerSetup): WorkerLink {
+  // Node would end a worker at once when the primary dies; ours answers what it has begun first.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+  return {
+    setup,
+    send(message) {
+      // A primary that has just died is noticed by 'disconnect'; what was meant for it is of no use to anybody.
+      if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+    },
+    onMessage(listener) {
+      process.on('message', (message) => {
+        const parsed = parseFromPrimary(message);
+        if (parsed !== undefined) listener(parsed);
+      });
+    },
+  };
+}

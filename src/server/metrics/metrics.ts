@@ -1,0 +1,203 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerRecord } from '../exchange';
+
+/** What the metrics read of the page cache. */
+export interface MeasuredCache {
+  readonly bytes: number;
+  readonly size: number;
+}
+
+/** The figures of one process; docs/operations.md lists each with what it says and when to worry. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts an answer, with its time since the request came. */
+  recordAnswer(record: AnswerRecord): void;
+  /** A finished rendering. `outcome` is 'ok', 'error' for an answer of 500 or above, or 'thrown'. */
+  observeRender(route: string, seconds: number, outcome: 'ok' | 'error' | 'thrown'): void;
+  /** A call of another system. `outcome` is 'ok' or the reason of the failure. */
+  observeUpstream(upstream: string, call: string, seconds: number, outcome: string): void;
+  /** A purge, with the way it came: 'own' or 'channel'. */
+  countPurge(source: 'own' | 'channel'): void;
+  /** Seconds between a purge in one process and its hearing in this one. */
+  observePurgeLag(seconds: number): void;
+  /** A request that was refused for overload. */
+  countShed(route: string): void;
+  /** Reads sizes from here at each scrape. */
+  watchCache(cache: MeasuredCache, limit: number): void;
+  /** Reads a state from here at each scrape: 0 closed, 0.5 half-open, 1 open. */
+  watchBreaker(upstream: string, state: () => number): void;
+  /** Renderings that run or wait, read at each scrape. */
+  watchRenders(pending: () => number): void;
+}
+
+const ANSWER_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const RENDER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const UPSTREAM_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
+const LAG_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+const NANOSECONDS = 1e9;
+
+/** Gauges of a process: those of several processes are told apart by its label instead of being added up. */
+function watchProcess(registry: Registry, worker: string): void {
+  const registers = [registry];
+  const labelNames = ['worker'] as const;
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const quantiles = [0.5, 0.99, 1] as const;
+  new Gauge({
+    name: 'hirmondo_event_loop_delay_seconds',
+    help: 'Delay of timers since the last scrape, beyond the ten milliseconds between them.',
+    labelNames: ['worker', 'quantile'] as const,
+    registers,
+    collect() {
+      for (const quantile of quantiles) {
+        const seconds = delay.percentile(quantile * 100) / NANOSECONDS - 0.01;
+        this.set({ worker, quantile: String(quantile) }, Math.max(0, seconds));
+      }
+      delay.reset();
+    },
+  });
+  new Gauge({
+    name: 'hirmondo_memory_bytes',
+    help: 'Memory of the process: resident, the JavaScript heap in use, and buffers outside of it.',
+    labelNames: ['worker', 'kind'] as const,
+    registers,
+    collect() {
+      const { rss, heapUsed, external } = process.memoryUsage();
+      this.set({ worker, kind: 'resident' }, rss);
+      this.set({ worker, kind: 'heap' }, heapUsed);
+      this.set({ worker, kind: 'external' }, external);
+    },
+  });
+  new Counter({
+    name: 'hirmondo_cpu_seconds_total',
+    help: 'Processor time of the process.',
+    labelNames,
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc({ worker }, (user + system) / 1e6);
+    },
+  });
+  const startedAt = Date.now() / 1000 - process.uptime();
+  new Gauge({
+    name: 'hirmondo_start_time_seconds',
+    help: 'Start of the process, unix seconds.',
+    labelNames,
+    registers,
+    collect() {
+      this.set({ worker }, startedAt);
+    },
+  });
+}
+
+/** Makes the figures of one process. `worker` is its place in the cluster, `build` the id of what it runs. */
+export function createMetrics({ worker, build }: { readonly worker: number; readonly build: string }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const own = String(worker);
+  watchProcess(registry, own);
+  new Gauge({ name: 'hirmondo_build', help: 'Processes by the build they run.', labelNames: ['build'], registers }).set(
+    { build },
+    1,
+  );
+
+  const requests = new Counter({
+    name: 'hirmondo_requests_total',
+    help: 'Answers by route, edition, status and what the page cache did.',
+    labelNames: ['route', 'edition', 'status', 'cache'] as const,
+    registers,
+  });
+  const bytes = new Counter({ name: 'hirmondo_sent_bytes_total', help: 'Bytes of the bodies sent.', registers });
+  const seconds = new Histogram({
+    name: 'hirmondo_request_seconds',
+    help: 'Time from a request to its answer, by what the page cache did.',
+    labelNames: ['cache'] as const,
+    buckets: ANSWER_BUCKETS,
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'hirmondo_render_seconds',
+    help: 'Time of renderings with their waiting, by route and outcome.',
+    labelNames: ['route', 'outcome'] as const,
+    buckets: RENDER_BUCKETS,
+    registers,
+  });
+  const shed = new Counter({
+    name: 'hirmondo_shed_total',
+    help: 'Requests refused for overload, by route.',
+    labelNames: ['route'] as const,
+    registers,
+  });
+  const upstreams = new Histogram({
+    name: 'hirmondo_upstream_seconds',
+    help: 'Time of calls of other systems, by call and outcome.',
+    labelNames: ['upstream', 'call', 'outcome'] as const,
+    buckets: UPSTREAM_BUCKETS,
+    registers,
+  });
+  const purges = new Counter({
+    name: 'hirmondo_purges_total',
+    help: 'Purges by where they came from.',
+    labelNames: ['source'] as const,
+    registers,
+  });
+  const lag = new Histogram({
+    name: 'hirmondo_purge_lag_seconds',
+    help: 'Time of a purge from one process to another.',
+    buckets: LAG_BUCKETS,
+    registers,
+  });
+
+  return {
+    registry,
+    recordAnswer({ exchange, status, bytes: sent, cache }) {
+      requests.inc({ route: exchange.route, edition: exchange.edition, status, cache });
+      bytes.inc(sent);
+      seconds.observe({ cache }, (performance.now() - exchange.startedAt) / 1000);
+    },
+    observeRender: (route, time, outcome) => renders.observe({ route, outcome }, time),
+    observeUpstream: (upstream, call, time, outcome) => upstreams.observe({ upstream, call, outcome }, time),
+    countPurge: (source) => purges.inc({ source }),
+    observePurgeLag: (time) => lag.observe(time),
+    countShed: (route) => shed.inc({ route }),
+    watchCache(cache, limit) {
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          labelNames: ['worker'],
+          registers,
+          collect() {
+            this.set({ worker: own }, read());
+          },
+        });
+      gauge('hirmondo_page_cache_bytes', 'Bytes of the pages kept.', () => cache.bytes);
+      gauge('hirmondo_page_cache_limit_bytes', 'Most bytes that may be kept.', () => limit);
+      gauge('hirmondo_page_cache_pages', 'Pages kept.', () => cache.size);
+    },
+    watchBreaker(upstream, state) {
+      new Gauge({
+        name: `hirmondo_upstream_breaker`,
+        help: 'Circuit breaker of another system: 0 closed, 0.5 half-open, 1 open.',
+        labelNames: ['worker', 'upstream'],
+        registers,
+        collect() {
+          this.set({ worker: own, upstream }, state());
+        },
+      });
+    },
+    watchRenders(pending) {
+      new Gauge({
+        name: 'hirmondo_pending_renders',
+        help: 'Renderings that run or wait.',
+        labelNames: ['worker'],
+        registers,
+        collect() {
+          this.set({ worker: own }, pending());
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { BlockList, isIP } from 'node:net';
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
+import type { MetricsPart } from '../cluster/messages';
+import type { WorkerLink } from '../cluster/worker-link';
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../exchange';
+import { isBearer } from './bearer';
+
+/** The metrics of all processes, and what only the primary of a cluster knows. */
+export interface ClusterMetrics {
+  readonly parts: readonly MetricsPart[];
+  readonly workers: number;
+  readonly restarts: number;
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+/** Headers that a proxy adds: a request that carries one comes from further away than its socket says. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+function isFromThisMachine({ request }: Exchange): boolean {
+  const socketAddress = request.socket.remoteAddress ?? '';
+  const address = socketAddress.startsWith('::ffff:') ? socketAddress.slice(7) : socketAddress;
+  const family = isIP(address);
+  if (family === 0 || !loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')) return false;
+  return LOOPBACK_HOST.test(request.headers.host ?? '') && FORWARDING.every((name) => request.headers[name] === undefined);
+}
+
+/** Asks all workers for their metrics through the primary; a process outside a cluster asks itself. */
+export function createMetricsCollector(registry: Registry, link: WorkerLink | undefined): () => Promise<ClusterMetrics> {
+  // The registry's own types say less than JSON does: parts travel between processes and are read by their names alone.
+  const own = async (): Promise<MetricsPart> => JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()));
+  if (link === undefined) return async () => ({ parts: [await own()], workers: 1, restarts: 0 });
+  const waiting = new Map<number, (metrics: ClusterMetrics) => void>();
+  let asks = 0;
+  link.onMessage((message) => {
+    if (message.kind === 'collect-metrics') {
+      own().then((metrics) => link.send({ kind: 'metrics-part', ask: message.ask, metrics }));
+    } else if (message.kind === 'metrics') {
+      waiting.get(message.ask)?.(message);
+      waiting.delete(message.ask);
+    }
+  });
+  return () =>
+    new Promise((resolve) => {
+      asks += 1;
+      waiting.set(asks, resolve);
+      link.send({ kind: 'metrics-wanted', ask: asks });
+    });
+}
+
+async function toText({ parts, workers, restarts }: ClusterMetrics): Promise<string> {
+  const all = AggregatorRegistry.aggregate([...parts]);
+  const registers = [new Registry()];
+  new Gauge({ name: 'hirmondo_workers', help: 'Processes that answer requests.', registers }).set(workers);
+  new Gauge({
+    name: 'hirmondo_worker_restarts',
+    help: 'Processes started in the place of one that ended unasked, since the start of the cluster.',
+    registers,
+  }).set(restarts);
+  return `${await all.metrics()}${await registers[0]?.metrics()}`;
+}
+
+/**
+ * Answers /metrics: to this machine itself, to the bearer of ADMIN_TOKEN, and to nobody else. A request that came through a
+ * proxy is not from this machine. Undefined for any other target.
+ */
+export function serveMetrics(
+  exchange: Exchange,
+  answering: Answering,
+  adminToken: string | undefined,
+  collect: () => Promise<ClusterMetrics>,
+): Promise<void> | undefined {
+  const { request } = exchange;
+  if (request.url !== '/metrics') return undefined;
+  exchange.route = 'metrics';
+  const allowed =
+    (adminToken !== undefined && isBearer(request.headers.authorization, adminToken)) || isFromThisMachine(exchange);
+  if (!allowed || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    refuse(exchange, answering, 404, false);
+    return Promise.resolve();
+  }
+  return collect()
+    .then(toText)
+    .then((text) => {
+      const headers = ['Content-Type', Registry.PROMETHEUS_CONTENT_TYPE, ...NO_STORE, ...answering.headers.common];
+      answer(exchange, answering, 200, headers, Buffer.from(text));
+    });
+}
