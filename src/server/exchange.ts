@@ -47,15 +47,25 @@ export function answer(
   body: Buffer | undefined,
   cache: CacheState = 'NONE',
 ): void {
-  const { response } = exchange;
+  const complete = status === 304 || status === 204 ? headers : [...headers, 'Content-Length', String(body?.length ?? 0)];
+  answerReady(exchange, answering, status, complete, status === 304 ? undefined : body, cache);
+}
+
+/** Like `answer`, with headers that are complete to the last: the array is only read. */
+export function answerReady(
+  exchange: Exchange,
+  answering: Answering,
+  status: number,
+  headers: RawHeaders,
+  body: Buffer | undefined,
+  cache: CacheState,
+): void {
+  const { request, response } = exchange;
   if (response.headersSent || response.destroyed) return;
-  const bytes = body?.length ?? 0;
-  const complete = status === 304 || status === 204 ? [...headers] : [...headers, 'Content-Length', String(bytes)];
   if (answering.stopping()) response.shouldKeepAlive = false;
-  response.writeHead(status, complete);
-  if (body === undefined || status === 304) response.end();
-  else response.end(body);
-  answering.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : bytes, cache });
+  response.writeHead(status, headers as string[]);
+  response.end(body);
+  answering.record({ exchange, status, bytes: request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
 }
 
 /** Answers with the server's own words for a status: a small page, or JSON for callers of the API. Never kept by anyone. */

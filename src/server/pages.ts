@@ -1,48 +1,69 @@
 import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { anonymous } from '~/lib/content/content-api';
-import { appCookie } from '~/lib/device/app-mode';
 import { deviceOf } from '~/lib/device/device';
-import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
 import { passedHeaders } from './api';
-import { compress, SMALLEST_COMPRESSED } from './compression';
-import { chooseCoding } from './content-coding';
-import { type Answering, answer, type Exchange, refuse } from './exchange';
+import { type Answering, type Exchange, refuse } from './exchange';
 import type { GatedRequest } from './gate';
-import type { PageRenderer, RenderedPage } from './page-renderer';
+import type { ReadyBody } from './page-cache/cached-page';
+import { pageKey, tagsOf } from './page-cache/key';
+import type { PageCache } from './page-cache/page-cache';
+import type { PageRenderer } from './page-renderer';
 import { type PageRequest, readPageRequest } from './page-request';
 import { readBody } from './request-body';
+import { codingFor, createPageSender } from './send-page';
+import { readShortcut } from './shortcut';
 
 export interface PagesOptions {
   readonly answering: Answering;
   readonly renderPage: PageRenderer;
-  /** Editions that this process serves. */
+  readonly cache: PageCache;
+  /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
   readonly origins: Readonly<Record<string, string>>;
   readonly preview: boolean;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  /** True when forwarded headers of some proxies are believed. */
+  readonly proxied: boolean;
 }
 
-/** True when a request comes with anything that makes its answer its own. */
+/** The part of the server that answers with pages. */
+export interface Pages {
+  /** Answers at once with a kept page if the request is as plain as most; false: it has to go the long way. */
+  readonly serveKept: (exchange: Exchange) => boolean;
+  readonly servePage: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
+}
+
+/** A target that was read before, and what it led to. */
+interface KnownTarget {
+  readonly page: PageRequest;
+  readonly key: string;
+}
+
+const MOST_TARGETS = 20_000;
+const LONGEST_TARGET = 300;
+
+/** Requests that no kept page may answer. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
   const { authorization, cookie } = exchange.request.headers;
   return authorization !== undefined || gated.method === 'POST' || hasSessionCookie(cookie);
 }
 
-/** Makes the part of the server that answers with pages. */
-export function createPages(options: PagesOptions): (exchange: Exchange, gated: GatedRequest) => Promise<void> {
-  const { answering, renderPage } = options;
+export function createPages(options: PagesOptions): Pages {
+  const { answering, renderPage, cache } = options;
+  const { sendKept, sendRendered } = createPageSender({ answering, origins: options.origins, now: options.now });
   const served: readonly Edition[] = editions.filter((edition) => options.served.includes(edition.identity.slug));
+  /** Targets that led to kept pages, as they were sent: reading one again would give the same. */
+  const known = new Map<string, KnownTarget>();
 
-  /** Location of a redirect that a page answered with; undefined when it is not safe. */
-  function locationOf(page: PageRequest, rendered: RenderedPage): string | undefined {
-    if (rendered.location === undefined) return undefined;
-    const target = rendered.keepsQuery ? withQuery(rendered.location, page.sentQuery) : rendered.location;
-    // Pages make locations through safeLocation themselves; whatever they say is checked again as any other input is.
-    return safeLocation(
-      target,
-      rendered.keepsQuery ? [new URL(target, options.origins.main).origin] : Object.values(options.origins),
-    );
+  function remember(exchange: Exchange, page: PageRequest, key: string): void {
+    const { headers, url = '' } = exchange.request;
+    const plain = page.appSwitch === undefined && !page.app && url.length <= LONGEST_TARGET && url.startsWith('/');
+    if (!plain || headers.host === undefined) return;
+    if (known.size >= MOST_TARGETS) known.clear();
+    known.set(`${headers.host} ${url}`, { page, key });
   }
 
   async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
@@ -51,46 +72,48 @@ export function createPages(options: PagesOptions): (exchange: Exchange, gated: 
     if (body === 'too-large') return refuse(exchange, answering, 413, false);
     if (body === 'broken-off') return;
     const device = deviceOf(headers['user-agent'], page.app);
-    const rendered = await renderPage(page, exchange.id, {
-      viewer: anonymous,
-      device,
-      method: gated.method,
-      headers: passedHeaders(exchange),
-      body,
-    });
-    await send(exchange, page, rendered, 'private, no-store');
+    const personal = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body };
+    await sendRendered(exchange, page, await renderPage(page, exchange.id, personal), 'private, no-store');
   }
 
-  async function send(exchange: Exchange, page: PageRequest, rendered: RenderedPage, caching: string): Promise<void> {
-    const location = locationOf(page, rendered);
-    if (rendered.status >= 300 && rendered.status < 400 && location === undefined) return refuse(exchange, answering, 500, false);
-    const coding =
-      rendered.body.length < SMALLEST_COMPRESSED ? 'identity' : chooseCoding(exchange.request.headers['accept-encoding']);
-    const body = await compress(rendered.body, coding, 4);
-    const headers = [
-      'Content-Type',
-      rendered.contentType,
-      'Cache-Control',
-      page.appSwitch === undefined ? caching : 'private, no-store',
-      'Vary',
-      'Accept-Encoding',
-      ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-      ...(location === undefined ? [] : ['Location', location]),
-      ...(page.appSwitch === undefined ? [] : ['Set-Cookie', appCookie(page.appSwitch)]),
-      ...rendered.headers,
-      ...answering.headers.page,
-    ];
-    answer(exchange, answering, rendered.status, headers, body, 'BYPASS');
+  async function sendShared(exchange: Exchange, page: PageRequest): Promise<void> {
+    const key = pageKey(page);
+    const found = await cache.find(key, tagsOf(page), () => renderPage(page, exchange.id));
+    if (found.kind === 'busy') return refuse(exchange, answering, 503, false, ['Retry-After', '2']);
+    if (found.kind === 'rendered') {
+      const { policy, status, setsCookie } = found.rendered;
+      const keepable = policy !== undefined && policy.ttl > 0 && status < 400 && !setsCookie;
+      return sendRendered(exchange, page, found.rendered, keepable ? 'public, max-age=0, must-revalidate' : 'no-store');
+    }
+    const coding = codingFor(exchange.request.headers['accept-encoding'], found.page.identity.length);
+    const ready: ReadyBody = found.page.ready[coding] ?? (await cache.bodyOf(key, found.page, coding));
+    sendKept(exchange, page, found.page, ready, found.state);
+    remember(exchange, page, key);
   }
 
-  return async (exchange, gated) => {
-    const page = readPageRequest(gated, exchange.request.headers.cookie, served);
-    if (page === undefined) return refuse(exchange, answering, 421, false);
-    exchange.route = page.route;
-    exchange.edition = page.edition.identity.slug;
-    if (options.preview || isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
-    const rendered = await renderPage(page, exchange.id);
-    const kept = rendered.policy !== undefined && rendered.policy.ttl > 0 && !rendered.setsCookie;
-    return send(exchange, page, rendered, kept ? 'public, max-age=0, must-revalidate' : 'no-store');
+  return {
+    serveKept(exchange) {
+      const shortcut = readShortcut(exchange.request, options.proxied);
+      if (shortcut === undefined || options.preview) return false;
+      const target = known.get(`${shortcut.host} ${exchange.request.url}`);
+      if (target === undefined) return false;
+      const kept = cache.fresh(target.key);
+      if (kept === undefined) return false;
+      const ready = kept.ready[codingFor(shortcut.acceptEncoding, kept.identity.length)];
+      if (ready === undefined) return false;
+      exchange.route = target.page.route;
+      exchange.edition = target.page.edition.identity.slug;
+      sendKept(exchange, target.page, kept, ready, 'HIT');
+      return true;
+    },
+
+    async servePage(exchange, gated) {
+      const page = readPageRequest(gated, exchange.request.headers.cookie, served);
+      if (page === undefined) return refuse(exchange, answering, 421, false);
+      exchange.route = page.route;
+      exchange.edition = page.edition.identity.slug;
+      if (options.preview || isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
+      return sendShared(exchange, page);
+    },
   };
 }

@@ -14,6 +14,7 @@ import { createHttpServer } from './http-server';
 import type { Logger } from './logger';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
+import { PageCache } from './page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { createPages } from './pages';
 import { createRequestLog } from './request-log';
@@ -72,6 +73,15 @@ export async function serve({ config, logger, source, build, media }: ServeOptio
     now: Date.now,
     report,
   });
+  const now = () => performance.now();
+  const cache = new PageCache({
+    limit: config.pageCacheBytes,
+    security: headers.page,
+    now,
+    admit: () => true,
+    report: (error) => report(error, 'refresh'),
+  });
+  source.onChange((tags) => cache.purge({ tags }));
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
   const site = createSite({
@@ -93,12 +103,15 @@ export async function serve({ config, logger, source, build, media }: ServeOptio
         report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
       }),
     }),
-    servePage: createPages({
+    pages: createPages({
       answering,
       renderPage,
+      cache,
       served: config.editions,
       origins: config.origins,
       preview: config.preview,
+      now,
+      proxied: config.trustedProxy !== undefined,
     }),
     readiness,
     report,

@@ -5,8 +5,9 @@ import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/buil
 import { serveAsset } from './assets/serve-asset';
 import type { Config } from './config';
 import { type Answering, type Exchange, move, refuse } from './exchange';
-import { type GatedRequest, passGate } from './gate';
+import { passGate } from './gate';
 import { type Readiness, serveHealth } from './health';
+import type { Pages } from './pages';
 
 /** Everything that a process answers with, put together by main.ts. */
 export interface SiteParts {
@@ -16,7 +17,7 @@ export interface SiteParts {
   readonly buildInfo: BuildInfo;
   readonly fetchApi: ApiFetch;
   readonly serveMedia: (exchange: Exchange, path: string) => Promise<void>;
-  readonly servePage: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
+  readonly pages: Pages;
   readonly readiness: Readiness;
   /** Called with an error that no part of the server answered for. */
   readonly report: (error: unknown, requestId: string) => void;
@@ -48,13 +49,14 @@ async function route(parts: SiteParts, exchange: Exchange): Promise<void> {
     return refuse(exchange, answering, 404, false);
   }
   if (path.startsWith('/media/')) return parts.serveMedia(exchange, path);
-  return parts.servePage(exchange, gated);
+  return parts.pages.servePage(exchange, gated);
 }
 
 /** Makes the function that answers every request. It never throws and never leaves a request without an answer. */
 export function createSite(parts: SiteParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
+    if (parts.pages.serveKept(exchange)) return;
     route(parts, exchange).catch((error: unknown) => {
       parts.report(error, exchange.id);
       if (response.headersSent) response.destroy();

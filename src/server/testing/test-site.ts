@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { editions } from '~/editions/registry';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { ApiFetch } from '../api';
 import { createBuildInfo } from '../assets/build-info';
 import { readConfig } from '../config';
-import type { Answering, AnswerRecord } from '../exchange';
+import { type Answering, type AnswerRecord, type Exchange, refuse } from '../exchange';
 import type { Readiness } from '../health';
 import { createHttpServer } from '../http-server';
+import { PageCache } from '../page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from '../page-renderer';
 import { createPages } from '../pages';
 import { createHeaderSets } from '../security-headers';
@@ -20,6 +20,7 @@ export interface TestSite {
   readonly records: AnswerRecord[];
   readonly errors: unknown[];
   readonly readiness: Readiness;
+  readonly cache: PageCache;
   /** Fetches from the main host unless the headers say otherwise; redirects are not followed. */
   readonly get: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends bytes as they are and returns everything that comes back until the server is silent or closes. */
@@ -31,6 +32,10 @@ export interface TestSiteOptions {
   readonly render?: AstroRender;
   readonly fetchApi?: ApiFetch;
   readonly env?: Readonly<Record<string, string>>;
+  /** Monotonic milliseconds; the real clock unless told. */
+  readonly now?: () => number;
+  /** Whether there is room for a rendering; always unless told. */
+  readonly admit?: () => boolean;
   /** Makes the media room; without it everything under /media/ is 404. */
   readonly media?: (answering: Answering) => (exchange: Exchange, path: string) => Promise<void>;
 }
@@ -91,6 +96,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     now: Date.now,
     report,
   });
+  const now = options.now ?? (() => performance.now());
+  const cache = new PageCache({
+    limit: config.pageCacheBytes,
+    security: answering.headers.page,
+    now,
+    admit: options.admit ?? (() => true),
+    report,
+  });
   let ids = 0;
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [] };
   const site = createSite({
@@ -100,12 +113,15 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     buildInfo: createBuildInfo(build, [], answering.headers.common),
     fetchApi: options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 })),
     serveMedia: options.media?.(answering) ?? (async (exchange) => refuse(exchange, answering, 404, false)),
-    servePage: createPages({
+    pages: createPages({
       answering,
       renderPage,
-      served: config.editions ?? editions.map(({ identity }) => identity.slug),
+      cache,
+      served: config.editions,
       origins: config.origins,
       preview: config.preview,
+      now,
+      proxied: config.trustedProxy !== undefined,
     }),
     readiness,
     report,
@@ -120,6 +136,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     records,
     errors,
     readiness,
+    cache,
     get: (path, init = {}) => rawFetch(port, path, init),
     send: (bytes) => sendBytes(port, bytes),
     close: async () => {

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Coding } from '../content-coding';
+import type { RenderedPage } from '../page-renderer';
+import type { RawHeaders } from '../security-headers';
+
+/**
+ * Headers ready to be written but for Age and X-Cache, which are the last two and filled in each time. Nobody keeps the
+ * array: writing a head copies out of it.
+ */
+export type ReadyHeaders = string[];
+
+/** A page in one coding, ready to be written. */
+export interface ReadyBody {
+  readonly body: Buffer;
+  readonly headers: ReadyHeaders;
+}
+
+/** A rendered page as it is kept. Times are monotonic milliseconds. */
+export interface CachedPage {
+  readonly status: 200 | 301 | 404;
+  readonly tags: readonly string[];
+  /** Purges before the rendering began (PurgeLog.count). */
+  readonly begunAt: number;
+  /** Count of purges at which the copy was last found up to date. */
+  checkedAt: number;
+  renderedAt: number;
+  readonly ttl: number;
+  /** Not to be renewed before this moment: the last attempt failed. */
+  retryAt: number;
+  failures: number;
+  readonly tag: string;
+  readonly location: string | undefined;
+  readonly keepsQuery: boolean;
+  readonly shared: RawHeaders;
+  /** Of a 304. */
+  readonly unchanged: ReadyHeaders;
+  readonly identity: Buffer;
+  readonly ready: Partial<Record<Coding, ReadyBody>>;
+  /** Codings that are being made. */
+  readonly coding: Partial<Record<Coding, Promise<ReadyBody>>>;
+}
+
+/** Seconds for which an out-of-date copy may stand in when no new one can be made. */
+export const STALE_IF_ERROR = 86_400;
+/** Seconds for which a 404 is kept. */
+export const NOT_FOUND_TTL = 10;
+const LONGEST_TTL = 86_400;
+const LONGEST_KEY_HEADER = 4_000;
+
+/** Seconds for which a page of that age may be shown while a new one is made behind it. */
+export function staleWhileRevalidate(ttl: number): number {
+  return Math.min(Math.max(ttl * 2, 10), 300);
+}
+
+/** The status under which a page may be kept, and for how long; undefined: it may not. Cookies are never kept. */
+export function keepingOf(rendered: RenderedPage): { readonly status: CachedPage['status']; readonly ttl: number } | undefined {
+  const { status, policy } = rendered;
+  if (status === 404) return { status, ttl: NOT_FOUND_TTL };
+  if (policy === undefined || !(policy.ttl > 0) || rendered.setsCookie) return undefined;
+  if (status !== 200 && status !== 301) return undefined;
+  return { status, ttl: Math.min(policy.ttl, LONGEST_TTL) };
+}
+
+/** A header of names separated by spaces; the last ones are left out when they are too many for a proxy's limits. */
+function keyHeader(tags: readonly string[]): string {
+  const text = tags.map((tag) => encodeURI(tag).replaceAll(',', '%2C')).join(' ');
+  return text.length <= LONGEST_KEY_HEADER ? text : text.slice(0, text.lastIndexOf(' ', LONGEST_KEY_HEADER));
+}
+
+/** Weak: the codings of one page share it. Made of the words of the page and of where it leads. */
+export function entityTag(rendered: Pick<RenderedPage, 'body' | 'location' | 'status'>): string {
+  const hash = createHash('sha1')
+    .update(`${rendered.status} ${rendered.location ?? ''}\n`)
+    .update(rendered.body);
+  return `W/"${hash.digest('base64url')}"`;
+}
+
+/** What the headers of a kept page are made of. */
+export interface CachingOptions {
+  readonly ttl: number;
+  /** Names under which caches in front of the server may purge the page. */
+  readonly tags: readonly string[];
+  readonly tag: string;
+}
+
+/**
+ * How long a page may be kept, and by whom. Browsers ask again each time and mostly get a 304; shared caches in front of the
+ * server are told in their own header how long it is fresh, and by which names it is purged.
+ */
+export function cachingHeaders({ ttl, tags, tag }: CachingOptions): RawHeaders {
+  return [
+    'Cache-Control',
+    'public, max-age=0, must-revalidate',
+    'CDN-Cache-Control',
+    `max-age=${ttl}, stale-while-revalidate=${staleWhileRevalidate(ttl)}, stale-if-error=${STALE_IF_ERROR}`,
+    ...(tags.length > 0 ? ['Surrogate-Key', keyHeader(tags)] : []),
+    'ETag',
+    tag,
+    'Vary',
+    'Accept-Encoding',
+  ];
+}
+
+/** Puts the two headers at the end that change with every answer. */
+export function withSlots(headers: RawHeaders): ReadyHeaders {
+  return [...headers, 'Age', '0', 'X-Cache', 'MISS'];
+}
+
+/** Fills age (seconds) and origin of an answer into headers made by `withSlots`. */
+export function fillSlots(headers: ReadyHeaders, age: number, state: string): ReadyHeaders {
+  headers[headers.length - 3] = String(age);
+  headers[headers.length - 1] = state;
+  return headers;
+}
+
+/** A body in one coding with its headers. */
+export function readyBody(shared: RawHeaders, coding: Coding, body: Buffer): ReadyBody {
+  const coded = coding === 'identity' ? [] : ['Content-Encoding', coding];
+  return { body, headers: withSlots([...shared, ...coded, 'Content-Length', String(body.length)]) };
+}
+
+/** Bytes that a kept page takes, with what its headers and bookkeeping come to. */
+export function bytesOf(page: CachedPage): number {
+  const ready = new Set([page.identity, ...Object.values(page.ready).map(({ body }) => body)]);
+  let bytes = 2_048;
+  for (const body of ready) bytes += body.length;
+  return bytes;
+}

@@ -1,0 +1,20 @@
+import { encodePath } from '~/lib/urls/canonical-path';
+import type { PageRequest } from '../page-request';
+import { impliedTags } from './purge-log';
+
+/** Raised when what a key stands for changes its meaning. */
+const SCHEMA = 1;
+
+/**
+ * Everything on which an anonymous reader's page depends: edition (and by it the host), canonical path, the allow-listed
+ * part of the query, app mode. Nothing else of a request can make a page of its own.
+ */
+export function pageKey(page: PageRequest): string {
+  const { slug } = page.edition.identity;
+  return `${SCHEMA} ${slug} ${page.app ? 'app' : 'web'} ${encodePath(page.editionPath)}?${page.query}`;
+}
+
+/** Names under which the page is purged besides those that it gives itself. */
+export function tagsOf(page: PageRequest): readonly string[] {
+  return impliedTags(page.edition.identity.slug, page.publicPath);
+}

@@ -1,0 +1,250 @@
+import { ByteLru } from '../byte-lru';
+import { compress } from '../compression';
+import type { Coding } from '../content-coding';
+import type { RenderedPage } from '../page-renderer';
+import type { RawHeaders } from '../security-headers';
+import {
+  bytesOf,
+  type CachedPage,
+  cachingHeaders,
+  entityTag,
+  keepingOf,
+  type ReadyBody,
+  readyBody,
+  STALE_IF_ERROR,
+  staleWhileRevalidate,
+  withSlots,
+} from './cached-page';
+import { type Purge, PurgeLog } from './purge-log';
+import { Slots } from './slots';
+
+export type PageCacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS';
+
+/** What the cache has for a request: a kept page, a page that may not be kept, or nothing in time. */
+export type Found =
+  | { readonly kind: 'kept'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
+  | { readonly kind: 'rendered'; readonly rendered: RenderedPage }
+  | { readonly kind: 'busy' };
+
+export interface PageCacheOptions {
+  /** Limit in bytes; 0: nothing is kept, though what is asked for at the same time is still rendered once. */
+  readonly limit: number;
+  /** Security headers of pages. */
+  readonly security: RawHeaders;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  /** False while the process has too much to do: pages that are not kept are then refused. */
+  readonly admit: () => boolean;
+  /** Called with an error of a rendering that no reader waits for. */
+  readonly report: (error: unknown) => void;
+  /** Called after each rendering with its milliseconds. */
+  readonly onRender?: (milliseconds: number) => void;
+}
+
+/** Milliseconds for which a reader waits for the new copy of a page that was purged by name. */
+const PURGED_WAIT = 500;
+/** Milliseconds for which readers wait for a rendering that somebody else began. */
+const FOLLOWER_WAIT = 2_000;
+/** Milliseconds for which the first reader waits for a rendering; everything inside it has shorter deadlines. */
+const LEADER_WAIT = 10_000;
+/** Renewals at the same time, so that a purge of everything does not become a storm. */
+const RENEWALS = 4;
+const FIRST_RETRY = 1_000;
+const LAST_RETRY = 30_000;
+/** Pages that live shorter are compressed with less effort. */
+const LONG_LIVED = 60;
+
+type Produce = () => Promise<RenderedPage>;
+type Made = Exclude<Found, { kind: 'busy' }>;
+
+function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds, undefined);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Keeps finished pages as bytes. Whatever many ask for at once is rendered once; what is out of date is renewed once, and
+ * stands in for the new copy until that is there, for up to a day when it cannot be made. Errors are never kept.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #pages: ByteLru<CachedPage>;
+  readonly #purges = new PurgeLog();
+  readonly #making = new Map<string, Promise<Made>>();
+  readonly #renewals = new Slots(RENEWALS);
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#pages = new ByteLru(options.limit);
+  }
+
+  get bytes(): number {
+    return this.#pages.bytes;
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  /** The page when it is kept and up to date: the short way of most requests. */
+  fresh(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (page === undefined) return undefined;
+    return this.#judge(page) === 'fresh' ? page : undefined;
+  }
+
+  /** Finds or makes a page. `tags` are the names besides the page's own under which it is purged. Rejects as `produce` does. */
+  async find(key: string, tags: readonly string[], produce: Produce): Promise<Found> {
+    const page = this.#pages.get(key);
+    const state = page === undefined ? 'gone' : this.#judge(page);
+    if (page === undefined || state === 'gone') return this.#miss(key, tags, produce);
+    if (state === 'fresh') return { kind: 'kept', page, state: 'HIT' };
+    const stale: Found = { kind: 'kept', page, state: 'STALE' };
+    if (page.retryAt > this.#options.now()) return stale;
+    const renewal = this.#renew(key, page, tags, produce);
+    if (state === 'behind' || this.#renewals.waiting > RENEWALS) return stale;
+    const arrived = this.#purges.count;
+    const renewed = await within(renewal, PURGED_WAIT);
+    if (renewed === undefined) return stale;
+    return this.#isOvertaken(renewed, arrived)
+      ? ((await within(this.#renew(key, page, tags, produce), PURGED_WAIT)) ?? stale)
+      : renewed;
+  }
+
+  /** A kept page's bytes in a coding, compressed on first need and then kept, too. */
+  async bodyOf(key: string, page: CachedPage, coding: Coding): Promise<ReadyBody> {
+    const ready = page.ready[coding];
+    if (ready !== undefined) return ready;
+    const made = await this.#code(page, coding);
+    if (this.#pages.peek(key) === page) this.#pages.set(key, page, bytesOf(page));
+    return made;
+  }
+
+  purge(purge: Purge): void {
+    this.#purges.record(purge);
+  }
+
+  /** How a kept page stands now. 'wait': readers should wait a moment for the new copy; 'behind': they need not. */
+  #judge(page: CachedPage): 'fresh' | 'behind' | 'wait' | 'gone' {
+    if (page.checkedAt !== this.#purges.count) {
+      const staleness = this.#purges.stalenessOf(page.tags, page.begunAt);
+      if (staleness !== undefined) return this.#expiry(page) === 'gone' ? 'gone' : staleness;
+      page.checkedAt = this.#purges.count;
+    }
+    return this.#expiry(page);
+  }
+
+  #expiry(page: CachedPage): 'fresh' | 'behind' | 'wait' | 'gone' {
+    const overdue = (this.#options.now() - page.renderedAt) / 1000 - page.ttl;
+    if (overdue < 0) return 'fresh';
+    if (overdue < staleWhileRevalidate(page.ttl)) return 'behind';
+    return overdue < STALE_IF_ERROR ? 'wait' : 'gone';
+  }
+
+  async #miss(key: string, tags: readonly string[], produce: Produce): Promise<Found> {
+    const begun = this.#making.get(key);
+    if (begun !== undefined) {
+      const arrived = this.#purges.count;
+      const made = await within(begun, FOLLOWER_WAIT);
+      if (made === undefined) return { kind: 'busy' };
+      if (!this.#isOvertaken(made, arrived)) return made;
+    }
+    if (!this.#options.admit()) return { kind: 'busy' };
+    return (await within(this.#make(key, tags, produce), LEADER_WAIT)) ?? { kind: 'busy' };
+  }
+
+  /** True when what was made shows less than what was known when the reader came: a purge lies between. */
+  #isOvertaken(made: Made, arrived: number): boolean {
+    if (made.kind !== 'kept' || made.page.begunAt >= arrived || made.state === 'STALE') return false;
+    return this.#purges.stalenessOf(made.page.tags, made.page.begunAt) !== undefined;
+  }
+
+  /** Renders and keeps, once at a time for each key. */
+  #make(key: string, tags: readonly string[], produce: Produce): Promise<Made> {
+    const begun = this.#making.get(key);
+    if (begun !== undefined) return begun;
+    const made = this.#render(key, tags, produce).finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    return made;
+  }
+
+  async #render(key: string, impliedTags: readonly string[], produce: Produce): Promise<Made> {
+    const begunAt = this.#purges.count;
+    const startedAt = this.#options.now();
+    const rendered = await produce();
+    this.#options.onRender?.(this.#options.now() - startedAt);
+    const keeping = keepingOf(rendered);
+    if (keeping === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
+    const own = rendered.policy?.tags ?? [];
+    const tag = entityTag(rendered);
+    const caching = cachingHeaders({ ttl: keeping.ttl, tags: own, tag });
+    const page: CachedPage = {
+      status: keeping.status,
+      ttl: keeping.ttl,
+      tags: [...impliedTags, ...own],
+      begunAt,
+      checkedAt: begunAt,
+      renderedAt: startedAt,
+      retryAt: 0,
+      failures: 0,
+      tag,
+      location: rendered.location,
+      keepsQuery: rendered.keepsQuery,
+      shared: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...this.#options.security],
+      unchanged: withSlots(caching),
+      identity: rendered.body,
+      ready: {},
+      coding: {},
+    };
+    const old = this.#pages.peek(key);
+    // Whoever comes next gets the new copy without waiting for a coding that readers of this page use.
+    await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#code(page, coding as Coding, old)));
+    // A rendering that a purge of one of its names overtook is shown to those who wait for it, and not kept.
+    if (this.#purges.stalenessOf(page.tags, begunAt) === undefined) this.#pages.set(key, page, bytesOf(page));
+    return { kind: 'kept', page, state: 'MISS' };
+  }
+
+  /** Makes the new copy of a page that is out of date; resolves with the old one when that fails. */
+  #renew(key: string, old: CachedPage, tags: readonly string[], produce: Produce): Promise<Made> {
+    const begun = this.#making.get(key);
+    if (begun !== undefined) return begun;
+    const renewal = this.#renewals
+      .run(() => this.#render(key, tags, produce))
+      .then((made): Made => {
+        if (made.kind === 'kept' || made.rendered.status < 500) {
+          if (made.kind !== 'kept') this.#pages.delete(key);
+          return made;
+        }
+        return this.#failed(old);
+      })
+      .catch((error: unknown): Made => {
+        this.#options.report(error);
+        return this.#failed(old);
+      })
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, renewal);
+    return renewal;
+  }
+
+  #failed(old: CachedPage): Made {
+    old.retryAt = this.#options.now() + Math.min(FIRST_RETRY * 2 ** old.failures, LAST_RETRY);
+    old.failures += 1;
+    return { kind: 'kept', page: old, state: 'STALE' };
+  }
+
+  /** Compresses a page once for a coding, however many ask for it; the bytes of an old copy with the same words serve again. */
+  #code(page: CachedPage, coding: Coding, old?: CachedPage): Promise<ReadyBody> {
+    page.coding[coding] ??= (async () => {
+      const effort = page.ttl >= LONG_LIVED ? 5 : 4;
+      const same = old?.tag === page.tag ? old.ready[coding]?.body : undefined;
+      const coded = same ?? (await compress(page.identity, coding, effort));
+      const smaller = coded.length < page.identity.length;
+      const ready = readyBody(page.shared, smaller ? coding : 'identity', smaller ? coded : page.identity);
+      page.ready[coding] = ready;
+      return ready;
+    })();
+    return page.coding[coding];
+  }
+}

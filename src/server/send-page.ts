@@ -1,0 +1,105 @@
+import { appCookie } from '~/lib/device/app-mode';
+import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
+import { compress, SMALLEST_COMPRESSED } from './compression';
+import { type Coding, chooseCoding, matchesEntityTag } from './content-coding';
+import { type Answering, answer, answerReady, type CacheState, type Exchange, refuse } from './exchange';
+import { type CachedPage, fillSlots, type ReadyBody } from './page-cache/cached-page';
+import type { RenderedPage } from './page-renderer';
+import type { PageRequest } from './page-request';
+
+/** Writes pages, kept ones and others. */
+export interface PageSender {
+  /** Writes a kept page whose bytes are ready in the coding that the reader takes. */
+  readonly sendKept: (exchange: Exchange, page: PageRequest, kept: CachedPage, ready: ReadyBody, state: CacheState) => void;
+  /** Writes a page that is not kept. */
+  readonly sendRendered: (exchange: Exchange, page: PageRequest, rendered: RenderedPage, caching: string) => Promise<void>;
+}
+
+export interface PageSenderOptions {
+  readonly answering: Answering;
+  readonly origins: Readonly<Record<string, string>>;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** The coding in which a page of that many bytes goes to a reader. */
+export function codingFor(acceptEncoding: string | string[] | undefined, bytes: number): Coding {
+  return bytes < SMALLEST_COMPRESSED ? 'identity' : chooseCoding(acceptEncoding);
+}
+
+type Leading = Pick<RenderedPage, 'location' | 'keepsQuery'>;
+
+export function createPageSender({ answering, origins, now }: PageSenderOptions): PageSender {
+  const ownOrigins = Object.values(origins);
+
+  /** Location of a redirect with the reader's query; undefined when it is not safe. */
+  function locationOf(page: PageRequest, { location, keepsQuery }: Leading): string | undefined {
+    if (location === undefined) return undefined;
+    if (!keepsQuery) return safeLocation(location, ownOrigins);
+    // Only redirectTo keeps queries; it has checked the origin against the page's own list.
+    const origin = URL.canParse(location) ? [new URL(location).origin] : [];
+    return safeLocation(withQuery(location, page.sentQuery), origin);
+  }
+
+  /** What this one reader's answer says besides the page; undefined when a redirect leads nowhere safe. */
+  function ownHeaders(page: PageRequest, leading: Leading): string[] | undefined {
+    const location = locationOf(page, leading);
+    if (leading.location !== undefined && location === undefined) return undefined;
+    return [
+      ...(location === undefined ? [] : ['Location', location]),
+      ...(page.appSwitch === undefined ? [] : ['Set-Cookie', appCookie(page.appSwitch)]),
+    ];
+  }
+
+  /** An answer that sets a cookie is one reader's, whatever the page says. */
+  function privately(headers: readonly string[]): string[] {
+    const own: string[] = [];
+    for (let index = 0; index < headers.length; index += 2) {
+      const name = headers[index] ?? '';
+      if (name === 'CDN-Cache-Control' || name === 'Surrogate-Key') continue;
+      own.push(name, name === 'Cache-Control' ? 'private, no-store' : (headers[index + 1] ?? ''));
+    }
+    return own;
+  }
+
+  return {
+    sendKept(exchange, page, kept, ready, state) {
+      const age = Math.max(0, Math.floor((now() - kept.renderedAt) / 1000));
+      if (page.appSwitch === undefined && kept.location === undefined) {
+        if (kept.status === 200 && matchesEntityTag(exchange.request.headers['if-none-match'], kept.tag)) {
+          return answerReady(exchange, answering, 304, fillSlots(kept.unchanged, age, state), undefined, state);
+        }
+        return answerReady(exchange, answering, kept.status, fillSlots(ready.headers, age, state), ready.body, state);
+      }
+      const own = ownHeaders(page, kept);
+      if (own === undefined) return refuse(exchange, answering, 500, false);
+      const filled = fillSlots(ready.headers, age, state);
+      const headers = page.appSwitch === undefined ? filled : privately(filled);
+      answerReady(exchange, answering, kept.status, [...headers, ...own], ready.body, state);
+    },
+
+    async sendRendered(exchange, page, rendered, caching) {
+      const own = ownHeaders(page, rendered);
+      if (own === undefined || (rendered.status >= 300 && rendered.status < 400 && rendered.location === undefined)) {
+        return refuse(exchange, answering, 500, false);
+      }
+      const coding = codingFor(exchange.request.headers['accept-encoding'], rendered.body.length);
+      const body = await compress(rendered.body, coding, 4);
+      const headers = [
+        'Content-Type',
+        rendered.contentType,
+        'Cache-Control',
+        page.appSwitch === undefined ? caching : 'private, no-store',
+        'Vary',
+        'Accept-Encoding',
+        ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
+        ...own,
+        ...rendered.headers,
+        ...answering.headers.page,
+        'X-Cache',
+        'BYPASS',
+      ];
+      answer(exchange, answering, rendered.status, headers, body, 'BYPASS');
+    },
+  };
+}
