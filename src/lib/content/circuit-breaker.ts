@@ -1,2 +1,166 @@
-/** What a circuit breaker does with calls now. */
-export type BreakerState = 'closed' | 'open' | 'half-open';
+/**
+ * A circuit breaker: stops asking a system that fails, so that its callers fail at once instead of waiting, and tries again
+ * with a single call. The states and what moves between them are pure functions; time is an argument.
+ */
+
+/** How a call ended. 'refused': nobody answered at all. 'neutral': it says nothing about the system (given up, not found). */
+export type CallOutcome = 'ok' | 'failed' | 'refused' | 'neutral';
+
+export interface BreakerSettings {
+  /** Failures in a row that open the circuit. */
+  readonly failuresInRow: number;
+  /** Refusals in a row that open it. */
+  readonly refusalsInRow: number;
+  /** Milliseconds over which failures and successes are weighed against each other. */
+  readonly window: number;
+  /** Calls that the window must hold before the share of failures counts. */
+  readonly fewestCalls: number;
+  /** Share of failures in the window that opens the circuit, 0 to 1. */
+  readonly failureShare: number;
+  /** Milliseconds from opening to the first probe; each failed probe doubles the wait … */
+  readonly firstWait: number;
+  /** … up to this. */
+  readonly longestWait: number;
+}
+
+export const STANDARD_BREAKER: BreakerSettings = {
+  failuresInRow: 5,
+  refusalsInRow: 3,
+  window: 10_000,
+  fewestCalls: 20,
+  failureShare: 0.5,
+  firstWait: 500,
+  longestWait: 5_000,
+};
+
+interface Closed {
+  readonly kind: 'closed';
+  readonly failures: number;
+  readonly refusals: number;
+  /** Start of the present window. */
+  readonly since: number;
+  readonly calls: number;
+  readonly failed: number;
+}
+
+interface Open {
+  readonly kind: 'open';
+  /** Moment of the next probe. */
+  readonly until: number;
+  readonly wait: number;
+}
+
+interface HalfOpen {
+  readonly kind: 'half-open';
+  readonly wait: number;
+}
+
+/** 'half-open' means that a probe is under way: no second call is let through. */
+export type Circuit = Closed | Open | HalfOpen;
+
+/** A circuit about which nothing is known yet. */
+export const closedCircuit = (now: number): Circuit => ({
+  kind: 'closed',
+  failures: 0,
+  refusals: 0,
+  since: now,
+  calls: 0,
+  failed: 0,
+});
+
+/** The circuit as a new call leaves it, and whether that call may go. */
+export function admitCall(circuit: Circuit, now: number): { readonly circuit: Circuit; readonly admitted: boolean } {
+  if (circuit.kind === 'closed') return { circuit, admitted: true };
+  if (circuit.kind === 'half-open' || now < circuit.until) return { circuit, admitted: false };
+  return { circuit: { kind: 'half-open', wait: circuit.wait }, admitted: true };
+}
+
+function settleClosed(circuit: Closed, outcome: CallOutcome, now: number, settings: BreakerSettings): Circuit {
+  if (outcome === 'neutral') return circuit;
+  const fresh = now - circuit.since > settings.window;
+  const bad = outcome === 'ok' ? 0 : 1;
+  const next: Closed = {
+    kind: 'closed',
+    failures: outcome === 'ok' ? 0 : circuit.failures + 1,
+    refusals: outcome === 'refused' ? circuit.refusals + 1 : 0,
+    since: fresh ? now : circuit.since,
+    calls: (fresh ? 0 : circuit.calls) + 1,
+    failed: (fresh ? 0 : circuit.failed) + bad,
+  };
+  const opens =
+    next.failures >= settings.failuresInRow ||
+    next.refusals >= settings.refusalsInRow ||
+    (bad === 1 && next.calls >= settings.fewestCalls && next.failed >= next.calls * settings.failureShare);
+  return opens ? { kind: 'open', until: now + settings.firstWait, wait: settings.firstWait } : next;
+}
+
+/**
+ * The circuit after a call that it had admitted ended. `probe` tells whether that call was the one of a half-open circuit:
+ * calls from before the opening say nothing about the present.
+ */
+export function settleCall(
+  circuit: Circuit,
+  outcome: CallOutcome,
+  now: number,
+  probe: boolean,
+  settings: BreakerSettings,
+): Circuit {
+  if (circuit.kind === 'closed') return probe ? circuit : settleClosed(circuit, outcome, now, settings);
+  if (circuit.kind === 'open' || !probe) return circuit;
+  if (outcome === 'ok') return closedCircuit(now);
+  // A probe that its caller gave up has shown nothing: the next call is a probe again.
+  if (outcome === 'neutral') return { kind: 'open', until: now, wait: circuit.wait };
+  const wait = Math.min(circuit.wait * 2, settings.longestWait);
+  return { kind: 'open', until: now + wait, wait };
+}
+
+/** Runs calls through a circuit. */
+export interface CircuitBreaker {
+  readonly state: Circuit['kind'];
+  /**
+   * Runs a call, or rejects with what `refusal` makes, when the circuit is open. `outcomeOf` says what a rejection means.
+   */
+  run<T>(call: () => Promise<T>): Promise<T>;
+}
+
+export interface CircuitBreakerOptions {
+  readonly settings?: BreakerSettings;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  /** What a rejection of a call says about the system. */
+  readonly outcomeOf: (error: unknown) => CallOutcome;
+  /** The error of a call that is not let through. */
+  readonly refusal: () => Error;
+  /** Called when the circuit opens, is probed, or closes. */
+  readonly onChange?: (state: Circuit['kind']) => void;
+}
+
+/** Makes the breaker of one system. */
+export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+  const { now, settings = STANDARD_BREAKER } = options;
+  let circuit = closedCircuit(now());
+  const become = (next: Circuit) => {
+    const changed = next.kind !== circuit.kind;
+    circuit = next;
+    if (changed) options.onChange?.(next.kind);
+  };
+  return {
+    get state() {
+      return circuit.kind;
+    },
+    async run(call) {
+      const { circuit: entered, admitted } = admitCall(circuit, now());
+      become(entered);
+      if (!admitted) throw options.refusal();
+      const probe = entered.kind === 'half-open';
+      try {
+        const result = await call();
+        become(settleCall(circuit, 'ok', now(), probe, settings));
+        return result;
+      } catch (error) {
+        become(settleCall(circuit, options.outcomeOf(error), now(), probe, settings));
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { anonymous, type ContentApi } from './content-api';
+import { ContentApiError, type ContentApiErrorReason } from './content-api-error';
+import { guardContentApi, outcomeOf, wrapContentApi } from './guarded-content-api';
+
+const context = { site: 'hirmondo', viewer: anonymous };
+
+/** A ContentApi of which only `staff` and `version` exist. */
+function fakeApi(staff: () => Promise<never[]>): ContentApi {
+  const members: Partial<ContentApi> & { seen: string[] } = {
+    seen: [],
+    staff: async () => ({ data: await staff() }) as never,
+    async version(_context, slug) {
+      this.seen?.push(slug);
+      return undefined;
+    },
+  };
+  return members as unknown as ContentApi;
+}
+
+describe('a wrapped ContentApi', () => {
+  it('names each call and passes its arguments on', async () => {
+    const names: string[] = [];
+    const api = fakeApi(async () => []);
+    const wrapped = wrapContentApi(api, (method, call) => {
+      names.push(method);
+      return call();
+    });
+    await wrapped.version(context, 'egy-cikk');
+    await wrapped.staff(context);
+    expect(names).toEqual(['version', 'staff']);
+    expect(Reflect.get(api, 'seen')).toEqual(['egy-cikk']);
+  });
+
+  it('gives the same function each time it is asked for', () => {
+    const wrapped = wrapContentApi(
+      fakeApi(async () => []),
+      (_method, call) => call(),
+    );
+    expect(wrapped.staff).toBe(wrapped.staff);
+  });
+});
+
+describe('what a failure says about the source', () => {
+  it.each<[ContentApiErrorReason, number | undefined, string]>([
+    ['unreachable', undefined, 'refused'],
+    ['timeout', undefined, 'failed'],
+    ['malformed', undefined, 'failed'],
+    ['too-large', undefined, 'failed'],
+    ['status', 500, 'failed'],
+    ['status', 429, 'failed'],
+    ['status', 400, 'neutral'],
+    ['status', 403, 'neutral'],
+    ['circuit-open', undefined, 'neutral'],
+  ])('%s %s is %s', (reason, status, outcome) => {
+    expect(outcomeOf(new ContentApiError(reason, 'x', status))).toBe(outcome);
+  });
+
+  it('an error of our own says nothing', () => {
+    expect(outcomeOf(new TypeError('undefined is not a function'))).toBe('neutral');
+  });
+});
+
+describe('a guarded ContentApi', () => {
+  it('refuses calls once the source was refused three times', async () => {
+    let calls = 0;
+    const { content, breaker } = guardContentApi(
+      fakeApi(() => {
+        calls += 1;
+        return Promise.reject(new ContentApiError('unreachable', 'x'));
+      }),
+      { upstream: 'test', now: () => 0 },
+    );
+    const reasons: unknown[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      await content.staff(context).catch((error: ContentApiError) => reasons.push(error.reason));
+    }
+    expect(reasons).toEqual(['unreachable', 'unreachable', 'unreachable', 'circuit-open', 'circuit-open']);
+    expect(calls).toBe(3);
+    expect(breaker.state).toBe('open');
+  });
+
+  it('keeps to its limits of calls under way and waiting', async () => {
+    let running = 0;
+    let most = 0;
+    const release: (() => void)[] = [];
+    const outcomes: string[] = [];
+    const { content } = guardContentApi(
+      fakeApi(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => release.push(resolve));
+        running -= 1;
+        return [];
+      }),
+      {
+        upstream: 'test',
+        now: () => 0,
+        concurrency: 2,
+        waiting: 3,
+        onCall: (_method, _seconds, outcome) => outcomes.push(outcome),
+      },
+    );
+    const calls = Array.from({ length: 7 }, () =>
+      content.staff(context).then(
+        () => 'done',
+        (error: ContentApiError) => error.reason,
+      ),
+    );
+    while (outcomes.length < 7) {
+      release.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await Promise.all(calls)).toSorted()).toEqual([...Array(2).fill('circuit-open'), ...Array(5).fill('done')]);
+    expect(most).toBe(2);
+    await Promise.all([
+      content.staff(context),
+      (async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        release.shift()?.();
+      })(),
+    ]);
+  });
+
+  it('tells of each call, its time and its outcome', async () => {
+    let time = 0;
+    const told: unknown[] = [];
+    const { content } = guardContentApi(
+      fakeApi(async () => {
+        time += 250;
+        return [];
+      }),
+      { upstream: 'test', now: () => time, onCall: (...call) => told.push(call) },
+    );
+    await content.staff(context);
+    expect(told).toEqual([['staff', 0.25, 'ok']]);
+  });
+});

@@ -1,0 +1,106 @@
+import { type CallOutcome, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
+import type { ContentApi } from './content-api';
+import { ContentApiError, isContentApiError } from './content-api-error';
+
+/** Runs around every call of a ContentApi. */
+export type AroundCall = <T>(method: string, call: () => Promise<T>) => Promise<T>;
+
+/** The same ContentApi with something around each of its calls. */
+export function wrapContentApi(api: ContentApi, around: AroundCall): ContentApi {
+  const wrapped = new Map<PropertyKey, unknown>();
+  return new Proxy(api, {
+    get(target, name) {
+      let member = wrapped.get(name);
+      if (member === undefined) {
+        const own: unknown = Reflect.get(target, name);
+        member =
+          typeof own === 'function' && typeof name === 'string'
+            ? (...args: unknown[]) => around(name, () => Reflect.apply(own, target, args))
+            : own;
+        wrapped.set(name, member);
+      }
+      return member;
+    },
+  });
+}
+
+/** What a failed content call says about its source. */
+export function outcomeOf(error: unknown): CallOutcome {
+  if (!isContentApiError(error)) return 'neutral';
+  if (error.reason === 'unreachable') return 'refused';
+  // A source that turns a single call down works; one that is busy or broken does not.
+  if (error.reason === 'status')
+    return (error.status ?? 500) >= 500 || error.status === 408 || error.status === 429 ? 'failed' : 'neutral';
+  return error.reason === 'circuit-open' ? 'neutral' : 'failed';
+}
+
+export interface GuardOptions {
+  /** Name of the source in messages. */
+  readonly upstream: string;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  /** Calls under way at the same time; further ones wait. */
+  readonly concurrency?: number;
+  /** Calls that may wait; further ones fail at once. */
+  readonly waiting?: number;
+  readonly onChange?: (state: CircuitBreaker['state']) => void;
+  /** Called after each call with its seconds and 'ok' or the reason of its failure. */
+  readonly onCall?: (method: string, seconds: number, outcome: string) => void;
+}
+
+/** A ContentApi behind a breaker. */
+export interface GuardedContentApi {
+  readonly content: ContentApi;
+  readonly breaker: CircuitBreaker;
+}
+
+const CONCURRENCY = 64;
+const WAITING = 512;
+
+/**
+ * Puts a breaker and a limit of calls under way around a ContentApi. A call that is not let through rejects with a
+ * ContentApiError 'circuit-open'. A source that is slow is so never asked more than it can bear.
+ */
+export function guardContentApi(api: ContentApi, options: GuardOptions): GuardedContentApi {
+  const { upstream, now, concurrency = CONCURRENCY, waiting = WAITING } = options;
+  const queue: (() => void)[] = [];
+  let running = 0;
+  const breaker = createCircuitBreaker({
+    now,
+    outcomeOf,
+    refusal: () => new ContentApiError('circuit-open', `${upstream} failed too often a moment ago and is not asked`),
+    ...(options.onChange && { onChange: options.onChange }),
+  });
+
+  async function inTurn<T>(call: () => Promise<T>): Promise<T> {
+    if (running >= concurrency) {
+      if (queue.length >= waiting) throw new ContentApiError('circuit-open', `too many calls wait for ${upstream}`);
+      await new Promise<void>((start) => queue.push(start));
+    } else {
+      running += 1;
+    }
+    try {
+      // While it waited, the source may have been found broken.
+      return await breaker.run(call);
+    } finally {
+      const next = queue.shift();
+      // The place goes to the next one in the queue as it is.
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  const content = wrapContentApi(api, async (method, call) => {
+    const startedAt = now();
+    const tell = (outcome: string) => options.onCall?.(method, (now() - startedAt) / 1000, outcome);
+    try {
+      const result = await inTurn(call);
+      tell('ok');
+      return result;
+    } catch (error) {
+      tell(isContentApiError(error) ? error.reason : 'thrown');
+      throw error;
+    }
+  });
+  return { content, breaker };
+}
