@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-/// <reference types="vitest/config" />
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 

@@ -7,6 +7,7 @@ import { type SeedReport, seed } from './core/seed';
 import { type EditionSet, listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { createApi } from './http/app';
+import type { Authenticate } from './http/call-context';
 import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
@@ -32,6 +33,8 @@ export interface BackendOptions {
   readonly origins: Origins;
   /** Editions to serve content for; the registry's unless a test says otherwise. */
   readonly editions?: EditionSet;
+  /** Who stands behind a bearer token; unset: nobody can log in, every reader is anonymous. */
+  readonly authenticate?: Authenticate;
   /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
   readonly maintenance?: boolean;
 }
@@ -92,8 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       content,
       ingest,
       editions,
-      // Nobody can log in yet, so no bearer is known.
-      authenticate: async () => undefined,
+      authenticate: options.authenticate ?? (async () => undefined),
       adminToken: options.adminToken,
       generation: store.generation,
       onError: (error, path) => logger.error({ err: error, path }, 'Egy API-hívás hibával ért véget.'),

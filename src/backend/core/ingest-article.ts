@@ -33,6 +33,7 @@ export async function saveArticleInput(
   const { article, sectionId, visible } = await withReferences(writer, {
     ...given,
     originatingSite: given.originatingSite ?? main,
+    recommender: given.recommender ?? given.lead,
     ...(given.parent ? { parent: await parentOf(writer, key, String(given.parent.id)) } : {}),
   });
   const onRecord = await writer.articleOnRecord(key);

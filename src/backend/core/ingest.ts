@@ -76,7 +76,18 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
   }
 
   async function save(work: (writer: ContentWriter) => Promise<IngestResult>): Promise<IngestResult> {
-    return report(await store.write(work));
+    const saved = await store.write(async (writer) => {
+      const result = await work(writer);
+      writer.announce(result.tags);
+      return result;
+    });
+    return report(saved);
+  }
+
+  /** Tells what several transactions have changed together. */
+  async function reportAll(result: IngestResult): Promise<IngestResult> {
+    await store.write(async (writer) => writer.announce(result.tags));
+    return report(result);
   }
 
   /** A thing without relations: always counted as updated. */
@@ -107,13 +118,13 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
       const result = await store.write((writer) => writer.saveSection(key, section));
       if (result.outcome === 'unchanged') return { ...result, tags: [] };
       await reprojectInBatches(store, await store.articles.idsInLists('mstag', section.slug));
-      return report({ ...result, tags: [cacheTag.section(section.slug), ...editionTags(section.site)] });
+      return await reportAll({ ...result, tags: [cacheTag.section(section.slug), ...editionTags(section.site)] });
     },
     async putAuthor(key, author) {
       const result = await store.write((writer) => writer.saveAuthor(key, author));
       if (result.outcome === 'unchanged') return { ...result, tags: [] };
       await reprojectInBatches(store, await store.articles.idsInLists('author', author.slug));
-      return report({ ...result, tags: [cacheTag.author(author.slug)] });
+      return await reportAll({ ...result, tags: [cacheTag.author(author.slug)] });
     },
     async putTag(key, tag) {
       const result = await store.write((writer) => writer.saveTag(key, tag));

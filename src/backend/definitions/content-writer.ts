@@ -126,6 +126,8 @@ export interface ContentWriter {
   saveSectionDefinition(name: string, definition: unknown): Promise<void>;
   saveArticleList(slug: string, site: string, rule: unknown): Promise<void>;
   saveFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<void>;
+  /** Tells other machines, once the transaction is kept, that pages with these cache tags changed. */
+  announce(tags: readonly string[]): void;
 }
 
 /** An article as it is stored, with all its entries by key. */

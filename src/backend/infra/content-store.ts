@@ -30,13 +30,16 @@ export function createContentStore(database: OpenDatabase, { projections, listin
   const cached = createCountCache(database.generation, (now) => articles.nextPublication(now));
   const indexedAs = rulesName(listingSignature);
 
-  function writerOver(db: Kysely<Database>): ContentWriter {
+  function writerOver(db: Kysely<Database>, announced: Set<string>): ContentWriter {
     const writerIds = createListingIds(db, listingNumbers);
     const index = database.search.writer(db, writerIds);
     return {
       ...createArticleWriter({ db, ids: writerIds, index, projections, indexedAs }),
       ...createTaxonomyWriter(db),
       ...createPageWriter(db),
+      announce(tags) {
+        for (const tag of tags) announced.add(tag);
+      },
     };
   }
 
@@ -49,11 +52,16 @@ export function createContentStore(database: OpenDatabase, { projections, listin
     generation: database.generation,
     search: database.search.reader(database.read, ids, cached),
     async write(work) {
-      return await database.write.transaction().execute(async (transaction) => {
-        const result = await work(writerOver(transaction));
+      const announced = new Set<string>();
+      const result = await database.write.transaction().execute(async (transaction) => {
+        await database.nodes?.begin(transaction);
+        const result = await work(writerOver(transaction, announced));
         await countChange(transaction);
+        await database.nodes?.announce(transaction, [...announced]);
         return result;
       });
+      await database.nodes?.settled();
+      return result;
     },
   };
 }

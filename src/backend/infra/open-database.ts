@@ -13,6 +13,8 @@ export interface OpenDatabase {
   /** Changes whenever content was written, by any process. */
   readonly generation: () => Promise<number>;
   readonly search: SearchEngine;
+  /** The link to other machines; unset where all processes share one file, which tells them of each other's writes. */
+  readonly nodes?: NodeLink;
   /** A connection of its own for a long read; the caller destroys it. */
   openStream(): Kysely<Database>;
   /** Where the data lies, for the log; without secrets. */
@@ -20,6 +22,21 @@ export interface OpenDatabase {
   /** Copies the database, while it runs, to a file. */
   backup(target: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What changed: cache tags, or anything at all. */
+export type Change = readonly string[] | 'everything';
+
+/** Keeps nodes that write one database in step. */
+export interface NodeLink {
+  /** Called first in a transaction of content: those of all nodes take turns, as they do on one file. */
+  begin(transaction: Kysely<Database>): Promise<void>;
+  /** Called last in it: once it is kept, and only then, the other nodes learn of the tags. */
+  announce(transaction: Kysely<Database>, tags: readonly string[]): Promise<void>;
+  /** Called behind it: resolves when this process's reads show what was written, or will not for a while. */
+  settled(): Promise<void>;
+  /** Calls the listener with what other nodes changed, once it can be read here. 'everything': messages may have been missed. */
+  subscribe(listener: (change: Change) => void): void;
 }
 
 /** The two sides of the search index, over any connection or transaction. */

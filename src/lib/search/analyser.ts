@@ -10,7 +10,7 @@ import { stopWords } from './stop-words';
  */
 export const analyserVersion = '1';
 
-/** Shortest stem that another round of stemming may leave: 'elnök' must not become 'el'. */
+/** The stemmer takes 'híd' and 'hídról' down to 'hi'; of such short words the first three letters are kept. */
 const SHORTEST_STEM = 3;
 /** Longer runs of letters are no words; they are cut, so that one pasted blob does not fill the index. */
 const LONGEST_WORD = 48;
@@ -53,7 +53,8 @@ function computeStem(word: string): string {
   let stem = reaccented(word);
   for (let round = 0; round < 3; round += 1) {
     const next = stemmer(stem);
-    if (next === stem || next.length < SHORTEST_STEM) break;
+    if (next === stem) break;
+    if (next.length < SHORTEST_STEM) return foldText(stem.slice(0, SHORTEST_STEM));
     stem = next;
   }
   return foldText(stem);

@@ -43,7 +43,12 @@ export function createListingIds(db: Kysely<Database>, shared: Map<string, numbe
       const ids: number[] = [];
       for (const list of lists) {
         const name = nameOf(list);
-        let id = shared.get(name) ?? own.get(name) ?? (await lookUp(list));
+        let id = shared.get(name) ?? own.get(name);
+        if (id === undefined) {
+          id = await lookUp(list);
+          // What this transaction did not make was there before it, and stays.
+          if (id !== undefined) shared.set(name, id);
+        }
         if (id === undefined) {
           const { scope, kind, key } = list;
           const made = await db.insertInto('listing').values({ scope, kind, key }).returning('id').executeTakeFirstOrThrow();

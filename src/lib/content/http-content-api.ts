@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { article, articleVersion, liveItems } from '~/lib/contract/article';
+import { frontendInit, frontendRefresh } from '~/lib/contract/frontend';
+import { articleLists, autocompleteResult, cardList, listResult, type SearchFilters, searchResult } from '~/lib/contract/lists';
+import { documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
+import { episode, episodeList, podcastList } from '~/lib/contract/podcast';
+import type { CallContext, ContentApi, LoadedArticle } from './content-api';
+import { ContentApiError } from './content-api-error';
+import { createJsonClient, type HttpOptions, type JsonCall } from './json-over-http';
+import { createParsedBodies } from './parsed-bodies';
+
+export type HttpContentApiOptions = HttpOptions & {
+  /** Parsed bodies kept in memory; 500 unless told. */
+  readonly maxBodies?: number;
+};
+
+/**
+ * The content API of any system that speaks the contract (API section C.2), over HTTP. Bodies come as HTML and are parsed
+ * here, once per version.
+ */
+export function createHttpContentApi(options: HttpContentApiOptions): ContentApi {
+  const call = createJsonClient(options);
+  const toLoaded = createParsedBodies(options.maxBodies);
+
+  /** A call whose answer must exist: 404 is the source's fault. */
+  async function required<T extends z.ZodType>(context: CallContext, path: string, request: JsonCall<T>): Promise<z.output<T>> {
+    const answer = await call(context, path, request);
+    if (answer === undefined) throw new ContentApiError('status', `${path} answered 404`, 404);
+    return answer;
+  }
+
+  /** A call for one named thing. A name that is no path segment names nothing. */
+  async function named<T extends z.ZodType>(
+    context: CallContext,
+    [before, name, behind = '']: readonly [string, string, string?],
+    request: JsonCall<T>,
+  ): Promise<z.output<T> | undefined> {
+    if (name === '' || name === '.' || name === '..') return undefined;
+    return await call(context, `api/${before}/${encodeURIComponent(name)}${behind}`, request);
+  }
+
+  async function loaded(
+    context: CallContext,
+    path: readonly [string, string],
+    query?: JsonCall<typeof article>['query'],
+  ): Promise<LoadedArticle | undefined> {
+    const found = await named(context, path, { schema: article, weight: 'page', ...(query ? { query } : {}) });
+    return found && toLoaded(found);
+  }
+
+  return {
+    article: (context, slug, opts) => loaded(context, ['articles', slug], { page: opts?.page }),
+    articleById: (context, id) => loaded(context, ['article', id]),
+    version: (context, slug) => named(context, ['articles', slug, '/version'], { schema: articleVersion, weight: 'part' }),
+    items: (context, id, opts) =>
+      named(context, ['articles', id, '/items'], {
+        schema: liveItems,
+        weight: 'part',
+        query: { page: opts?.page, perPage: opts?.perPage ?? 30 },
+      }),
+    articles: (context, { filters, page, limit }) =>
+      required(context, 'api/articles', {
+        schema: listResult,
+        weight: 'page',
+        query: {
+          ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filters[${name}]`, value])),
+          page,
+          limit,
+        },
+      }),
+    articlesByTags: (context, query) =>
+      required(context, 'api/articles/search', { schema: listResult, weight: 'part', body: query }),
+    articleLists: (context, slugs) =>
+      required(context, 'api/article-lists', { schema: articleLists, weight: 'part', body: slugs }),
+    search: (context, { term, filters, oldal, perPage, sites }) =>
+      required(context, 'api/search', {
+        schema: searchResult,
+        weight: 'page',
+        query: { term, filters: filtersText(filters), oldal, perPage, sites: sites?.join('|') },
+      }),
+    searchHighlights: (context, { term, filters }) =>
+      required(context, 'api/search/highlights', {
+        schema: cardList,
+        weight: 'part',
+        query: { term, filters: filtersText(filters) },
+      }),
+    searchArticles: (context, { term, limit = 5 }) =>
+      required(context, 'api/search/articles', { schema: cardList, weight: 'part', query: { term, limit } }),
+    autocomplete: (context, { term, filters }) =>
+      required(context, 'api/search/autocomplete', {
+        schema: autocompleteResult,
+        weight: 'part',
+        query: { term, filters: filtersText(filters) },
+      }),
+    document: (context, slug) => named(context, ['docs', slug], { schema: documentPage, weight: 'page' }),
+    unique: (context, slug) => named(context, ['unique', slug], { schema: unique, weight: 'part' }),
+    uniqueGroup: (context, id) => named(context, ['unique-groups', id], { schema: uniqueGroup, weight: 'part' }),
+    frontendInit: (context) => required(context, 'api/frontend/init', { schema: frontendInit, weight: 'part' }),
+    frontendRefresh: (context) => required(context, 'api/frontend/refresh', { schema: frontendRefresh, weight: 'part' }),
+    pageData: (context, { path, oldal, term, filters, perPage }) =>
+      call(context, 'api/page-data', {
+        schema: pageData,
+        weight: 'page',
+        query: { path, oldal, term, filters: filtersText(filters), perPage },
+      }),
+    staff: (context) => required(context, 'api/impress/staff', { schema: staff, weight: 'page' }),
+    news: (context) => required(context, 'api/index/news', { schema: newsBlocks, weight: 'page' }),
+    episode: (context, slug) => named(context, ['episodes', slug], { schema: episode, weight: 'page' }),
+    episodes: (context, { perPage = 4, page, podcast } = {}) =>
+      required(context, 'api/episodes', { schema: episodeList, weight: 'part', query: { perPage, page, podcast } }),
+    podcasts: (context) => required(context, 'api/podcasts/public/all', { schema: podcastList, weight: 'part' }),
+  };
+}
+
+const filtersText = (filters: SearchFilters | undefined): string | undefined => filters && JSON.stringify(filters);

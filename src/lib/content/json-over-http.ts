@@ -1,0 +1,129 @@
+import ky from 'ky';
+import type { z } from 'zod';
+import type { CallContext } from './content-api';
+import { ContentApiError } from './content-api-error';
+
+export interface HttpOptions {
+  /** Base address of the API, with or without trailing slash; calls add `api/…`. */
+  readonly baseUrl: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Milliseconds for a call that fills a part of a page; 1000 unless told. */
+  readonly partTimeout?: number;
+  /** Milliseconds for a call that makes the page; 2000 unless told. */
+  readonly pageTimeout?: number;
+  /** Bytes of the largest answer that is read; 8 MB unless told. */
+  readonly maxBytes?: number;
+}
+
+export interface JsonCall<T extends z.ZodType> {
+  readonly schema: T;
+  /** A part of the page may be missing, the page itself may not: it gets more time. */
+  readonly weight: 'part' | 'page';
+  /** Unset values are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON with POST; unset: GET. */
+  readonly body?: unknown;
+}
+
+const LARGEST_ANSWER = 8 * 1024 * 1024;
+
+/**
+ * JSON calls to an API that nothing is known of but its contract. A call has a deadline that includes reading the answer, an
+ * answer a limit in bytes, counted while it comes; redirects are not followed; every shape is checked. 404 is `undefined`,
+ * every other trouble a ContentApiError, an abort by the caller the caller's own reason.
+ */
+export function createJsonClient(options: HttpOptions) {
+  const { partTimeout = 1000, pageTimeout = 2000, maxBytes = LARGEST_ANSWER } = options;
+  const http = ky.create({
+    prefix: options.baseUrl,
+    fetch: async (input, init) => await options.fetch(input instanceof Request ? input : new Request(input, init)),
+    retry: 0,
+    timeout: false,
+    redirect: 'manual',
+    throwHttpErrors: false,
+  });
+
+  return async function call<T extends z.ZodType>(
+    context: CallContext,
+    path: string,
+    { schema, weight, query = {}, body }: JsonCall<T>,
+  ): Promise<z.output<T> | undefined> {
+    const milliseconds = weight === 'page' ? pageTimeout : partTimeout;
+    const deadline = AbortSignal.timeout(milliseconds);
+    const signal = context.signal ? AbortSignal.any([deadline, context.signal]) : deadline;
+    try {
+      signal.throwIfAborted();
+      return await until(signal, request());
+    } catch (error) {
+      if (error instanceof ContentApiError) throw error;
+      if (context.signal?.aborted) throw context.signal.reason;
+      if (deadline.aborted) throw new ContentApiError('timeout', `${path} took longer than ${milliseconds} ms`);
+      throw new ContentApiError('unreachable', `${path} could not be reached`, undefined, { cause: error });
+    }
+
+    async function request(): Promise<z.output<T> | undefined> {
+      const response = await http(path, {
+        method: body === undefined ? 'get' : 'post',
+        headers: headersOf(context),
+        searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+        signal,
+        ...(body === undefined ? {} : { json: body }),
+      });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new ContentApiError('status', `${path} answered ${response.status}`, response.status);
+      }
+      const parsed = schema.safeParse(parseJson(path, await readText(path, response, maxBytes)));
+      if (parsed.success) return parsed.data;
+      const issue = parsed.error.issues[0];
+      throw new ContentApiError('malformed', `${path} answered another shape: ${issue?.path.join('.')}: ${issue?.message}`);
+    }
+  };
+}
+
+function headersOf({ site, viewer }: CallContext): Record<string, string> {
+  const bearer = viewer.kind === 'user' ? viewer.bearer : undefined;
+  return { accept: 'application/json', site, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
+}
+
+/** The promise, or the signal's reason if that comes first: a fetch that does not listen to signals must not hold the page. */
+async function until<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function readText(path: string, response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    size += chunk.value.byteLength;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      throw new ContentApiError('too-large', `${path} answered more than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ContentApiError('malformed', `${path} answered no JSON`, undefined, { cause: error });
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { foldText, stemOf, stemsOf, wordsOf } from './analyser';
+
+describe('foldText', () => {
+  it.each([
+    ['Őszi Vásár', 'oszi vasar'],
+    ['ŰRKUTATÁS', 'urkutatas'],
+    ['Székelyföld 2026', 'szekelyfold 2026'],
+    ['vásár'.normalize('NFD'), 'vasar'],
+  ])('%s becomes %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+});
+
+describe('wordsOf', () => {
+  it('keeps letters and digits, leaves out stop words and signs', () => {
+    expect(wordsOf('A covid–19 és „az” őszi vihar!')).toEqual(['covid', '19', 'oszi', 'vihar']);
+  });
+
+  it('cuts what is no word', () => {
+    expect(wordsOf('x'.repeat(5000))[0]).toHaveLength(48);
+  });
+});
+
+describe('stems', () => {
+  const families = [
+    ['híd', 'hidat', 'hídról', 'hidak', 'hídon', 'hídnál'],
+    ['választás', 'választások', 'választásokról', 'választáson', 'választásért'],
+    ['Budapest', 'Budapesten', 'budapesti', 'Budapestről', 'Budapestért'],
+    ['kormány', 'kormánynak', 'kormányt', 'kormányok', 'kormánytól'],
+    ['párt', 'pártok', 'pártnak', 'pártban'],
+    ['elnök', 'elnökök', 'elnöknek', 'elnökkel'],
+    ['víz', 'vízben', 'vizet', 'vízről'],
+    ['infláció', 'inflációt', 'inflációról', 'inflációnak'],
+    ['iskola', 'iskolában', 'iskolák', 'iskoláért', 'iskolától'],
+    ['vonat', 'vonatok', 'vonattal', 'vonaton', 'vonatnál'],
+    ['Brüsszel', 'Brüsszelben', 'brüsszeli', 'Brüsszelnél'],
+  ];
+
+  it.each(families)('of %s and its forms are one, with and without accents', (...forms) => {
+    const stems = new Set(forms.flatMap((form) => [...stemsOf(form), ...stemsOf(foldText(form))]));
+    expect([...stems]).toHaveLength(1);
+  });
+
+  it.each([
+    ['ház', 'hal'],
+    ['kutya', 'kutat'],
+    ['tanár', 'tanács'],
+  ])('of %s and %s differ', (one, other) => {
+    expect(stemOf(foldText(one))).not.toBe(stemOf(foldText(other)));
+  });
+});

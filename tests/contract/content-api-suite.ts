@@ -1,0 +1,346 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { SearchFilters } from '~/lib/contract/lists';
+
+/** An editor; the adapters under test must know the bearer. */
+export const editor: Viewer = { kind: 'user', userId: 'szerkeszto', bearer: 'szerkeszto-token' };
+
+const reader = (site = 'hirmondo'): CallContext => ({ site, viewer: anonymous });
+const editing = (site = 'hirmondo'): CallContext => ({ site, viewer: editor });
+const slugs = ({ items }: { readonly items: readonly ArticleCard[] }): string[] => items.map(({ slug }) => slug);
+const filters = (some: Partial<SearchFilters>): SearchFilters => ({
+  and_tags: [],
+  superTags: [],
+  authors: [],
+  title: [],
+  ...some,
+});
+
+/** What every ContentApi must do, over the newsroom of newsroom.ts. Each adapter runs it. */
+export function contentApiSuite(name: string, open: () => Promise<ContentApi>): void {
+  describe(`content API: ${name}`, () => {
+    let api: ContentApi;
+    beforeAll(async () => {
+      api = await open();
+    });
+
+    describe('articles', () => {
+      it('come with a parsed body, with what the newsroom knows of their authors, sections and tags', async () => {
+        const loaded = await api.article(reader(), 'hid');
+        expect(loaded?.body.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph']);
+        expect(JSON.stringify(loaded?.body)).not.toContain('alert');
+        expect(loaded?.article).toMatchObject({
+          slug: 'hid',
+          version: 1,
+          paragraphCount: 2,
+          originatingSite: 'hirmondo',
+          articleAuthors: [{ slug: 'kovacs-anna', name: 'Kovács Anna', avatarSrc: '/media/anna.jpg' }],
+          mainSuperTag: { slug: 'belfold', name: 'Belföld', active: true, siteSlug: 'hirmondo' },
+          tagNames: { budapest: 'Budapest', duna: 'duna' },
+        });
+      });
+
+      it('are the same by slug and by id', async () => {
+        const bySlug = await api.article(reader(), 'hid');
+        expect(await api.articleById(reader(), String(bySlug?.article.id))).toEqual(bySlug);
+      });
+
+      it.each([
+        ['an unknown slug', 'nincs-ilyen'],
+        ['an inactive article', 'piszkozat'],
+        ['an article of an inactive section', 'rejtett'],
+        ['an article before its hour', 'holnap'],
+        ['the parent folder', '..'],
+        ['nothing', ''],
+      ])('are undefined for %s', async (_, slug) => {
+        expect(await api.article(reader(), slug)).toBeUndefined();
+        expect(await api.version(reader(), slug)).toBeUndefined();
+      });
+
+      it.each(['0', '-1', '1.5', 'x', '999999', '9007199254740993', '..'])('are undefined for the id %s', async (id) => {
+        expect(await api.articleById(reader(), id)).toBeUndefined();
+        expect(await api.items(reader(), id)).toBeUndefined();
+      });
+
+      it.each(['piszkozat', 'rejtett', 'holnap'])('show an editor %s, by slug, id and version', async (slug) => {
+        const loaded = await api.article(editing(), slug);
+        expect(loaded?.article.slug).toBe(slug);
+        const id = String(loaded?.article.id);
+        expect((await api.articleById(editing(), id))?.article.slug).toBe(slug);
+        expect(await api.version(editing(), slug)).toEqual({ v: 1 });
+        expect(await api.articleById(reader(), id)).toBeUndefined();
+      });
+    });
+
+    describe('live blogs', () => {
+      it('carry their pinned entries first, then a page of 30 of the others, newest first, each with its blocks', async () => {
+        const loaded = await api.article(reader(), 'kozvetites');
+        const entries = loaded?.article.subArticles.map(({ id }) => id) ?? [];
+        expect(entries.slice(0, 3)).toEqual(['tuzott', 'e34', 'e33']);
+        expect(entries).toHaveLength(31);
+        expect(loaded?.article).toMatchObject({ subArticlesPage: 1, subArticlesTotalPages: 2 });
+        expect(Object.keys(loaded?.subArticleBodies ?? {})).toHaveLength(31);
+        expect(loaded?.subArticleBodies.e34).toMatchObject([{ kind: 'paragraph' }]);
+      });
+
+      it('have further pages, and none beyond the last', async () => {
+        const loaded = await api.article(reader(), 'kozvetites', { page: 2 });
+        expect(loaded?.article.subArticles.map(({ id }) => id)).toEqual(['e4', 'e3', 'e2', 'e1']);
+        expect(await api.article(reader(), 'kozvetites', { page: 3 })).toBeUndefined();
+      });
+
+      it('list entries and articles of theirs mixed, newest first, the pinned apart', async () => {
+        const id = String((await api.article(reader(), 'kozvetites'))?.article.id);
+        const items = await api.items(reader(), id, { perPage: 50 });
+        expect(items?.pinnedItems).toMatchObject([{ type: 'liveblogpost', document: { id: 'tuzott' } }]);
+        expect(items).toMatchObject({ page: 1, totalPages: 1 });
+        const kinds = items?.items.map(({ type, document }) => `${type} ${document.slug ?? document.id}`);
+        // 34 entries a minute apart, the article at minute 12, the part at minute 30.
+        expect(kinds).toHaveLength(36);
+        expect(kinds?.indexOf('liveblogpost resz')).toBeLessThan(kinds?.indexOf('article hatter') ?? 0);
+        expect(kinds?.[0]).toBe('liveblogpost e34');
+        const forEditor = await api.items(editing(), id, { perPage: 50 });
+        expect(forEditor?.items).toHaveLength(37);
+      });
+
+      it('page their items by 30 unless told', async () => {
+        const id = String((await api.article(reader(), 'kozvetites'))?.article.id);
+        const second = await api.items(reader(), id, { page: 2 });
+        expect(second?.items).toHaveLength(6);
+        expect(second?.totalPages).toBe(2);
+        expect(await api.items(reader(), id, { page: 3 })).toBeUndefined();
+      });
+    });
+
+    describe('lists', () => {
+      const list = (site: string, some: object = {}, context = reader(site)) =>
+        api.articles(context, { filters: some, page: 1, limit: 5 }).then(slugs);
+
+      it('hold what the edition lists, newest first, and nothing that is not public', async () => {
+        expect(await list('hirmondo')).toEqual(['hid', 'vihar', 'arak', 'tukor', 'resz']);
+        expect(await list('g7')).toEqual(['arak']);
+        expect(await list('transtelex')).toEqual(['falu', 'tukor']);
+        expect(await list('karakter')).toEqual([]);
+      });
+
+      it('show an editor drafts and scheduled articles in their places', async () => {
+        expect(await list('hirmondo', {}, editing())).toEqual(['holnap', 'rejtett', 'piszkozat', 'hid', 'vihar']);
+      });
+
+      it.each([
+        ['tag', { tag: 'budapest' }, ['hid', 'arak', 'tukor']],
+        ['section', { mstag: 'adat' }, ['arak']],
+        ['author', { author: 'nagy-bela' }, ['vihar', 'arak']],
+        ['flag', { flag: 'live' }, ['vihar']],
+        ['marker as flag', { flag: 'legfontosabb' }, ['hid']],
+        ['tag and author', { tag: 'budapest', author: 'nagy-bela' }, ['arak']],
+        ['unknown tag', { tag: 'nincs' }, []],
+        ['inactive section', { mstag: 'titkos' }, []],
+      ])('are narrowed by %s', async (_, some, expected) => {
+        expect(await list('hirmondo', some)).toEqual(expected);
+      });
+
+      it('are narrowed to the parts of a live blog', async () => {
+        const parent = String((await api.article(reader(), 'kozvetites'))?.article.id);
+        expect(await list('hirmondo', { parent })).toEqual(['resz', 'hatter']);
+      });
+
+      it('have pages, and none beyond the last', async () => {
+        const page = (number: number) => api.articles(reader(), { filters: { tag: 'sorozat' }, page: number, limit: 5 });
+        expect(slugs(await page(1))[0]).toBe('sorozat-1');
+        expect(slugs(await page(3))).toEqual(['sorozat-11', 'sorozat-12']);
+        expect(await page(1)).toMatchObject({ page: 1, totalPages: 3 });
+        expect(await page(4)).toMatchObject({ items: [], totalPages: 3 });
+      });
+
+      it('by tags hold any of the tags, without parts of live blogs when asked so', async () => {
+        const query = { tagSlugs: ['duna', 'balaton'], parentId: ['null'], page: 1, size: 4 };
+        expect(slugs(await api.articlesByTags(reader(), query))).toEqual(['hid', 'vihar', 'tukor']);
+        const all = { tagSlugs: [], parentId: ['null'], page: 1, size: 100 };
+        expect(slugs(await api.articlesByTags(reader(), all))).not.toContain('hatter');
+      });
+
+      it('by name hold the pinned first, and nothing under an unknown name', async () => {
+        const lists = await api.articleLists(reader(), ['valogatas', 'nincs']);
+        expect(slugs(lists.valogatas ?? { items: [] })).toEqual(['vihar', 'hid', 'arak']);
+        expect(lists.nincs).toEqual({ items: [] });
+      });
+    });
+
+    describe('search', () => {
+      const found = async (query: object, context = reader()) =>
+        slugs(await api.search(context, { oldal: 1, perPage: 10, ...query }));
+
+      it.each([
+        ['another form of the word', 'hidat', ['hid']],
+        ['letters without accents', 'valasztasok', ['hid']],
+        ['words of title and body together', 'híd drága', ['hid']],
+        ['an author', 'Nagy Béla', ['vihar', 'arak']],
+        ['a phrase', '„új híd”', ['hid']],
+        ['a phrase in another order', '„híd új”', []],
+        ['a word that stands nowhere', 'zsiráf', []],
+        ['stop words alone', 'az és a', []],
+        [
+          'signs alone',
+          '"* -:()',
+          ['hid', 'vihar', 'arak', 'tukor', 'resz', 'hatter', 'kozvetites', 'sorozat-1', 'sorozat-2', 'sorozat-3'],
+        ],
+      ])('finds %s', async (_, term, expected) => {
+        expect(await found({ term })).toEqual(expected);
+      });
+
+      it('finds drafts for an editor only', async () => {
+        expect(await found({ term: 'híd' }, editing())).toEqual(['holnap', 'rejtett', 'piszkozat', 'hid']);
+        expect(await found({ term: 'piszkozat' })).toEqual([]);
+      });
+
+      it.each([
+        ['all tags', { filters: filters({ and_tags: ['budapest', 'duna'] }) }, ['hid', 'tukor']],
+        ['any section', { filters: filters({ superTags: ['adat', 'nincs'] }) }, ['arak']],
+        ['any author, by name too', { filters: filters({ authors: ['Kovács Anna', 'nagy-bela'] }) }, ['hid', 'vihar', 'arak']],
+        ['words of the title', { filters: filters({ title: ['balaton'] }) }, ['vihar']],
+        ['editions', { sites: ['g7', 'transtelex'] }, ['arak', 'falu', 'tukor']],
+        ['an unknown edition', { sites: ['nincs'] }, []],
+        ['keys that objects have', { filters: filters({ and_tags: ['__proto__', 'constructor'] }) }, []],
+      ])('is narrowed by %s', async (_, query, expected) => {
+        expect(await found(query)).toEqual(expected);
+      });
+
+      it('counts, pages, and is called by the name of its one tag', async () => {
+        const result = await api.search(reader(), { filters: filters({ and_tags: ['sorozat'] }), oldal: 2, perPage: 5 });
+        expect(result).toMatchObject({ totalItems: 12, page: 2, totalPages: 3 });
+        const named = await api.search(reader(), { filters: filters({ and_tags: ['budapest'] }), oldal: 1, perPage: 1 });
+        expect(named.title).toBe('Budapest');
+      });
+
+      it('offers articles while typing, by unfinished words', async () => {
+        expect(slugs(await api.searchArticles(reader(), { term: 'vih' }))).toEqual(['vihar']);
+        expect(slugs(await api.searchArticles(reader(), { term: 'sor', limit: 2 }))).toHaveLength(2);
+        expect(slugs(await api.searchArticles(reader(), { term: '' }))).toEqual([]);
+      });
+
+      it('completes names of sections, tags and authors with their counts', async () => {
+        const { items } = await api.autocomplete(reader(), { term: 'bud' });
+        expect(items).toEqual([{ type: 'tags', text: 'Budapest', slug: 'budapest', count: 3 }]);
+        const later = await api.autocomplete(reader(), { term: 'anna' });
+        expect(later.items).toMatchObject([{ type: 'authors', text: 'Kovács Anna', count: 2 }]);
+        const section = await api.autocomplete(reader(), { term: 'titk' });
+        expect(section.items).toEqual([]);
+      });
+
+      it('completes within what is already chosen', async () => {
+        const query = { term: 'kov', filters: filters({ and_tags: ['balaton'] }) };
+        expect((await api.autocomplete(reader(), query)).items).toMatchObject([{ type: 'authors', count: 1 }]);
+      });
+
+      it('has the highlighted articles apart', async () => {
+        expect(slugs(await api.searchHighlights(reader(), {}))).toEqual(['hid']);
+        expect(slugs(await api.searchHighlights(reader('g7'), {}))).toEqual([]);
+      });
+    });
+
+    describe('section pages', () => {
+      it.each([
+        ['/legfrissebb', 'hirmondo', { routeName: 'legfrissebb', title: 'Legfrissebb' }],
+        ['/rovat/belfold', 'hirmondo', { routeName: 'articles_by_mstag', title: 'Belföld', slug: 'belfold' }],
+        ['/cimke/budapest', 'hirmondo', { routeName: 'articles_by_tag', title: 'Budapest' }],
+        [
+          '/szerzo/kovacs-anna',
+          'hirmondo',
+          { routeName: 'articles_by_author', author: { slug: 'kovacs-anna', bio: 'Riporter.' } },
+        ],
+        ['/archivum', 'hirmondo', { routeName: 'archivum' }],
+        ['/g7', 'g7', { routeName: 'g7', rss: '/rss/rovat/g7' }],
+        ['/g7/legfrissebb', 'g7', { routeName: 'legfrissebb', title: 'Friss hírek' }],
+        ['/g7/rovat/adat', 'g7', { routeName: 'articles_by_mstag', siteSlug: 'g7' }],
+        ['/g7/adat', 'g7', { title: 'Adat' }],
+      ])('%s of %s says what it is', async (path, site, section) => {
+        const data = await api.pageData(reader(site), { path });
+        expect(data?.section).toMatchObject(section);
+        expect(data?.components.at(-1)).toMatchObject({ name: 'article-list', props: { page: 1 } });
+      });
+
+      it.each([
+        ['an unknown section', '/rovat/nincs', 'hirmondo'],
+        ['an inactive section', '/rovat/titkos', 'hirmondo'],
+        ['an unknown tag', '/cimke/nincs', 'hirmondo'],
+        ['a known author without articles here', '/szerzo/nagy-bela', 'transtelex'],
+        ['a list without items', '/english', 'hirmondo'],
+        ['a path of another host', '/g7', 'transtelex'],
+        ['a deeper path', '/rovat/belfold/x', 'hirmondo'],
+        ['a path of no section', '/akarmi', 'hirmondo'],
+      ])('are undefined for %s', async (_, path, site) => {
+        expect(await api.pageData(reader(site), { path })).toBeUndefined();
+      });
+
+      it('have pages, a size, a term and filters', async () => {
+        const total = async (query: object) => {
+          const data = await api.pageData(reader(), { path: '/archivum', ...query });
+          return data?.components.at(-1)?.props.totalItems;
+        };
+        expect(await total({ oldal: 2 })).toBe(19);
+        expect(await total({ oldal: 3 })).toBeUndefined();
+        expect(await total({ perPage: 5, oldal: 4 })).toBe(19);
+        expect(await total({ term: 'balatonon' })).toBe(1);
+        expect(await total({ term: 'zsiráf' })).toBeUndefined();
+        expect(await total({ filters: filters({ and_tags: ['duna'] }) })).toBe(2);
+      });
+
+      it('list podcast episodes on /g7/podcast', async () => {
+        const data = await api.pageData(reader('g7'), { path: '/g7/podcast' });
+        expect(data?.components).toMatchObject([
+          { name: 'episode-list', props: { items: [{ slug: 'masodik' }, { slug: 'elso' }] } },
+        ]);
+      });
+    });
+
+    describe('the rest', () => {
+      it('has documents, the edition’s own before everybody’s', async () => {
+        expect((await api.document(reader(), 'impresszum'))?.title).toBe('Impresszum');
+        expect((await api.document(reader('transtelex'), 'impresszum'))?.title).toBe('Erdélyi impresszum');
+        expect(await api.document(reader(), 'nincs')).toBeUndefined();
+      });
+
+      it('has unique items and groups of them', async () => {
+        expect(await api.unique(reader(), 'konyvajanlo')).toEqual({ slug: 'konyvajanlo', content: '{"books":[]}' });
+        expect(await api.unique(reader(), 'nincs')).toBeUndefined();
+        expect((await api.uniqueGroup(reader(), '27'))?.uniques.map(({ slug }) => slug)).toEqual(['after-main', 'konyvajanlo']);
+        expect(await api.uniqueGroup(reader(), '99')).toBeUndefined();
+      });
+
+      it('has common data, the edition’s own before everybody’s', async () => {
+        const init = await api.frontendInit(reader());
+        expect(init.componentSetup).toEqual({ donations: '0' });
+        expect(init.trendingTags).toEqual([{ name: 'Budapest', slug: 'budapest' }]);
+        expect(init.menus.main).toEqual([{ label: 'Belföld', url: '/rovat/belfold' }]);
+        expect(init.site).toMatchObject({ slug: 'hirmondo', domain: 'localhost:4321', path: '' });
+        expect((await api.frontendRefresh(reader('g7'))).componentSetup).toEqual({ donations: '1' });
+      });
+
+      it('has the front page in blocks by position, each article once', async () => {
+        const { blocks } = await api.news(reader());
+        const positions = blocks.map(({ position }) => position);
+        expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+        expect(slugs(blocks[0] ?? { items: [] })).toEqual(['hid']);
+        const all = blocks.flatMap(slugs);
+        expect(new Set(all).size).toBe(all.length);
+      });
+
+      it('has staff, episodes and podcasts', async () => {
+        expect((await api.staff(reader())).groups[0]?.members[0]?.name).toBe('Kovács Anna');
+        expect((await api.episodes(reader('g7'))).items.map(({ slug }) => slug)).toEqual(['masodik', 'elso']);
+        expect((await api.episodes(reader('g7'), { perPage: 1, page: 2 })).items.map(({ slug }) => slug)).toEqual(['elso']);
+        expect((await api.episodes(reader('karakter'))).items).toEqual([]);
+        expect(await api.episode(reader('g7'), 'elso')).toMatchObject({ duration: 60, podcast: { slug: 'adas', name: 'Adás' } });
+        expect(await api.episode(reader('g7'), 'jovo')).toBeUndefined();
+        expect((await api.podcasts(reader('g7'))).items).toMatchObject([{ slug: 'adas' }]);
+      });
+
+      it('ends early when the caller gave up', async () => {
+        const signal = AbortSignal.abort(new Error('elég'));
+        await expect(api.news({ ...reader(), signal })).rejects.toThrow('elég');
+      });
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import type { Backend } from '~/backend/index';
+
+/** Noon of 21 November 2026 in Budapest, unix seconds: the moment of every contract test. */
+export const NOW = 1_795_258_800;
+const HOUR = 3600;
+
+interface Piece {
+  readonly slug: string;
+  /** Hours before NOW; negative: after. */
+  readonly age: number;
+  readonly site?: string;
+  readonly section?: string;
+  readonly [field: string]: unknown;
+}
+
+const sections = [
+  { site: 'hirmondo', slug: 'belfold', name: 'Belföld', active: true },
+  { site: 'hirmondo', slug: 'titkos', name: 'Titkos', active: false },
+  { site: 'g7', slug: 'adat', name: 'Adat', active: true },
+  { site: 'transtelex', slug: 'erdely', name: 'Erdély', active: true },
+];
+
+const anna = { slug: 'kovacs-anna', name: 'Kovács Anna' };
+const bela = { slug: 'nagy-bela', name: 'Nagy Béla' };
+
+/** Small on purpose: every article is there for a test that names it. */
+const pieces: readonly Piece[] = [
+  {
+    slug: 'hid',
+    age: 1,
+    title: 'Új híd épül a Dunán',
+    recommender: 'A választásokról szóló vita után döntöttek a hídról.',
+    content: '<p>A híd <strong>két év</strong> alatt készül el.</p><script>alert(1)</script><h2>Költségek</h2><p>Drága lesz.</p>',
+    tags: ['budapest', 'duna'],
+    articleAuthors: [anna],
+    important: true,
+    contentHighlight: 'Két év alatt készül el.',
+  },
+  {
+    slug: 'vihar',
+    age: 2,
+    title: 'Vihar a Balatonon',
+    tags: ['balaton'],
+    articleAuthors: [anna, bela],
+    flags: [{ slug: 'live' }],
+  },
+  { slug: 'arak', age: 3, site: 'g7', section: 'adat', title: 'Árak és bérek', tags: ['budapest'], articleAuthors: [bela] },
+  { slug: 'falu', age: 4, site: 'transtelex', section: 'erdely', title: 'Egy falu Erdélyben', tags: ['duna'] },
+  { slug: 'tukor', age: 5, title: 'Tükrözött cikk', mirroringSites: ['transtelex'], tags: ['duna', 'budapest'] },
+  { slug: 'piszkozat', age: 1, title: 'Piszkozat a hídról', active: false, tags: ['budapest'], articleAuthors: [anna] },
+  { slug: 'rejtett', age: 1, section: 'titkos', title: 'Rejtett rovat cikke a hídról', tags: ['budapest'] },
+  { slug: 'holnap', age: -24, title: 'A holnapi híd', tags: ['budapest'], articleAuthors: [anna] },
+  {
+    slug: 'kozvetites',
+    age: 6,
+    type: 'liveblog',
+    title: 'Percről percre',
+    subArticles: [
+      ...Array.from({ length: 34 }, (_, index) => ({
+        id: `e${index + 1}`,
+        title: `Bejegyzés ${index + 1}`,
+        content: `<p>Szöveg ${index + 1}</p>`,
+        pubDate: NOW - 6 * HOUR + index * 60,
+      })),
+      { id: 'tuzott', title: 'Összefoglaló', content: '<p>Tűzve</p>', pubDate: NOW - 6 * HOUR, pinned: true },
+    ],
+  },
+  { slug: 'resz', age: 5.5, type: 'liveblogpost', title: 'Külön oldal', parent: { id: 'kozvetites' }, content: '<p>Rész</p>' },
+  { slug: 'hatter', age: 5.8, title: 'Háttér', parent: { id: 'kozvetites' } },
+  { slug: 'hatter-piszkozat', age: 5.7, title: 'Háttér, piszkozat', parent: { id: 'kozvetites' }, active: false },
+];
+
+/** Fills a backend with the newsroom of the contract tests. */
+export async function seedNewsroom({ ingest }: Pick<Backend, 'ingest'>): Promise<void> {
+  const key = (sourceId: string) => ({ source: 'test', sourceId });
+  for (const section of sections) await ingest.putSection(key(`${section.site}/${section.slug}`), section);
+  await ingest.putTag(key('budapest'), { slug: 'budapest', name: 'Budapest' });
+  await ingest.putAuthor(key(anna.slug), { ...anna, avatarSrc: '/media/anna.jpg', bio: 'Riporter.' });
+  for (const { slug, age, site = 'hirmondo', section = 'belfold', ...fields } of pieces) {
+    const pubDate = Math.round(NOW - age * HOUR);
+    const mainSuperTag = { slug: section, name: section, siteSlug: site };
+    await ingest.putArticle(key(slug), { slug, pubDate, originatingSite: site, mainSuperTag, ...fields });
+  }
+  for (let number = 1; number <= 12; number += 1) {
+    const title = `Sorozat ${number}. része`;
+    await ingest.putArticle(key(`sorozat-${number}`), {
+      slug: `sorozat-${number}`,
+      title,
+      pubDate: NOW - (100 + number) * HOUR,
+      tags: ['sorozat'],
+    });
+  }
+  await ingest.putDocument({ slug: 'impresszum', site: '', title: 'Impresszum', content: '<p>Mindenkié</p>', updatedAt: NOW });
+  await ingest.putDocument({ slug: 'impresszum', site: 'transtelex', title: 'Erdélyi impresszum', content: '<p>Övék</p>' });
+  await ingest.putUnique({ slug: 'konyvajanlo', site: '', content: '{"books":[]}' });
+  await ingest.putUnique({ slug: 'after-main', site: '', content: '{}' });
+  await ingest.putUniqueGroup('27', ['after-main', 'nincs', 'konyvajanlo']);
+  await ingest.putSiteData('', 'componentSetup', { donations: '0' });
+  await ingest.putSiteData('g7', 'componentSetup', { donations: '1' });
+  await ingest.putSiteData('', 'trendingTags', ['budapest', 'nincs-ilyen']);
+  await ingest.putSiteData('', 'menus', { main: [{ label: 'Belföld', url: '/rovat/belfold' }] });
+  await ingest.putSiteData('', 'staff', { groups: [{ title: 'Írók', members: [{ name: 'Kovács Anna', slug: 'kovacs-anna' }] }] });
+  const podcast = await ingest.putPodcast(key('adas'), { slug: 'adas', site: 'g7', name: 'Adás' });
+  for (const [slug, age] of [
+    ['elso', 3],
+    ['masodik', 2],
+    ['jovo', -2],
+  ] as const) {
+    const pubDate = NOW - age * HOUR;
+    await ingest.putEpisode(key(slug), { slug, podcastId: podcast.id ?? 0, title: slug, duration: 60, pubDate });
+  }
+  await ingest.putArticleList('valogatas', '', { pinned: ['vihar'], tag: 'budapest', limit: 3 });
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type Backend, createBackend } from '~/backend/index';
+import { editor } from './content-api-suite';
+import { NOW, seedNewsroom } from './newsroom';
+
+const bearer = editor.kind === 'user' ? editor.bearer : undefined;
+
+/** A backend with the newsroom of the contract tests, closed and removed after the file's last test. */
+export async function openSeededBackend(): Promise<Backend> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-contract-'));
+  const backend = await createBackend({
+    dataDir,
+    clock: () => NOW * 1000,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    authenticate: async (given) => (given === bearer ? editor : undefined),
+  });
+  afterAll(async () => {
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await seedNewsroom(backend);
+  return backend;
+}
