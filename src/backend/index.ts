@@ -1,4 +1,5 @@
 import type { ContentApi } from '~/lib/content/content-api';
+import { cacheTag } from '~/lib/page-policy/page-policy';
 import { createContentApi } from './core/content-api';
 import type { Origins } from './core/frontend-data';
 import { createIngest, type Ingest } from './core/ingest';
@@ -24,6 +25,8 @@ export interface BackendOptions {
   readonly dataDir: string;
   /** postgres://…; unset: SQLite in dataDir. */
   readonly databaseUrl?: string;
+  /** postgres://… of a replica, where reads go; unset: to databaseUrl. */
+  readonly databaseReplicaUrl?: string;
   /** Present moment, unix milliseconds. */
   readonly clock: () => number;
   /** Bearer of the ingest calls; unset: they answer 404. */
@@ -62,7 +65,9 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const rules = listRules(editions);
-  const database = await openDatabase(options, clock());
+  const database = await openDatabase(options, clock(), (error) =>
+    logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.'),
+  );
   const store = createContentStore(database, {
     projections: { card: toCard, lists: rules.lists, facets: rules.facets },
     listingSignature: rules.signature,
@@ -73,6 +78,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const onChange = (tags: readonly string[]): void => {
     for (const listener of listeners) listener(tags);
   };
+  const everything = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
+  database.nodes?.subscribe((change) => onChange(change === 'everything' ? everything : change));
   const stop = new AbortController();
   const upkeep =
     options.maintenance === false
@@ -110,7 +117,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const seconds = Math.floor(now / 1000);
       const report = await seed(store, editions, readDemo(dir, seconds), seconds);
       for (const problem of report.problems) logger.warn(problem, 'A bemutató szerkesztőség egy darabja kimaradt.');
-      onChange(editions.all.map(({ identity }) => `edition:${identity.slug}`));
+      await store.write(async (writer) => writer.announce(everything));
+      onChange(everything);
       return report;
     },
     isEmpty: () => store.articles.isEmpty(),

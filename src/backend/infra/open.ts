@@ -1,13 +1,26 @@
 import type { OpenDatabase } from './open-database';
+import { openPostgresDatabase } from './postgres/postgres-database';
 import { openSqliteDatabase } from './sqlite/sqlite-database';
+
+export interface DatabaseSettings {
+  /** Directory of the SQLite database. */
+  readonly dataDir: string;
+  /** postgres://… of the primary; unset: SQLite. */
+  readonly databaseUrl?: string;
+  /** postgres://… of a replica for reads. */
+  readonly databaseReplicaUrl?: string;
+}
 
 /** Opens the database that the settings name: the one place that chooses between databases. */
 export async function openDatabase(
-  { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl?: string },
+  { dataDir, databaseUrl, databaseReplicaUrl }: DatabaseSettings,
   nowMs: number,
+  onProblem: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) {
-    throw new Error(`DATABASE_URL: only SQLite is built in so far; unset it to use ${dataDir}.`);
-  }
-  return await openSqliteDatabase(dataDir, nowMs);
+  if (databaseUrl === undefined) return await openSqliteDatabase(dataDir, nowMs);
+  return await openPostgresDatabase({
+    url: databaseUrl,
+    ...(databaseReplicaUrl !== undefined && { replicaUrl: databaseReplicaUrl }),
+    onProblem,
+  });
 }

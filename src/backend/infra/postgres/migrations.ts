@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
  * The tables of sqlite/migrations.ts in PostgreSQL's words, with the same names and columns. Additive: nodes of two
@@ -57,18 +58,18 @@ const STATEMENTS = [
     slug ${TEXT}, site ${TEXT}, title ${TEXT}, content ${TEXT}, updated_at bigint, primary key (slug, site))`,
   `create table unique_item (slug ${TEXT}, site ${TEXT}, content ${TEXT}, primary key (slug, site))`,
   `create table unique_group_member (
-    group_id ${TEXT}, position integer not null, slug ${TEXT}, primary key (group_id, position))`,
+    group_id ${TEXT}, position bigint not null, slug ${TEXT}, primary key (group_id, position))`,
   `create table site_data (site ${TEXT}, name ${TEXT}, value_json ${TEXT}, primary key (site, name))`,
   `create table section_definition (name text collate "C" primary key, definition_json ${TEXT})`,
   `create table article_list (slug ${TEXT}, site ${TEXT}, rule_json ${TEXT}, primary key (slug, site))`,
   `create table front_block (
-    site ${TEXT}, position integer not null, block_json ${TEXT}, primary key (site, position))`,
+    site ${TEXT}, position bigint not null, block_json ${TEXT}, primary key (site, position))`,
   `create table podcast (
     id ${ID}, ${SOURCE}, slug ${TEXT} unique, site ${TEXT}, name ${TEXT}, page ${OPTIONAL_TEXT}, image ${OPTIONAL_TEXT},
     description ${OPTIONAL_TEXT}, unique (source, source_id))`,
   `create table episode (
     id ${ID}, ${SOURCE}, slug ${TEXT} unique, podcast_id bigint not null references podcast (id), article_id bigint,
-    title ${TEXT}, image ${OPTIONAL_TEXT}, duration double precision, source_url ${OPTIONAL_TEXT},
+    title ${TEXT}, image ${OPTIONAL_TEXT}, duration bigint, source_url ${OPTIONAL_TEXT},
     description ${OPTIONAL_TEXT}, pub_date bigint not null, unique (source, source_id))`,
   'create index episode_newest on episode (pub_date, id)',
   'create index episode_podcast on episode (podcast_id, pub_date, id)',

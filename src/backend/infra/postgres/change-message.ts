@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Change } from '../open-database';
+
+/** PostgreSQL takes payloads of less than 8000 bytes. */
+const MOST_BYTES = 7900;
+/** A change of more parts than this is told as a change of everything. */
+const MOST_PARTS = 16;
+
+const message = z.object({
+  /** The node that wrote. */
+  node: z.string(),
+  /** Unset: everything. */
+  tags: z.array(z.string()).optional(),
+});
+
+/** The payloads that tell a change; a write without tags still has one, so that other nodes drop what they counted. */
+export function toPayloads(node: string, tags: readonly string[]): string[] {
+  const parts: string[][] = [[]];
+  const empty = JSON.stringify({ node, tags: [] }).length;
+  let bytes = empty;
+  for (const tag of new Set(tags)) {
+    const size = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (bytes + size > MOST_BYTES) {
+      parts.push([]);
+      bytes = empty;
+    }
+    if (parts.length > MOST_PARTS || empty + size > MOST_BYTES) return [JSON.stringify({ node })];
+    parts.at(-1)?.push(tag);
+    bytes += size;
+  }
+  return parts.map((part) => JSON.stringify({ node, tags: part }));
+}
+
+/** Reads a payload. What is not ours to read counts as a change of everything. */
+export function parsePayload(payload: string | undefined): { readonly node?: string; readonly change: Change } {
+  try {
+    const parsed = message.safeParse(JSON.parse(payload ?? ''));
+    if (parsed.success) return { node: parsed.data.node, change: parsed.data.tags ?? 'everything' };
+  } catch {
+    // Falls through: not JSON.
+  }
+  return { change: 'everything' };
+}

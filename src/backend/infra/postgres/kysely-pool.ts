@@ -1,0 +1,121 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { PoolClient } from 'pg';
+import { isStorageFailure } from '../../domain/storage-failure';
+import type { Database } from '../schema';
+import type { Connections } from './connections';
+import { isConnectionLost, postgresFailure } from './postgres-failure';
+
+/** A Kysely over connections, which are made when it is first used. Failures are thrown as StorageFailure. */
+export function writingKysely(connect: () => Promise<Connections>): Kysely<Database> {
+  return toKysely(async () => {
+    const connections = await connect();
+    const known = new WeakMap<PoolClient, PostgresPoolClient>();
+    return {
+      options: {},
+      end: () => connections.end(),
+      async connect() {
+        const client = await asStorageFailure(() => connections.take());
+        const guarded = known.get(client) ?? guardedClient(client);
+        known.set(client, guarded);
+        return guarded;
+      },
+    };
+  });
+}
+
+/**
+ * A Kysely for single reads. They go to the first of the servers that can be reached, and a read whose connection turns out
+ * to be broken is sent once more on another. Transactions are not for this one: half of one could go elsewhere.
+ */
+export function readingKysely(servers: readonly Connections[]): Kysely<Database> {
+  async function take(): Promise<PoolClient> {
+    let failure: unknown;
+    for (const server of servers) {
+      try {
+        return await server.take();
+      } catch (error) {
+        failure = postgresFailure(error);
+        if (!isStorageFailure(failure) || failure.kind !== 'unreachable') break;
+      }
+    }
+    throw failure;
+  }
+
+  return toKysely(async () => ({
+    options: {},
+    end: async () => {
+      await Promise.all(servers.map((server) => server.end()));
+    },
+    connect: async () => retryingClient(await take(), take),
+  }));
+}
+
+function toKysely(pool: () => Promise<PostgresPool>): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function guardedClient(client: PoolClient): PostgresPoolClient {
+  let broken = false;
+  return {
+    ...processOf(client),
+    query: asQuery(async (sql, parameters) => {
+      try {
+        return await client.query(sql, parameters);
+      } catch (error) {
+        broken ||= isConnectionLost(error);
+        throw postgresFailure(error);
+      }
+    }),
+    release: (destroy) => client.release(broken || destroy === true),
+  };
+}
+
+function retryingClient(first: PoolClient, take: () => Promise<PoolClient>): PostgresPoolClient {
+  let client: PoolClient | undefined = first;
+  return {
+    ...processOf(first),
+    query: asQuery(async (sql, parameters) => {
+      for (let attempt = 1; ; attempt += 1) {
+        client ??= await take();
+        try {
+          return await client.query(sql, parameters);
+        } catch (error) {
+          const lost = isConnectionLost(error);
+          if (lost) {
+            client.release(true);
+            client = undefined;
+          }
+          if (!lost || attempt > 1) throw postgresFailure(error);
+        }
+      }
+    }),
+    release(destroy) {
+      client?.release(destroy === true);
+      client = undefined;
+    },
+  };
+}
+
+function processOf(client: PoolClient): { processID?: number } {
+  return 'processID' in client && typeof client.processID === 'number' ? { processID: client.processID } : {};
+}
+
+async function asStorageFailure<T>(action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw postgresFailure(error);
+  }
+}
+
+function asQuery(ask: (sql: string, parameters: unknown[]) => Promise<unknown>): PostgresPoolClient['query'] {
+  const query = (sql: string, parameters: readonly unknown[] = []) => ask(sql, parameters.map(toPostgres));
+  return query as PostgresPoolClient['query'];
+}
+
+/** PostgreSQL has no NUL character in text, and nothing that a newsroom writes needs it. Flags are numbers in both databases. */
+export function toPostgres(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return value;
+}

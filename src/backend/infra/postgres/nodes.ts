@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Change, NodeLink } from '../open-database';
+import type { Database } from '../schema';
+import { listenForChanges } from './change-listener';
+import { parsePayload, toPayloads } from './change-message';
+import type { ReplicaWatch } from './replica-watch';
+
+const CHANNEL = 'hirmondo_changes';
+/** Key of the lock that content writes take in turn; any number that is ours alone. */
+const WRITE_LOCK = 4_721_968_250;
+/** Milliseconds that a change waits for the replica before it is told all the same, and once more when the replica has it. */
+const REPLICA_WAIT = 2000;
+const REPLICA_LONG_WAIT = 60_000;
+
+export interface NodeLinkOptions {
+  readonly url: string;
+  readonly read: Kysely<Database>;
+  readonly replica?: ReplicaWatch;
+  readonly onProblem: (error: Error) => void;
+}
+
+export interface OpenNodeLink extends NodeLink {
+  /** Changes whenever content was written by any node and can be read here. */
+  generation(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Ties this process to the other nodes on the same database. */
+export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOptions): Promise<OpenNodeLink> {
+  const node = randomUUID();
+  const listeners = new Set<(change: Change) => void>();
+  let generation = 1;
+  let waiting: Change | undefined;
+  let telling = false;
+  let closed = false;
+
+  function tell(change: Change): void {
+    if (closed) return;
+    generation += 1;
+    if (change.length > 0) for (const listener of listeners) listener(change);
+  }
+
+  /** Tells changes of other nodes once they can be read here; those that come meanwhile are told together. */
+  async function tellWaiting(): Promise<void> {
+    if (telling) return;
+    telling = true;
+    while (waiting !== undefined) {
+      const change = waiting;
+      waiting = undefined;
+      const readable = (await replica?.caughtUp(REPLICA_WAIT)) ?? true;
+      tell(change);
+      if (!readable) void replica?.caughtUp(REPLICA_LONG_WAIT).then(() => tell(change));
+    }
+    telling = false;
+  }
+
+  function receive(change: Change): void {
+    waiting = waiting === undefined ? change : join(waiting, change);
+    void tellWaiting();
+  }
+
+  const listener = await listenForChanges({
+    url,
+    channel: CHANNEL,
+    onMessage(payload) {
+      const message = parsePayload(payload);
+      if (message.node !== node) receive(message.change);
+    },
+    onGap: () => receive('everything'),
+    onProblem,
+  });
+
+  return {
+    async begin(transaction) {
+      await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(transaction);
+    },
+    async announce(transaction, tags) {
+      for (const payload of toPayloads(node, tags)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
+    },
+    async settled() {
+      await replica?.caughtUp(REPLICA_WAIT);
+      generation += 1;
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+    },
+    async generation() {
+      if (listener.isListening) return generation;
+      // Nobody tells of writes now, so the counter itself is asked; negative, as it shares no numbers with ours.
+      const row = await read.selectFrom('setting').select('value').where('key', '=', 'content_generation').executeTakeFirst();
+      return -1 - Number(row?.value ?? 0);
+    },
+    async close() {
+      closed = true;
+      await listener.close();
+    },
+  };
+}
+
+function join(one: Change, other: Change): Change {
+  return one === 'everything' || other === 'everything' ? 'everything' : [...new Set([...one, ...other])];
+}

@@ -1,0 +1,76 @@
+import type { OpenDatabase } from '../open-database';
+import { createConnections } from './connections';
+import { readingKysely, writingKysely } from './kysely-pool';
+import { migratePostgres } from './migrate';
+import { openNodeLink } from './nodes';
+import { createPostgresSearch } from './postgres-search';
+import { createReplicaWatch } from './replica-watch';
+
+/**
+ * Connections of one process. Eight processes with eleven each stay below PostgreSQL's usual hundred; one process has one
+ * processor core, which five busy connections fill.
+ */
+const READ_CONNECTIONS = 5;
+const WRITE_CONNECTIONS = 3;
+const READ_TIMEOUT = 1000;
+const WRITE_TIMEOUT = 40_000;
+/** Long enough for the first start of several nodes, where one fills the store and the others wait. */
+const LOCK_TIMEOUT = 30_000;
+/** Milliseconds that a start waits until the replica has the tables. */
+const REPLICA_START = 10_000;
+
+export interface PostgresOptions {
+  /** The primary. */
+  readonly url: string;
+  /** Where reads go; unset: to the primary. */
+  readonly replicaUrl?: string;
+  /** Told of every failure that is got over by itself. */
+  readonly onProblem: (error: Error) => void;
+}
+
+/** Opens a PostgreSQL database and brings its tables up to date. */
+export async function openPostgresDatabase({ url, replicaUrl, onProblem }: PostgresOptions): Promise<OpenDatabase> {
+  await migratePostgres({ url, onProblem });
+
+  const reading = { max: READ_CONNECTIONS, statementTimeout: READ_TIMEOUT, readOnly: true, onProblem };
+  const primary = await createConnections({ ...reading, url });
+  const replica = replicaUrl === undefined ? undefined : await createConnections({ ...reading, url: replicaUrl });
+  const writing = await createConnections({
+    url,
+    max: WRITE_CONNECTIONS,
+    statementTimeout: WRITE_TIMEOUT,
+    lockTimeout: LOCK_TIMEOUT,
+    onProblem,
+  });
+  const write = writingKysely(async () => writing);
+  const read = readingKysely(replica === undefined ? [primary] : [replica, primary]);
+  const watch = replica && createReplicaWatch(write, replica);
+  await watch?.caughtUp(REPLICA_START);
+  const nodes = await openNodeLink({ url, read, onProblem, ...(watch && { replica: watch }) });
+
+  return {
+    read,
+    write,
+    nodes,
+    generation: () => nodes.generation(),
+    search: createPostgresSearch,
+    openStream: () => writingKysely(() => createConnections({ ...reading, url: replicaUrl ?? url, max: 1, statementTimeout: 0 })),
+    description: [url, replicaUrl]
+      .filter((address) => address !== undefined)
+      .map(withoutSecrets)
+      .join(', '),
+    async backup() {
+      throw new Error('PostgreSQL is backed up on its own side: pg_dump for a copy, WAL archiving for every moment.');
+    },
+    async close() {
+      await nodes.close();
+      await Promise.all([primary.end(), replica?.end(), writing.end()]);
+    },
+  };
+}
+
+/** Server and database of an address, without user, password and settings. */
+export function withoutSecrets(address: string): string {
+  const { host, pathname, searchParams } = new URL(address);
+  return `postgres://${host || (searchParams.get('host') ?? '')}${pathname}`;
+}

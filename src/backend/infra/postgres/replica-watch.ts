@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../schema';
+import type { Connections } from './connections';
+
+const FIRST_LOOK = 2;
+const LONGEST_BETWEEN = 50;
+
+/** Tells when what the primary has committed can be read from the replica. */
+export interface ReplicaWatch {
+  /**
+   * Resolves true when the replica has everything committed before the call, false when that took longer than `within`
+   * milliseconds. A replica that cannot be asked is not read from either, so it counts as having it.
+   */
+  caughtUp(within: number): Promise<boolean>;
+}
+
+export function createReplicaWatch(primary: Kysely<Database>, replica: Connections): ReplicaWatch {
+  async function hasReplayed(position: string): Promise<boolean> {
+    const client = await replica.take();
+    try {
+      const { rows } = await client.query<{ there: boolean | null }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [
+        position,
+      ]);
+      // Null: the server is no standby, but a primary itself.
+      return rows[0]?.there ?? true;
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    async caughtUp(within) {
+      const until = performance.now() + within;
+      try {
+        const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(primary);
+        const position = rows[0]?.position ?? '0/0';
+        for (let pause = FIRST_LOOK; !(await hasReplayed(position)); pause = Math.min(pause * 2, LONGEST_BETWEEN)) {
+          if (performance.now() > until) return false;
+          await wait(pause);
+        }
+      } catch {
+        return true;
+      }
+      return true;
+    },
+  };
+}

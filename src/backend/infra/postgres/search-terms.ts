@@ -1,0 +1,103 @@
+import type { TermClause } from '~/lib/search/term-query';
+
+/**
+ * Search vectors and queries as PostgreSQL writes them. The tokens are the analyser's; PostgreSQL's own parser and
+ * dictionaries never see a text, so the same articles are found as in SQLite. Kinds of terms that are columns in SQLite are
+ * told apart by their first letter here, one that no token has: a query then names whole terms, and the index answers
+ * it without a look at the rows.
+ */
+const IN_TITLE = '^';
+const WHOLE_WORD = '.';
+const LISTING = '=';
+export const VISIBLE_FACET = `${LISTING}v`;
+
+/** Last position that a vector can hold; all later ones count as this one. */
+const LAST_POSITION = 16_383;
+/** Positions that a vector keeps of one term. */
+const POSITIONS_OF_TERM = 256;
+/** Between title, lead and body, so that no phrase reaches from one into the next. */
+const GAP = 10;
+/** PostgreSQL refuses a vector of 2^20 bytes; the words of a text that come after this many are not indexed. */
+const MOST_BYTES = 1_000_000;
+
+/** The words of an article, by column of the SQLite index. */
+export interface IndexedTokens {
+  readonly title: readonly string[];
+  readonly lead: readonly string[];
+  readonly body: readonly string[];
+  /** Unstemmed. */
+  readonly words: readonly string[];
+}
+
+/** The vector of an article's words, in PostgreSQL's notation. */
+export function wordsVector({ title, lead, body, words }: IndexedTokens): string {
+  const terms = new Map<string, number[]>();
+  let bytes = 0;
+
+  function add(term: string, position?: number): void {
+    let positions = terms.get(term);
+    if (positions === undefined) {
+      const size = Buffer.byteLength(term) + 8;
+      if (bytes + size > MOST_BYTES) return;
+      bytes += size;
+      positions = [];
+      terms.set(term, positions);
+    }
+    if (position === undefined || position > LAST_POSITION || positions.length >= POSITIONS_OF_TERM || bytes + 2 > MOST_BYTES)
+      return;
+    bytes += 2;
+    positions.push(position);
+  }
+
+  function addAll(stems: readonly string[], from: number): number {
+    for (const [index, stem] of stems.entries()) add(stem, from + index);
+    return from + stems.length + GAP;
+  }
+
+  for (const word of words) add(WHOLE_WORD + word);
+  for (const [index, stem] of title.entries()) add(IN_TITLE + stem, index + 1);
+  addAll(body, addAll(lead, addAll(title, 1)));
+
+  return [...terms]
+    .map(([term, positions]) => (positions.length > 0 ? `${quote(term)}:${positions.join(',')}` : quote(term)))
+    .join(' ');
+}
+
+/** The vector of an article's listings. */
+export function facetsVector(listingIds: readonly number[], visible: boolean): string {
+  const terms = [...new Set(listingIds)].map(facet);
+  if (visible) terms.push(VISIBLE_FACET);
+  return terms.map(quote).join(' ');
+}
+
+const facet = (listingId: number): string => `${LISTING}${listingId}`;
+
+/** The query for clauses over the whole text and over the title; undefined when there are none. */
+export function wordsQuery(term: readonly TermClause[], title: readonly TermClause[]): string | undefined {
+  const clauses = [
+    ...term.map((clause) => clauseQuery(clause, '', WHOLE_WORD)),
+    ...title.map((clause) => clauseQuery(clause, IN_TITLE)),
+  ];
+  return clauses.length === 0 ? undefined : clauses.join(' & ');
+}
+
+/** The query for facets: of each group at least one. An empty group matches nothing. */
+export function facetsQuery(groups: readonly (readonly number[])[], onlyVisible: boolean): string | undefined {
+  const clauses = groups.map((group) => anyOf((group.length === 0 ? [0] : group).map(facet).map(quote)));
+  if (onlyVisible) clauses.push(quote(VISIBLE_FACET));
+  return clauses.length === 0 ? undefined : clauses.join(' & ');
+}
+
+function clauseQuery(clause: TermClause, kind: string, prefixKind?: string): string {
+  const stems = clause.stems.map((stem) => quote(kind + stem));
+  if (clause.kind === 'phrase') return `(${stems.join(' <-> ')})`;
+  if (clause.prefix === undefined || prefixKind === undefined) return anyOf(stems);
+  return anyOf([...stems, `${quote(prefixKind + clause.prefix)}:*`]);
+}
+
+const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`;
+
+/** Tokens are letters and digits; whatever else came along could only end the quotation. */
+function quote(term: string): string {
+  return `'${term.replaceAll(/['\\\0]/g, '')}'`;
+}
