@@ -8,6 +8,11 @@ export const inlineScripts: readonly string[] = [
   ...app.manifest.clientDirectives.values(),
 ];
 
+/** Loads the code of every page: later renderings need no file of the build. */
+export async function preload(): Promise<void> {
+  await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
+}
+
 /**
  * Renders one request. The URL's path is within the edition (its prefix stripped), its origin the configured one.
  * Streaming is off: a late error is a 500 page, never a truncated 200. Errors of pages never reject; they are answered by

@@ -8,6 +8,11 @@ export class OverloadedError extends Error {
   }
 }
 
+/** True for an OverloadedError. */
+export function isOverloadedError(error: unknown): boolean {
+  return error instanceof OverloadedError;
+}
+
 /** Seconds after which a refused reader may try again. */
 export const RETRY_AFTER_SECONDS = 2;
 

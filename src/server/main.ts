@@ -1,15 +1,12 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editions } from '~/editions/registry';
+import { readWorkerSetup } from './cluster/messages';
 import { type Config, ConfigError, readConfig } from './config';
 import { createLogger } from './logger';
-import { mediaDirectories, openContentSource } from './open-content-source';
-import { serve } from './serve';
-import { createStop } from './shutdown';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
 const build = dirname(dirname(fileURLToPath(import.meta.url)));
-const demo = join(build, '..', '..', '..', 'content', 'demo');
 
 function readConfigOrExit(): Config {
   try {
@@ -35,6 +32,12 @@ const config = readConfigOrExit();
 // React and Astro take their production forms by this variable; only an explicit other value keeps the development ones.
 process.env.NODE_ENV ??= 'production';
 const logger = createLogger(config, process.stdout.isTTY === true);
+const worker = readWorkerSetup(process.env);
+
+function exit(code: number): void {
+  logger.flush(() => process.exit(code));
+  setTimeout(() => process.exit(code), 200);
+}
 
 process.on('uncaughtException', (error) => {
   logger.fatal({ err: error }, 'Váratlan hiba, a folyamat leáll.');
@@ -47,22 +50,16 @@ process.on('unhandledRejection', (reason) => {
 });
 
 try {
-  const source = await openContentSource({ config, logger, demo });
-  const { server, readiness } = await serve({ config, logger, source, build, media: mediaDirectories(config, demo) });
-  const stop = createStop({
-    server,
-    readiness,
-    logger,
-    close: () => source.close(),
-    exit: (code) => {
-      logger.flush(() => process.exit(code));
-      setTimeout(() => process.exit(code), 200);
-    },
-  });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
-  // The start script holds the other end; when it dies, so does the server.
-  process.on('disconnect', () => stop('disconnect'));
-  console.log(welcome(config));
+  const greet = () => console.log(welcome(config));
+  // Imported only where it runs: the primary of a cluster holds no database, no pages and no pictures.
+  if (config.workers > 1 && worker === undefined) {
+    const { runPrimary } = await import('./cluster/primary');
+    await runPrimary({ config, logger, build, exit, onServing: greet });
+  } else {
+    const { runSite } = await import('./run-site');
+    await runSite({ config, logger, build, worker, exit });
+    if (worker === undefined) greet();
+  }
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE' || code === 'EACCES') {

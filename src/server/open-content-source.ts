@@ -10,21 +10,24 @@ export interface OpenOptions {
   readonly logger: Logger;
   /** Directory of the demo newsroom. */
   readonly demo: string;
+  /** False for the further processes of a cluster: the first one fills the database and brings it up to date. */
+  readonly first?: boolean;
 }
 
 const noSuchCall = () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 });
 
 /** Opens the embedded backend: the database is made, brought up to date and, when it is empty, filled with the demo newsroom. */
-export async function openContentSource({ config, logger, demo }: OpenOptions): Promise<ContentSource> {
+export async function openContentSource({ config, logger, demo, first = true }: OpenOptions): Promise<ContentSource> {
   const backend = await createBackend({
     dataDir: config.dataDir,
     clock: Date.now,
     logger,
     origins: config.origins,
+    maintenance: first,
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
   });
-  if (config.seedDemo && (await backend.isEmpty())) {
+  if (first && config.seedDemo && (await backend.isEmpty())) {
     logger.info('Üres az adatbázis: betöltöm a bemutató szerkesztőséget.');
     const report = await backend.seedDemo({ dir: demo, now: Date.now() });
     logger.info({ articles: report.articles }, 'A bemutató szerkesztőség a helyén van.');

@@ -6,20 +6,29 @@ import { pathToFileURL } from 'node:url';
 import { editions } from '~/editions/registry';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
+import { createLateAssets } from './assets/late-assets';
+import type { BuildName } from './cluster/messages';
+import { createPurgeChannel } from './cluster/purge-channel';
+import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import type { ContentSource } from './content-source';
 import type { Answering } from './exchange';
 import type { Readiness } from './health';
 import { createHttpServer } from './http-server';
+import { createRenderGate, STANDARD_LIMITS, watchLoopDelay } from './load-shedding';
 import type { Logger } from './logger';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
+import { measureRenders } from './metrics/measured-renders';
+import { createMetrics } from './metrics/metrics';
+import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
 import { PageCache } from './page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { createPages } from './pages';
 import { createRequestLog } from './request-log';
 import { createHeaderSets } from './security-headers';
 import { createSite } from './site';
+import { warmUp } from './warm-up';
 
 export interface ServeOptions {
   readonly config: Config;
@@ -29,6 +38,8 @@ export interface ServeOptions {
   readonly build: string;
   /** Directories of originals of pictures and sound. */
   readonly media: readonly string[];
+  /** The line to the primary; unset outside a cluster. */
+  readonly link?: WorkerLink | undefined;
 }
 
 /** A listening server. */
@@ -41,6 +52,7 @@ export interface Serving {
 interface AstroEntry {
   readonly render: AstroRender;
   readonly inlineScripts: readonly string[];
+  readonly preload: () => Promise<void>;
 }
 
 function loadAstro(build: string): Promise<AstroEntry> {
@@ -49,50 +61,73 @@ function loadAstro(build: string): Promise<AstroEntry> {
 
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Puts the parts of one process together and listens. Rejects when the address is taken. */
-export async function serve({ config, logger, source, build, media }: ServeOptions): Promise<Serving> {
+/** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
+export async function serve({ config, logger, source, build, media, link }: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
   const astro = await loadAstro(build);
   const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(scriptHash)])];
   const headers = createHeaderSets(config, scripts, consentScripts);
   const assets = await readAssets(build, headers.common);
+  const now = () => performance.now();
+  const metrics = createMetrics({ worker: link?.setup.slot ?? 0, build: description.id });
   const readiness: Readiness = { state: 'starting', source: () => source.isReady() };
+  const logAnswer = createRequestLog(logger);
   const answering: Answering = {
     headers,
-    record: createRequestLog(logger),
+    record: (record) => {
+      metrics.recordAnswer(record);
+      logAnswer(record);
+    },
     stopping: () => readiness.state === 'stopping',
   };
   const report = (error: unknown, requestId: string) => logger.error({ err: error, id: requestId }, 'Hiba egy kérés közben.');
-  const renderPage = createPageRenderer({
-    render: astro.render,
-    content: source.content,
-    origins: config.origins,
-    preview: config.preview,
-    buildId: description.id,
-    now: Date.now,
-    report,
-  });
-  const now = () => performance.now();
+  const gate = createRenderGate(STANDARD_LIMITS, watchLoopDelay());
+  metrics.watchRenders(() => gate.pending);
+  const renderPage = measureRenders(
+    gate,
+    metrics,
+    createPageRenderer({
+      render: astro.render,
+      content: source.content,
+      origins: config.origins,
+      preview: config.preview,
+      buildId: description.id,
+      now: Date.now,
+      report,
+    }),
+  );
   const cache = new PageCache({
     limit: config.pageCacheBytes,
     security: headers.page,
     now,
-    admit: () => true,
+    admit: () => {
+      const admitted = gate.admits();
+      if (!admitted) metrics.countShed();
+      return admitted;
+    },
     report: (error) => report(error, 'refresh'),
   });
-  source.onChange((tags) => cache.purge({ tags }));
+  metrics.watchCache(cache, config.pageCacheBytes);
+  const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
+  purges.subscribe((purge) => cache.purge(purge));
+  source.onChange((tags) => purges.publish({ tags }));
+  const served = [description, ...recentBuilds(build).map((recent) => recent.build)];
+  const infoOf = (latest: BuildName) => createBuildInfo(latest, served, headers.common);
+  let buildInfo = infoOf(link?.setup.announced ?? description);
+  link?.onMessage((message) => {
+    if (message.kind === 'announce') buildInfo = infoOf(message.build);
+  });
+  const collectMetrics = createMetricsCollector(metrics.registry, link);
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
   const site = createSite({
     config,
     answering,
     assets,
-    buildInfo: createBuildInfo(
-      description,
-      recentBuilds(build).map((recent) => recent.build),
-      headers.common,
-    ),
+    findLateAsset: createLateAssets(build, headers.common, now),
+    buildInfo: () => buildInfo,
+    serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
     fetchApi: source.fetchApi,
     serveMedia: createMedia({
       answering,
@@ -123,6 +158,8 @@ export async function serve({ config, logger, source, build, media }: ServeOptio
   const server = createHttpServer(site);
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  readiness.state = 'serving';
+  await warmUp(astro.preload, renderPage, config.editions);
+  if (readiness.state === 'starting') readiness.state = 'serving';
+  link?.send({ kind: 'ready', build: { id: description.id, timestamp: description.timestamp } });
   return { server, readiness };
 }

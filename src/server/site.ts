@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { type Answering, type Exchange, move, refuse } from './exchange';
 import { passGate } from './gate';
 import { type Readiness, serveHealth } from './health';
+import { isOverloadedError, RETRY_AFTER_SECONDS } from './load-shedding';
 import type { Pages } from './pages';
 
 /** Everything that a process answers with, put together by main.ts. */
@@ -14,11 +15,16 @@ export interface SiteParts {
   readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins'>;
   readonly answering: Answering;
   readonly assets: ReadonlyMap<string, Asset>;
-  readonly buildInfo: BuildInfo;
+  /** Finds a hashed file of a build that was made after this process started. */
+  readonly findLateAsset: (path: string) => Promise<Asset | undefined>;
+  /** Asked at each request: the newest build is announced while the process runs. */
+  readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
   readonly serveMedia: (exchange: Exchange, path: string) => Promise<void>;
   readonly pages: Pages;
   readonly readiness: Readiness;
+  /** Answers /metrics; undefined for any other target. */
+  readonly serveMetrics: (exchange: Exchange) => Promise<void> | undefined;
   /** Called with an error that no part of the server answered for. */
   readonly report: (error: unknown, requestId: string) => void;
   /** Makes ids that no other process makes. */
@@ -27,8 +33,8 @@ export interface SiteParts {
 
 async function route(parts: SiteParts, exchange: Exchange): Promise<void> {
   const { answering } = parts;
-  const health = serveHealth(exchange, answering, parts.readiness);
-  if (health !== undefined) return health;
+  const own = serveHealth(exchange, answering, parts.readiness) ?? parts.serveMetrics(exchange);
+  if (own !== undefined) return own;
   const result = passGate(exchange.request, parts.config);
   if (result.kind === 'refuse') {
     exchange.route = 'gate';
@@ -41,10 +47,12 @@ async function route(parts: SiteParts, exchange: Exchange): Promise<void> {
   const gated = result.request;
   const { path } = gated.target;
   if (gated.area === 'api') return serveApi(exchange, answering, gated, parts.config.origins[gated.group], parts.fetchApi);
-  if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo, path);
+  if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo(), path);
   const asset = parts.assets.get(path);
   if (asset !== undefined) return serveAsset(exchange, answering, asset);
   if (path.startsWith('/_astro/')) {
+    const late = await parts.findLateAsset(path);
+    if (late !== undefined) return serveAsset(exchange, answering, late);
     exchange.route = 'asset';
     return refuse(exchange, answering, 404, false);
   }
@@ -58,9 +66,13 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
     if (parts.pages.serveKept(exchange)) return;
     route(parts, exchange).catch((error: unknown) => {
+      const json = /^\/(?:api|services)\//.test(request.url ?? '');
+      if (isOverloadedError(error)) {
+        return refuse(exchange, parts.answering, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
+      }
       parts.report(error, exchange.id);
       if (response.headersSent) response.destroy();
-      else refuse(exchange, parts.answering, 500, /^\/(?:api|services)\//.test(request.url ?? ''));
+      else refuse(exchange, parts.answering, 500, json);
     });
   };
 }

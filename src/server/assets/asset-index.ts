@@ -116,7 +116,8 @@ async function filesUnder(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function readClient(client: string, hashedOnly: boolean, common: RawHeaders): Promise<[string, Asset][]> {
+/** Reads the files of a build's client directory; `hashedOnly`: those whose names say what is in them. Keys are decoded paths. */
+export async function readClient(client: string, hashedOnly: boolean, common: RawHeaders): Promise<[string, Asset][]> {
   const files = await filesUnder(client);
   const names = new Set(files);
   const plain = files.filter((file) => !(/\.(?:br|gz)$/.test(file) && names.has(file.slice(0, -3))));

@@ -10,10 +10,14 @@ export type BuildInfo = ReadonlyMap<string, { readonly body: Buffer; readonly ta
 export const BUILD_INFO_PREFIX = '/_app/builds/';
 
 /**
- * The build's own addresses (section C.6): latest.json names the build that this process runs, never one that is merely
+ * The build's own addresses (section C.6): latest.json names the build that all processes run, never one that is merely
  * there, so that readers reload only into what can answer them; meta/ID.json describes the builds whose files are served.
  */
-export function createBuildInfo(own: BuildDescription, served: readonly BuildDescription[], common: RawHeaders): BuildInfo {
+export function createBuildInfo(
+  latest: Pick<BuildDescription, 'id' | 'timestamp'>,
+  served: readonly BuildDescription[],
+  common: RawHeaders,
+): BuildInfo {
   const info = new Map<string, { body: Buffer; tag: string; headers: RawHeaders }>();
   const add = (path: string, value: unknown, caching: string) => {
     const body = Buffer.from(JSON.stringify(value));
@@ -21,8 +25,8 @@ export function createBuildInfo(own: BuildDescription, served: readonly BuildDes
     const headers = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', caching, 'ETag', tag, ...common];
     info.set(`${BUILD_INFO_PREFIX}${path}`, { body, tag, headers });
   };
-  add('latest.json', { id: own.id, timestamp: own.timestamp }, 'public, max-age=0, must-revalidate');
-  for (const { id, timestamp, prerendered, routeRules } of [...served, own]) {
+  add('latest.json', { id: latest.id, timestamp: latest.timestamp }, 'public, max-age=0, must-revalidate');
+  for (const { id, timestamp, prerendered, routeRules } of served) {
     add(`meta/${id}.json`, { id, timestamp, prerendered, routeRules }, 'public, max-age=3600');
   }
   return info;

@@ -1,40 +1,39 @@
 import type { Purge } from '../page-cache/purge-log';
 import type { WorkerLink } from './worker-link';
 
-/** Carries purges between the processes of one machine. */
+/** Carries purges to everything in this process, and in the others of this machine, that keeps something ready. */
 export interface PurgeChannel {
-  /** Tells the other processes; this one has purged by itself. */
+  /** Tells all listeners here, at once, and those of the other processes. */
   publish(purge: Purge): void;
-  /** Hears what others published. Answers the way to stop it. */
+  /** Hears every purge, whoever published it. Answers the way to stop it. */
   subscribe(listener: (purge: Purge) => void): () => void;
 }
 
 export interface PurgeChannelOptions {
-  /** Unset: there is no other process, and nothing is ever heard. */
+  /** The line to the other processes; unset: there are none. */
   readonly link?: Pick<WorkerLink, 'send' | 'onMessage'> | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Called with the seconds that a purge was on its way. */
-  readonly onLag?: (seconds: number) => void;
+  /** Called after each purge; `lag` is the seconds that it was on its way, undefined for one of this process. */
+  readonly onPurge?: (lag: number | undefined) => void;
 }
 
 /** Makes the channel of one process. */
-export function createPurgeChannel({ link, now, onLag }: PurgeChannelOptions): PurgeChannel {
+export function createPurgeChannel({ link, now, onPurge }: PurgeChannelOptions): PurgeChannel {
   const listeners = new Set<(purge: Purge) => void>();
+  const tell = (purge: Purge, lag: number | undefined) => {
+    for (const listener of listeners) listener(purge);
+    onPurge?.(lag);
+  };
   link?.onMessage((message) => {
-    if (message.kind !== 'purge') return;
-    for (const listener of listeners) listener(message.purge);
-    onLag?.(Math.max(0, now() - message.at) / 1000);
+    if (message.kind === 'purge') tell(message.purge, Math.max(0, now() - message.at) / 1000);
   });
   return {
     publish(purge) {
-      if (link === undefined) return;
+      tell(purge, undefined);
       const { tags, paths, ...rest } = purge;
-      link.send({
-        kind: 'purge',
-        purge: { ...rest, ...(tags && { tags: [...tags] }), ...(paths && { paths: [...paths] }) },
-        at: now(),
-      });
+      const copy = { ...rest, ...(tags && { tags: [...tags] }), ...(paths && { paths: [...paths] }) };
+      link?.send({ kind: 'purge', purge: copy, at: now() });
     },
     subscribe(listener) {
       listeners.add(listener);

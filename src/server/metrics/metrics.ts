@@ -17,12 +17,10 @@ export interface Metrics {
   observeRender(route: string, seconds: number, outcome: 'ok' | 'error' | 'thrown'): void;
   /** A call of another system. `outcome` is 'ok' or the reason of the failure. */
   observeUpstream(upstream: string, call: string, seconds: number, outcome: string): void;
-  /** A purge, with the way it came: 'own' or 'channel'. */
-  countPurge(source: 'own' | 'channel'): void;
-  /** Seconds between a purge in one process and its hearing in this one. */
-  observePurgeLag(seconds: number): void;
-  /** A request that was refused for overload. */
-  countShed(route: string): void;
+  /** A purge; `lag` is the seconds that it took from another process, undefined for one of this process. */
+  countPurge(lag: number | undefined): void;
+  /** A rendering that was refused for overload. */
+  countShed(): void;
   /** Reads sizes from here at each scrape. */
   watchCache(cache: MeasuredCache, limit: number): void;
   /** Reads a state from here at each scrape: 0 closed, 0.5 half-open, 1 open. */
@@ -124,12 +122,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     buckets: RENDER_BUCKETS,
     registers,
   });
-  const shed = new Counter({
-    name: 'hirmondo_shed_total',
-    help: 'Requests refused for overload, by route.',
-    labelNames: ['route'] as const,
-    registers,
-  });
+  const shed = new Counter({ name: 'hirmondo_shed_total', help: 'Renderings refused for overload.', registers });
   const upstreams = new Histogram({
     name: 'hirmondo_upstream_seconds',
     help: 'Time of calls of other systems, by call and outcome.',
@@ -139,7 +132,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   });
   const purges = new Counter({
     name: 'hirmondo_purges_total',
-    help: 'Purges by where they came from.',
+    help: 'Purges, made in the process itself or heard from another.',
     labelNames: ['source'] as const,
     registers,
   });
@@ -159,9 +152,11 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     },
     observeRender: (route, time, outcome) => renders.observe({ route, outcome }, time),
     observeUpstream: (upstream, call, time, outcome) => upstreams.observe({ upstream, call, outcome }, time),
-    countPurge: (source) => purges.inc({ source }),
-    observePurgeLag: (time) => lag.observe(time),
-    countShed: (route) => shed.inc({ route }),
+    countPurge(time) {
+      purges.inc({ source: time === undefined ? 'own' : 'other' });
+      if (time !== undefined) lag.observe(time);
+    },
+    countShed: () => shed.inc(),
     watchCache(cache, limit) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({

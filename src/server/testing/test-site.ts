@@ -106,11 +106,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   });
   let ids = 0;
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [] };
+  const buildInfo = createBuildInfo(build, [build], answering.headers.common);
   const site = createSite({
     config,
     answering,
     assets: new Map(),
-    buildInfo: createBuildInfo(build, [], answering.headers.common),
+    findLateAsset: async () => undefined,
+    buildInfo: () => buildInfo,
+    serveMetrics: () => undefined,
     fetchApi: options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 })),
     serveMedia: options.media?.(answering) ?? (async (exchange) => refuse(exchange, answering, 404, false)),
     pages: createPages({

@@ -1,0 +1,52 @@
+import { readdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RawHeaders } from '../security-headers';
+import { type Asset, readBuild, readClient } from './asset-index';
+
+/** Looking into the directory again is worth it this often, milliseconds: unknown names cost nothing more. */
+const LOOK_INTERVAL = 1_000;
+
+function buildsBeside(current: string): string[] {
+  const parent = dirname(realpathSync(current));
+  return readdirSync(parent).flatMap((name) => {
+    try {
+      readBuild(join(parent, name));
+      return [join(parent, name)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Makes the finder of hashed files of builds that were finished after this process started: while processes or machines
+ * change one after another to a new build, its pages may ask an old one for their files.
+ */
+export function createLateAssets(current: string, common: RawHeaders, now: () => number) {
+  const read = new Set(buildsBeside(current));
+  const found = new Map<string, Asset>();
+  let lookedAt = now();
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    lookedAt = now();
+    for (const build of buildsBeside(current)) {
+      if (read.has(build)) continue;
+      read.add(build);
+      for (const [path, asset] of await readClient(join(build, 'client'), true, common)) found.set(path, asset);
+    }
+  }
+
+  /** The file, or undefined when no build has it. */
+  return async (path: string): Promise<Asset | undefined> => {
+    const known = found.get(path);
+    if (known !== undefined) return known;
+    if (looking === undefined && now() - lookedAt >= LOOK_INTERVAL) {
+      looking = look().finally(() => {
+        looking = undefined;
+      });
+    }
+    await looking;
+    return found.get(path);
+  };
+}

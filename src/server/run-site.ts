@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { WorkerSetup } from './cluster/messages';
+import { openWorkerLink } from './cluster/worker-link';
+import type { Config } from './config';
+import type { Logger } from './logger';
+import { mediaDirectories, openContentSource } from './open-content-source';
+import { serve } from './serve';
+import { createStop } from './shutdown';
+
+export interface RunOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Directory of the build to serve: dist/builds/ID. */
+  readonly build: string;
+  /** What this process is in a cluster; unset outside of one. */
+  readonly worker: WorkerSetup | undefined;
+  readonly exit: (code: number) => void;
+}
+
+/** Runs a process that answers requests, until it is told to stop. Rejects when it cannot start. */
+export async function runSite({ config, logger, build, worker, exit }: RunOptions): Promise<void> {
+  const demo = join(build, '..', '..', '..', 'content', 'demo');
+  const link = worker && openWorkerLink(worker);
+  let stop = (_signal: string): void => exit(0);
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  // A terminal sends these to the whole cluster; its workers wait for the primary's word.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => link ?? stop(signal));
+  // The start script or the primary holds the other end; when it dies, so does this process.
+  process.on('disconnect', () => stop('disconnect'));
+  link?.onMessage((message) => {
+    if (message.kind === 'stop') stop('stop');
+  });
+  const source = await openContentSource({ config, logger, demo, first: worker?.first ?? true });
+  const media = mediaDirectories(config, demo);
+  const { server, readiness } = await serve({ config, logger, source, build, media, link });
+  stop = createStop({ server, readiness, logger, close: () => source.close(), exit });
+}
