@@ -61,8 +61,8 @@ export interface ArticleReader {
   fullPage(after: ListCursor | undefined, limit: number, visibility: Visibility): Promise<readonly StoredArticle[]>;
   /** The next moment, unix seconds, at which an article that is ready appears; undefined when none waits. */
   nextPublication(now: number): Promise<number | undefined>;
-  /** Articles that appeared in (from, to]. */
-  publishedBetween(from: number, to: number): Promise<readonly ArticleCard[]>;
+  /** Visible articles that appeared in (from, to], at most 1000. */
+  publishedBetween(from: number, to: number): Promise<readonly StoredArticle[]>;
   /** Ids of the articles in any edition's list of that kind and key. */
   idsInLists(kind: ListKind, key: string): Promise<readonly number[]>;
   /** Ids of articles listed and indexed under rules that no longer hold. */

@@ -1,12 +1,19 @@
-import type { ContentApi } from '~/lib/content/content-api';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import type { Article, ArticleCard } from '~/lib/contract/article';
+import type { ImportRecord } from '~/lib/import/import-record';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { createContentApi } from './core/content-api';
 import type { Origins } from './core/frontend-data';
+import { type ImportOptions, importRecords } from './core/import';
+import type { ImportReport } from './core/import-report';
 import { createIngest, type Ingest } from './core/ingest';
 import { bringUpToDate } from './core/maintenance';
+import { startPublicationClock } from './core/publication-clock';
 import { type SeedReport, seed } from './core/seed';
+import { newestSince, ownArticles, wholeArticles } from './core/streams';
 import { type EditionSet, listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
+import { visibilityOf } from './domain/visibility';
 import { createApi } from './http/app';
 import type { Authenticate } from './http/call-context';
 import { createContentStore } from './infra/content-store';
@@ -54,6 +61,16 @@ export interface Backend {
   };
   /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files count from it. */
   seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
+  /** Stores records from another system; see core/import.ts. */
+  importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
+  /** An edition's own public articles, newest first, for sitemaps. */
+  sitemapArticles(site: string): AsyncIterable<ArticleCard>;
+  /** Public articles that an edition lists, of the last `seconds`, newest first, at most 1000: for news sitemaps and feeds. */
+  newestArticles(site: string, seconds: number): Promise<readonly ArticleCard[]>;
+  /** Every article whole, drafts and entries included, newest first. */
+  exportArticles(): AsyncIterable<Article>;
+  /** Copies the database, while it runs, to a file. */
+  backup(target: string): Promise<void>;
   /** True when there is no article at all. */
   isEmpty(): Promise<boolean>;
   /** True when content can be read now. Never rejects. */
@@ -92,6 +109,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
             logger.error({ err: error }, 'A levezetett adatok frissítése megszakadt; a következő indulás folytatja.'),
         );
 
+  const publications = startPublicationClock({ store, editions, clock }, onChange, (error) =>
+    logger.error({ err: error }, 'Az időzített cikkek figyelése hibával ért véget; egy perc múlva újra.'),
+  );
+
+  const publicNow = () => visibilityOf(anonymous, clock());
   const content = createContentApi({ store, editions, clock, origins });
   const ingest = createIngest({ store, editions, clock, onChange });
 
@@ -121,6 +143,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       onChange(everything);
       return report;
     },
+    importRecords: (records, importOptions) => importRecords({ store, editions, clock, onChange }, records, importOptions),
+    sitemapArticles: (site) => ownArticles(store, site, publicNow()),
+    newestArticles(site, seconds) {
+      const visibility = publicNow();
+      return newestSince(store, site, visibility.now - seconds, visibility);
+    },
+    exportArticles: () => wholeArticles(store, publicNow().now),
+    backup: (target) => database.backup(target),
     isEmpty: () => store.articles.isEmpty(),
     async ready() {
       return await store.articles.isEmpty().then(
@@ -130,6 +160,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async close() {
       stop.abort();
+      publications.stop();
       await upkeep;
       listeners.clear();
       await database.close();

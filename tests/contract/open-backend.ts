@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type Backend, createBackend } from '~/backend/index';
+import { type Backend, type BackendOptions, createBackend } from '~/backend/index';
 import { editor } from './content-api-suite';
 import { NOW, seedNewsroom } from './newsroom';
 
 const bearer = editor.kind === 'user' ? editor.bearer : undefined;
 
-/** A backend with the newsroom of the contract tests, closed and removed after the file's last test. */
-export async function openSeededBackend(): Promise<Backend> {
+/** A backend with the newsroom of the contract tests, closed and removed after the file's last test. `options` name its database. */
+export async function openSeededBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-contract-'));
   const backend = await createBackend({
     dataDir,
@@ -17,6 +17,7 @@ export async function openSeededBackend(): Promise<Backend> {
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
     authenticate: async (given) => (given === bearer ? editor : undefined),
+    ...options,
   });
   afterAll(async () => {
     await backend.close();

@@ -29,18 +29,17 @@ export async function saveArticleInput(
   { editions, now, onLosses }: ArticleIngestOptions,
 ): Promise<IngestResult> {
   const given = validated(input, editions);
-  const main = editions.main.identity.slug;
+  const onRecord = await writer.articleOnRecord(key);
+  const owner = await writer.articleIdBySlug(given.slug);
+  if (owner !== undefined && owner !== onRecord?.id) {
+    throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is the slug of another article` }]);
+  }
   const { article, sectionId, visible } = await withReferences(writer, {
     ...given,
-    originatingSite: given.originatingSite ?? main,
+    originatingSite: given.originatingSite ?? editions.main.identity.slug,
     recommender: given.recommender ?? given.lead,
     ...(given.parent ? { parent: await parentOf(writer, key, String(given.parent.id)) } : {}),
   });
-  const onRecord = await writer.articleOnRecord(key);
-  const owner = await writer.articleIdBySlug(article.slug);
-  if (owner !== undefined && owner !== onRecord?.id) {
-    throw new IngestProblem('conflict', [{ path: 'slug', message: `'${article.slug}' is the slug of another article` }]);
-  }
 
   // References are not part of the hash: an author's new picture is no change of the article.
   const { version: givenVersion, ...hashed } = given;
@@ -68,7 +67,7 @@ export async function saveArticleInput(
   });
 
   const rules = listRules(editions);
-  const tagsOf = (of: Article): string[] => changedTags({ ...of, id }, [...new Set(rules.lists(of).map(({ scope }) => scope))]);
+  const tagsOf = (of: Article): string[] => changedTags({ ...of, id }, rules.scopes(of));
   const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : [])]);
   return { outcome: onRecord ? 'updated' : 'created', id, version, tags: [...tags] };
 }

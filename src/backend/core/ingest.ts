@@ -109,8 +109,7 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
         const whole = onRecord && (await writer.wholeArticle(onRecord.id));
         if (whole === undefined) return { outcome: 'unknown', tags: [] };
         await writer.deleteArticle(whole.id);
-        const scopes = [...new Set(rules.lists(whole.article).map(({ scope }) => scope))];
-        return { outcome: 'deleted', id: whole.id, tags: changedTags(whole.article, scopes) };
+        return { outcome: 'deleted', id: whole.id, tags: changedTags(whole.article, rules.scopes(whole.article)) };
       });
     },
     async putSection(key, section) {
@@ -130,7 +129,7 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
       const result = await store.write((writer) => writer.saveTag(key, tag));
       if (result.outcome === 'unchanged') return { ...result, tags: [] };
       await reprojectInBatches(store, await store.articles.idsInLists('tag', tag.slug));
-      return report({ ...result, tags: [cacheTag.tag(tag.slug)] });
+      return await reportAll({ ...result, tags: [cacheTag.tag(tag.slug)] });
     },
     putPodcast: (key, podcast) =>
       save(async (writer) => {

@@ -1,7 +1,7 @@
 import { editions as allEditions, mainEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import type { Article, ArticleCard } from '~/lib/contract/article';
-import { facetsOf, type ListingEdition, type ListName, listingSignature, listsOf } from './listing';
+import type { Article } from '~/lib/contract/article';
+import { facetsOf, type ListingEdition, type ListName, listingSignature, listsOf, scopesOf } from './listing';
 
 /** The registry as the backend uses it. */
 export interface EditionSet {
@@ -18,6 +18,8 @@ const toListing = ({ all }: EditionSet): readonly ListingEdition[] =>
 export function listRules(set: EditionSet): {
   readonly lists: (article: Article) => readonly ListName[];
   readonly facets: (article: Article) => readonly ListName[];
+  /** Editions that list the article. */
+  readonly scopes: (article: Article) => readonly string[];
   readonly signature: string;
 } {
   const editions = toListing(set);
@@ -25,6 +27,7 @@ export function listRules(set: EditionSet): {
   return {
     lists: (article) => listsOf(article, editions, mainSlug),
     facets: (article) => facetsOf(article, editions, mainSlug),
+    scopes: (article) => scopesOf(article, editions, mainSlug),
     signature: listingSignature(editions, mainSlug),
   };
 }
@@ -37,12 +40,4 @@ export function findEdition(set: EditionSet, slug: string | undefined): Edition 
 /** Slugs of the editions whose articles an edition's lists hold; an unknown edition lists nothing. */
 export function listedBy(set: EditionSet, slug: string): readonly string[] {
   return findEdition(set, slug)?.navigation.lists ?? [];
-}
-
-/** Slugs of the editions whose lists hold an article of the given editions. */
-export function listing(set: EditionSet, card: Pick<ArticleCard, 'originatingSite'>, mirrors: readonly string[] = []): string[] {
-  const sites = new Set([card.originatingSite ?? set.main.identity.slug, ...mirrors]);
-  return set.all
-    .filter(({ navigation }) => navigation.lists.some((slug) => sites.has(slug)))
-    .map(({ identity }) => identity.slug);
 }

@@ -135,17 +135,14 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
       return row?.pub_date;
     },
     async publishedBetween(from, to) {
-      const rows = await db
-        .selectFrom('article')
-        .select('card_json')
-        .where('visible', '=', 1)
-        .where('pub_date', '>', from)
-        .where('pub_date', '<=', to)
-        .orderBy('pub_date', 'desc')
-        .orderBy('id', 'desc')
+      const rows = await withBody()
+        .where('a.visible', '=', 1)
+        .where('a.pub_date', '>', from)
+        .where('a.pub_date', '<=', to)
+        .orderBy('a.pub_date', 'desc')
         .limit(1000)
         .execute();
-      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+      return rows.map(toStoredArticle);
     },
     async idsInLists(kind, key) {
       const rows = await db

@@ -54,6 +54,7 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
       return row && toEpisode(row);
     },
     async episodes({ sites, podcast, offset, limit }, visibility) {
+      if (sites.length === 0) return { items: [], total: 0 };
       let query = episodes(visibility).where('p.site', 'in', [...sites]);
       if (podcast !== undefined) query = query.where('p.slug', '=', podcast);
       const rows = await query
@@ -67,6 +68,7 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
       return { items: rows.map(toEpisode), total: Number(counted?.n ?? 0) };
     },
     async podcasts(sites) {
+      if (sites.length === 0) return [];
       const rows = await db
         .selectFrom('podcast')
         .selectAll()

@@ -38,7 +38,7 @@ export function createTaxonomyReader(db: Kysely<Database>): TaxonomyReader {
       if (beginning.length >= limit) return beginning;
       const known = new Set(beginning.map(({ slug }) => slug));
       const later = await namesOf(kind)
-        .where('name_folded', 'like', `% ${folded.replace(/[%_]/g, '')}%`)
+        .where('name_folded', 'like', `% ${folded.replace(/[%_\\]/g, '')}%`)
         .orderBy('name_folded')
         .limit(limit)
         .execute();
@@ -53,7 +53,8 @@ export function createTaxonomyReader(db: Kysely<Database>): TaxonomyReader {
   };
 
   function namesOf(kind: TaxonomyKind) {
-    const query = db.selectFrom(kind).select(['slug', 'name']).distinct();
+    // The folded name is selected because PostgreSQL sorts distinct rows by selected columns only.
+    const query = db.selectFrom(kind).select(['slug', 'name', 'name_folded']).distinct();
     return kind === 'section' ? query.where('active', '=', 1) : query;
   }
 }

@@ -1,0 +1,69 @@
+import type { ImportRecord, RecordLoss } from '~/lib/import/import-record';
+
+/** A record that was not stored. */
+export interface ImportFailure {
+  /** Line or number of the record in the input, from 1. */
+  readonly line: number;
+  readonly sourceId?: string;
+  readonly reason: string;
+}
+
+/** Something of a record that has no place here; the record itself was stored. */
+export interface ImportLoss extends RecordLoss {
+  readonly line: number;
+  readonly sourceId?: string;
+}
+
+/** What an import did, or, in a dry run, would have done. */
+export interface ImportReport {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: readonly ImportFailure[];
+  /** The first 10,000 losses. */
+  readonly losses: readonly ImportLoss[];
+  /** All of them. */
+  readonly lossCount: number;
+  /** False: nothing was stored, because it was a dry run, or because strict mode met a failure. */
+  readonly stored: boolean;
+}
+
+/** Losses that a report lists; an archive of a hundred thousand articles may have as many. */
+const MAX_LOSSES = 10_000;
+
+/** Counts while an import runs. */
+export interface ReportBuilder {
+  count(outcome: 'created' | 'updated' | 'unchanged'): void;
+  fail(record: Pick<ImportRecord, 'position' | 'sourceId'>, reason: string): void;
+  lose(record: Pick<ImportRecord, 'position' | 'sourceId'>, losses: readonly RecordLoss[]): void;
+  readonly failures: number;
+  readonly records: number;
+  build(stored: boolean): ImportReport;
+}
+
+export function createReport(): ReportBuilder {
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  const failed: ImportFailure[] = [];
+  const losses: ImportLoss[] = [];
+  let lossCount = 0;
+  const place = ({ position, sourceId }: Pick<ImportRecord, 'position' | 'sourceId'>) => ({ line: position, sourceId });
+  return {
+    count(outcome) {
+      counts[outcome] += 1;
+    },
+    fail(record, reason) {
+      failed.push({ ...place(record), reason });
+    },
+    lose(record, more) {
+      lossCount += more.length;
+      for (const loss of more.slice(0, Math.max(0, MAX_LOSSES - losses.length))) losses.push({ ...place(record), ...loss });
+    },
+    get failures() {
+      return failed.length;
+    },
+    get records() {
+      return counts.created + counts.updated + counts.unchanged + failed.length;
+    },
+    build: (stored) => ({ ...counts, failed, losses, lossCount, stored }),
+  };
+}

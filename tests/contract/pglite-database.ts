@@ -1,0 +1,45 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { OpenDatabase } from '~/backend/infra/open-database';
+import { postgresMigrations } from '~/backend/infra/postgres/migrations';
+import { createPostgresSearch } from '~/backend/infra/postgres/postgres-search';
+import type { Database } from '~/backend/infra/schema';
+
+const INT8 = 20;
+
+/**
+ * PostgreSQL inside this process, in memory, with our tables: the dialect without a server. It has one connection, so it
+ * knows nothing of pools, locks, replicas and other nodes. Starting takes seconds: one for a file, emptied between uses.
+ */
+export async function openPglite(): Promise<{ readonly database: OpenDatabase; empty(): Promise<void>; close(): Promise<void> }> {
+  const pglite = new PGlite({ parsers: { [INT8]: Number } });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => postgresMigrations } }).migrateToLatest();
+  if (error !== undefined) throw error;
+
+  return {
+    database: {
+      read: db,
+      write: db,
+      async generation() {
+        const row = await db.selectFrom('setting').select('value').where('key', '=', 'content_generation').executeTakeFirst();
+        return Number(row?.value ?? 0);
+      },
+      search: createPostgresSearch,
+      openStream: () => db,
+      description: 'PGlite',
+      backup: () => Promise.reject(new Error('PGlite is for tests only.')),
+      // The file closes it, after its last test.
+      close: () => Promise.resolve(),
+    },
+    async empty() {
+      const { rows } = await sql<{ name: string }>`
+        select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+      await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(db);
+    },
+    async close() {
+      await db.destroy();
+    },
+  };
+}

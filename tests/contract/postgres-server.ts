@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const OLDEST = 15;
+/** Names the socket only: these servers open no port. */
+const PORT = 4500;
+
+/** Directory of the newest usable server binaries; undefined when none are installed. */
+export function findServerBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= OLDEST) : [];
+  const dirs = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
+  dirs.push(...(process.env.PATH ?? '').split(':'));
+  return dirs.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')));
+}
+
+/** What a skipped test says. */
+export const NO_SERVER = 'PostgreSQL is not installed (Debian: apt-get install postgresql), so its tests do not run';
+
+export interface PostgresServer {
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>;
+  /** The same database on another server. */
+  addressOf(database: string): string;
+  /** Runs SQL as the superuser, in the given database or in postgres. */
+  sql<Row extends pg.QueryResultRow>(text: string, database?: string): Promise<Row[]>;
+  /** A streaming replica of this server. */
+  startReplica(): Promise<PostgresServer>;
+  /** Stops at once, as a crash would, and keeps the data. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops and removes everything. */
+  remove(): Promise<void>;
+}
+
+/** Starts a fresh server on a socket in a temporary directory. As root it runs under the postgres user, as it refuses root. */
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const dir = makeDirectory();
+  await asOwner(
+    join(binaries, 'initdb'),
+    ['-D', join(dir, 'data'), '-U', 'hirmondo', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    dir,
+  );
+  const server = serverOn(binaries, dir);
+  await server.start();
+  return server;
+}
+
+function serverOn(binaries: string, dir: string): PostgresServer {
+  const data = join(dir, 'data');
+  const replicas: PostgresServer[] = [];
+  let databases = 0;
+  const addressOf = (database: string) => `postgres:///${database}?host=${dir}&port=${PORT}&user=hirmondo`;
+
+  async function sql<Row extends pg.QueryResultRow>(text: string, database = 'postgres'): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: addressOf(database) });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function crash(): Promise<void> {
+    await asOwner(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], dir);
+  }
+
+  const killAtExit = () => {
+    const pid =
+      existsSync(join(data, 'postmaster.pid')) && Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    if (pid) process.kill(pid, 'SIGQUIT');
+  };
+
+  return {
+    addressOf,
+    sql,
+    crash,
+    async createDatabase() {
+      databases += 1;
+      const name = `newsroom_${databases}`;
+      await sql(`create database ${name}`);
+      return addressOf(name);
+    },
+    async start() {
+      // Durability against power cuts is PostgreSQL's own business; without it the tests take a fraction of the time.
+      const options = `-c listen_addresses= -k ${dir} -p ${PORT} -c fsync=off -c wal_level=replica -c hot_standby=on`;
+      await asOwner(join(binaries, 'pg_ctl'), ['start', '-D', data, '-w', '-l', join(dir, 'log'), '-o', options], dir);
+      process.once('exit', killAtExit);
+    },
+    async startReplica() {
+      const target = makeDirectory();
+      const from = ['-h', dir, '-p', String(PORT), '-U', 'hirmondo'];
+      await asOwner(
+        join(binaries, 'pg_basebackup'),
+        [...from, '-D', join(target, 'data'), '-R', '-X', 'stream', '-c', 'fast'],
+        target,
+      );
+      const replica = serverOn(binaries, target);
+      await replica.start();
+      replicas.push(replica);
+      return replica;
+    },
+    async remove() {
+      for (const replica of replicas) await replica.remove();
+      process.off('exit', killAtExit);
+      if (existsSync(join(data, 'postmaster.pid'))) await crash();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The user that servers run under: the present one, or postgres when that is root. */
+function owner(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+}
+
+function idOf(kind: '-u' | '-g'): number {
+  return Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+}
+
+function makeDirectory(): string {
+  // Sockets have short names, so the directory lies directly in /tmp whatever TMPDIR says.
+  const dir = mkdtempSync(join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'hirmondo-pg-'));
+  chmodSync(dir, 0o700);
+  const user = owner();
+  if (user) chownSync(dir, user.uid, user.gid);
+  return dir;
+}
+
+async function asOwner(command: string, args: readonly string[], cwd: string): Promise<void> {
+  // The server inherits what pg_ctl has open: with pipes, waiting for pg_ctl would be waiting for the server.
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'ignore'], ...owner() });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
