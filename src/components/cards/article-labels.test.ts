@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleLabels, isSponsored } from './article-labels';
+import { articleLabels, isSponsored, labelSays } from './article-labels';
 
 const item = (tags: string[] = [], flags: string[] = [], rest = {}) => ({
   tags,
@@ -35,6 +35,18 @@ describe('articleLabels', () => {
       'napirajz',
     ];
     expect(new Set(tags.flatMap((tag) => articleLabels(item([tag])).map(({ className }) => className))).size).toBe(8);
+  });
+});
+
+describe('labelSays', () => {
+  it.each([
+    [['video'], 'video', true],
+    [['video'], 'belfold', false],
+    [[], 'video', false],
+    [['duna'], 'duna', false],
+    [['video'], undefined, false],
+  ])('of tags %j in section %s is %s', (tags, section, expected) => {
+    expect(labelSays({ tags }, section)).toBe(expected);
   });
 });
 

@@ -41,6 +41,11 @@ export function isAdult({ flags, adultContent }: Labelled): boolean {
   return adultContent === true || flags.some(({ slug }) => slug === 'adult-content');
 }
 
+/** True when a label of the item already says what the section of this slug is, such as Videó in the section Videó. */
+export function labelSays({ tags }: Pick<Labelled, 'tags'>, sectionSlug: string | undefined): boolean {
+  return sectionSlug !== undefined && tags.includes(sectionSlug) && sectionSlug in TAG_LABELS;
+}
+
 /** The marks of an item, sponsored ones first; the live labels are not among them (LiveLabels.astro). */
 export function articleLabels(item: Labelled): readonly ArticleLabel[] {
   const labels = Object.entries(TAG_LABELS)
