@@ -35,7 +35,9 @@ export async function openPglite(): Promise<{ readonly database: OpenDatabase; e
     },
     async empty() {
       const { rows } = await sql<{ name: string }>`
-        select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+        select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+        db,
+      );
       await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(db);
     },
     async close() {
