@@ -82,7 +82,9 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     stopping: () => readiness.state === 'stopping',
   };
   const report = (error: unknown, requestId: string) => logger.error({ err: error, id: requestId }, 'Hiba egy kérés közben.');
-  const gate = createRenderGate(STANDARD_LIMITS, watchLoopDelay());
+  // What the start itself blocks is no overload: the loop is watched from the first request on.
+  let loopDelay = () => 0;
+  const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
   metrics.watchRenders(() => gate.pending);
   const renderPage = measureRenders(
     gate,
@@ -159,6 +161,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   server.listen(config.port, config.host);
   await once(server, 'listening');
   await warmUp(astro.preload, renderPage, config.editions);
+  loopDelay = watchLoopDelay();
   if (readiness.state === 'starting') readiness.state = 'serving';
   link?.send({ kind: 'ready', build: { id: description.id, timestamp: description.timestamp } });
   return { server, readiness };
