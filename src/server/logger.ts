@@ -31,11 +31,14 @@ export function readableLine(json: string): string {
 
 const readable: DestinationStream = { write: (line) => process.stdout.write(readableLine(line)) };
 
+/** Pieces of at most 4096 bytes reach a pipe whole, so that the lines of several processes never mix. */
+const BATCHES = { dest: 1, sync: false, minLength: 2_048, maxWrite: 3_900, periodicFlush: 500 };
+
 /**
  * The process's logger: JSON lines on standard output, or readable ones on a terminal. Lines are handed over in batches;
  * `flush` before the process ends. Headers are never logged, so no cookie or bearer can get in.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, terminal: boolean): Logger {
   const options = { level: config.logLevel, base: { pid: process.pid } };
-  return terminal ? pino(options, readable) : pino(options, pino.destination({ dest: 1, sync: false, minLength: 4096 }));
+  return terminal ? pino(options, readable) : pino(options, pino.destination(BATCHES));
 }
