@@ -1,6 +1,15 @@
 import type { ContentApi } from '~/lib/content/content-api';
 import type { ApiFetch } from './api';
 
+/** Another system that content comes from, as the metrics see it. */
+export interface Upstream {
+  readonly name: string;
+  /** 0 closed, 0.5 half-open, 1 open: whether it is asked at all. */
+  readonly breaker: () => number;
+  /** Called after each call with its seconds and 'ok' or the reason of its failure. Set by whoever counts. */
+  onCall: (call: string, seconds: number, outcome: string) => void;
+}
+
 /** Where the site's content comes from: the embedded backend, or somebody else's over HTTP. */
 export interface ContentSource {
   readonly content: ContentApi;
@@ -10,4 +19,6 @@ export interface ContentSource {
   /** True when content can be read now. Never rejects. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
+  /** Unset: content lies in this process. */
+  readonly upstream?: Upstream;
 }

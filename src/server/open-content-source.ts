@@ -4,6 +4,7 @@ import { anonymous } from '~/lib/content/content-api';
 import type { Config } from './config';
 import type { ContentSource } from './content-source';
 import type { Logger } from './logger';
+import { openRemoteSource } from './remote-source';
 
 export interface OpenOptions {
   readonly config: Config;
@@ -14,10 +15,17 @@ export interface OpenOptions {
   readonly first?: boolean;
 }
 
-const noSuchCall = () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 });
+/**
+ * Opens the content: of another system when CONTENT_API_URL names one, else of the embedded backend, whose database is made,
+ * brought up to date and, when it is empty, filled with the demo newsroom.
+ */
+export async function openContentSource(options: OpenOptions): Promise<ContentSource> {
+  const { contentApiUrl } = options.config;
+  if (contentApiUrl === undefined) return openEmbedded(options);
+  return openRemoteSource({ baseUrl: contentApiUrl, logger: options.logger, fetch, now: () => performance.now() });
+}
 
-/** Opens the embedded backend: the database is made, brought up to date and, when it is empty, filled with the demo newsroom. */
-export async function openContentSource({ config, logger, demo, first = true }: OpenOptions): Promise<ContentSource> {
+async function openEmbedded({ config, logger, demo, first = true }: OpenOptions): Promise<ContentSource> {
   const backend = await createBackend({
     dataDir: config.dataDir,
     clock: Date.now,
@@ -25,6 +33,7 @@ export async function openContentSource({ config, logger, demo, first = true }: 
     origins: config.origins,
     maintenance: first,
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
+    ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
   });
   if (first && config.seedDemo && (await backend.isEmpty())) {
@@ -36,7 +45,7 @@ export async function openContentSource({ config, logger, demo, first = true }: 
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous });
   return {
     content: backend.content,
-    fetchApi: async () => noSuchCall(),
+    fetchApi: (request) => backend.fetch(request),
     onChange: (listener) => backend.changes.subscribe(listener),
     isReady: () => backend.ready(),
     close: () => backend.close(),

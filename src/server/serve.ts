@@ -111,6 +111,11 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     report: (error) => report(error, 'refresh'),
   });
   metrics.watchCache(cache, config.pageCacheBytes);
+  if (source.upstream !== undefined) {
+    metrics.watchBreaker(source.upstream.name, source.upstream.breaker);
+    const { name } = source.upstream;
+    source.upstream.onCall = (call, seconds, outcome) => metrics.observeUpstream(name, call, seconds, outcome);
+  }
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
   purges.subscribe((purge) => cache.purge(purge));
   source.onChange((tags) => purges.publish({ tags }));

@@ -1,0 +1,113 @@
+import { anonymous } from '~/lib/content/content-api';
+import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
+import { type GuardedContentApi, guardContentApi } from '~/lib/content/guarded-content-api';
+import { createHttpContentApi } from '~/lib/content/http-content-api';
+import type { ContentSource, Upstream } from './content-source';
+import type { Logger } from './logger';
+
+export interface RemoteSourceOptions {
+  /** Base address of the main API; calls add `/api/…`. */
+  readonly baseUrl: string;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** Milliseconds for a call of the API that is passed on, and the bytes of its largest answer. */
+const PASS_TIMEOUT = 5_000;
+const PASS_LIMIT = 8 * 1024 * 1024;
+const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
+const NOT_PASSED_BACK = new Set([
+  'content-encoding',
+  'content-length',
+  'set-cookie',
+  'transfer-encoding',
+  'connection',
+  'alt-svc',
+]);
+
+/** Reads an answer whole, counting its bytes as they come. */
+async function readLimited(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > PASS_LIMIT) throw new ContentApiError('too-large', `an answer has more than ${PASS_LIMIT} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const failure = (status: number, error: string, retryAfter: Record<string, string> = {}) =>
+  Response.json({ error, code: status }, { status, headers: { 'cache-control': 'no-store', ...retryAfter } });
+
+/** Makes the function that passes a call on to the other system, as it is but for its address. */
+function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: GuardedContentApi['breaker']) {
+  async function ask(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const body = request.body === null ? undefined : await request.arrayBuffer();
+    const outgoing = new Request(`${baseUrl}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PASS_TIMEOUT),
+      ...(body !== undefined && { body }),
+    });
+    // Cookies are between the reader and this site; only gzip is decoded, as decoders have had holes.
+    outgoing.headers.delete('cookie');
+    outgoing.headers.set('accept-encoding', 'gzip');
+    const response = await fetch(outgoing).catch((error: unknown) => {
+      throw new ContentApiError('unreachable', `${pathname} could not be reached`, undefined, { cause: error });
+    });
+    if (response.status >= 500) throw new ContentApiError('status', `${pathname} answered ${response.status}`, response.status);
+    const headers = new Headers([...response.headers].filter(([name]) => !NOT_PASSED_BACK.has(name)));
+    const empty = response.status === 204 || response.status === 304 || request.method === 'HEAD';
+    return new Response(empty ? null : new Uint8Array(await readLimited(response)), { status: response.status, headers });
+  }
+  return async (request: Request): Promise<Response> => {
+    try {
+      return await breaker.run(() => ask(request));
+    } catch (error) {
+      if (isContentApiError(error) && error.reason === 'circuit-open') {
+        return failure(503, 'A tartalomszolgáltatás most nem érhető el', { 'retry-after': '5' });
+      }
+      return failure(502, 'A tartalomszolgáltatás hibával válaszolt');
+    }
+  };
+}
+
+/**
+ * Content of another system that speaks the contract, behind a circuit breaker. It counts as ready once it has answered:
+ * later, pages that are kept stand in while it is away, and taking the process out of service would lose them.
+ */
+export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
+  const { baseUrl, fetch, logger, now } = options;
+  let answered = false;
+  const upstream: { -readonly [Name in keyof Upstream]: Upstream[Name] } = {
+    name: 'content',
+    breaker: () => 0,
+    onCall: () => undefined,
+  };
+  const { content, breaker } = guardContentApi(createHttpContentApi({ baseUrl, fetch }), {
+    upstream: 'content',
+    now,
+    onChange: (state) => logger.warn({ upstream: baseUrl, state }, 'A tartalomszolgáltatás megszakítója átváltott.'),
+    onCall(call, seconds, outcome) {
+      if (outcome === 'ok') answered = true;
+      upstream.onCall(call, seconds, outcome);
+    },
+  });
+  upstream.breaker = () => BREAKER_VALUES[breaker.state];
+  return {
+    content,
+    fetchApi: createPassing(options, breaker),
+    onChange: () => undefined,
+    async isReady() {
+      if (!answered) await content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch(() => undefined);
+      return answered;
+    },
+    close: async () => undefined,
+    upstream,
+  };
+}
