@@ -1,16 +1,9 @@
-import { afterAll, it } from 'vitest';
 import { contentApiSuite } from './content-api-suite';
 import { openSeededBackend } from './open-backend';
-import { findServerBinaries, NO_SERVER, startPostgres } from './postgres-server';
+import { describePostgres } from './postgres-server';
 
-const binaries = findServerBinaries();
-
-if (binaries === undefined) {
-  it.skip(NO_SERVER);
-} else {
-  const server = await startPostgres(binaries);
-  afterAll(() => server.remove());
+await describePostgres('on a PostgreSQL server', (server) => {
   contentApiSuite('embedded, on PostgreSQL', async () => {
     return (await openSeededBackend({ databaseUrl: await server.createDatabase() })).content;
   });
-}
+});

@@ -3,13 +3,14 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { afterAll, describe, it } from 'vitest';
 
 const OLDEST = 15;
 /** Names the socket only: these servers open no port. */
 const PORT = 4500;
 
 /** Directory of the newest usable server binaries; undefined when none are installed. */
-export function findServerBinaries(): string | undefined {
+function findServerBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= OLDEST) : [];
   const dirs = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
@@ -18,7 +19,7 @@ export function findServerBinaries(): string | undefined {
 }
 
 /** What a skipped test says. */
-export const NO_SERVER = 'PostgreSQL is not installed (Debian: apt-get install postgresql), so its tests do not run';
+const NO_SERVER = 'PostgreSQL is not installed (Debian: apt-get install postgresql), so its tests do not run';
 
 export interface PostgresServer {
   /** Makes an empty database and answers its address. */
@@ -37,7 +38,7 @@ export interface PostgresServer {
 }
 
 /** Starts a fresh server on a socket in a temporary directory. As root it runs under the postgres user, as it refuses root. */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+async function startPostgres(binaries: string): Promise<PostgresServer> {
   const dir = makeDirectory();
   await asOwner(
     join(binaries, 'initdb'),
@@ -139,4 +140,18 @@ async function asOwner(command: string, args: readonly string[], cwd: string): P
     child.once('exit', resolve);
   });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+/** Tests that share a fresh server; a line that says why not where none is installed. */
+export async function describePostgres(name: string, tests: (server: PostgresServer) => void): Promise<void> {
+  const binaries = findServerBinaries();
+  if (binaries === undefined) {
+    describe(name, () => it.skip(NO_SERVER, () => {}));
+    return;
+  }
+  const server = await startPostgres(binaries);
+  describe(name, () => {
+    afterAll(() => server.remove(), 60_000);
+    tests(server);
+  });
 }

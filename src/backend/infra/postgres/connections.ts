@@ -56,7 +56,11 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
     // The server ends a long statement itself; this is for a server that has gone silent.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_GRACE } : {}),
     // pg awaits what this returns, whatever its type says.
-    onConnect: (client) => client.query(sessionSettings(options)).then(() => undefined),
+    onConnect(client) {
+      // A connection that breaks between two queries of a transaction must not end the process; the next query says it.
+      client.on('error', () => {});
+      return client.query(sessionSettings(options)).then(() => undefined);
+    },
   });
   pool.on('error', onProblem);
   const gate = createConnectGate();

@@ -48,11 +48,16 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
     while (waiting !== undefined) {
       const change = waiting;
       waiting = undefined;
-      const readable = (await replica?.caughtUp(REPLICA_WAIT)) ?? true;
+      await readable(change);
       tell(change);
-      if (!readable) void replica?.caughtUp(REPLICA_LONG_WAIT).then(() => tell(change));
     }
     telling = false;
+  }
+
+  /** Waits for the replica, but not long: when it falls behind, the change is told again once it can be read there. */
+  async function readable(change: Change): Promise<void> {
+    if (replica === undefined || (await replica.caughtUp(REPLICA_WAIT))) return;
+    void replica.caughtUp(REPLICA_LONG_WAIT).then(() => tell(change));
   }
 
   function receive(change: Change): void {
@@ -79,7 +84,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
       for (const payload of toPayloads(node, tags)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
     },
     async settled() {
-      await replica?.caughtUp(REPLICA_WAIT);
+      await readable('everything');
       generation += 1;
     },
     subscribe(onChange) {

@@ -1,0 +1,10 @@
+import { migratePostgres } from '~/backend/infra/postgres/migrate';
+
+// Started several times at once by postgres-start.test.ts: brings the database of its first argument up to date.
+await migratePostgres({
+  url: process.argv[2] ?? '',
+  onProblem: (error) => {
+    throw error;
+  },
+});
+console.log('done');

@@ -1,0 +1,43 @@
+import { onTestFinished } from 'vitest';
+import { type Backend, type BackendOptions, createBackend } from '~/backend/index';
+import { anonymous, type CallContext } from '~/lib/content/content-api';
+
+export const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
+
+export interface TestNode {
+  readonly backend: Backend;
+  /** Every change that the node was told of, in order. */
+  readonly changes: (readonly string[])[];
+  /** What it warned of. */
+  readonly warnings: object[];
+  /** Stores a small article of the tests. */
+  put(slug: string, fields?: { readonly title?: string; readonly tags?: string[] }): Promise<void>;
+  /** Title under which it reads an article. */
+  titleOf(slug: string): Promise<string | undefined>;
+}
+
+/** A backend as one node of several on a database, closed when the test ends. */
+export async function openNode(databaseUrl: string, options: Partial<BackendOptions> = {}): Promise<TestNode> {
+  const warnings: object[] = [];
+  const backend = await createBackend({
+    dataDir: '/nonexistent',
+    databaseUrl,
+    clock: Date.now,
+    logger: { info: () => {}, warn: (fields) => warnings.push(fields), error: (fields) => warnings.push(fields) },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    ...options,
+  });
+  onTestFinished(() => backend.close());
+  const changes: (readonly string[])[] = [];
+  backend.changes.subscribe((tags) => changes.push(tags));
+  return {
+    backend,
+    changes,
+    warnings,
+    async put(slug, { title = slug, tags = [] } = {}) {
+      const input = { slug, title, type: 'article' as const, content: '<p>Szöveg.</p>', pubDate: 1_795_000_000, tags };
+      await backend.ingest.putArticle({ source: 'test', sourceId: slug }, input);
+    },
+    titleOf: async (slug) => (await backend.content.article(reader, slug))?.article.title,
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest';
+import { openNode, reader } from './postgres-node';
+import { describePostgres } from './postgres-server';
+
+const WITHIN = { timeout: 250, interval: 5 };
+
+await describePostgres('nodes on one PostgreSQL', (server) => {
+  it('learn of each other’s writes within 250 ms, and of their own once', async () => {
+    const url = await server.createDatabase();
+    const [writer, other] = [await openNode(url), await openNode(url)];
+    const tags = ['article:1', 'tag:arviz', 'list:legfrissebb', 'front:hirmondo'];
+
+    await writer.put('arviz', { tags: ['arviz'] });
+    await vi.waitFor(() => expect(other.changes).toEqual([expect.arrayContaining(tags)]), WITHIN);
+    expect(await other.titleOf('arviz')).toBe('arviz');
+
+    await other.put('masik');
+    await vi.waitFor(() => expect(writer.changes).toHaveLength(2), WITHIN);
+    expect(writer.changes[0]).toEqual(expect.arrayContaining(tags));
+    expect(other.changes).toHaveLength(2);
+  });
+
+  it('count again when another node has written', async () => {
+    const url = await server.createDatabase();
+    const [writer, other] = [await openNode(url), await openNode(url)];
+    const total = async () => (await other.backend.content.search(reader, { oldal: 1, perPage: 10 })).totalItems;
+    expect(await total()).toBe(0);
+    await writer.put('elso');
+    await vi.waitFor(async () => expect(await total()).toBe(1), WITHIN);
+  });
+
+  it('hear nothing of a write that failed', async () => {
+    const url = await server.createDatabase();
+    const [writer, other] = [await openNode(url), await openNode(url)];
+    await writer.put('foglalt');
+    const taken = { slug: 'foglalt', title: 'Másik', type: 'article' as const, content: '', pubDate: 1 };
+    await expect(writer.backend.ingest.putArticle({ source: 'test', sourceId: 'masik' }, taken)).rejects.toThrow(/slug/);
+    await writer.put('utolso', { tags: ['utolso'] });
+    await vi.waitFor(() => expect(other.changes.flat()).toContain('tag:utolso'), WITHIN);
+    expect(other.changes).toHaveLength(2);
+  });
+
+  it.each([
+    [40, 'in parts', (tags: readonly string[]) => tags.filter((tag) => tag.startsWith('tag:')).length === 40],
+    [300, 'as everything', (tags: readonly string[]) => tags.includes('edition:g7') && tags.includes('edition:hirmondo')],
+  ])('hear of %i long tags %s', async (count, _, isTold) => {
+    const url = await server.createDatabase();
+    const [writer, other] = [await openNode(url), await openNode(url)];
+    await writer.put('sok', {
+      tags: Array.from({ length: count }, (_, index) => `hosszu-cimke-${index}-${'x'.repeat(450)}`),
+    });
+    await vi.waitFor(() => expect(isTold(other.changes.flat())).toBe(true), WITHIN);
+  });
+
+  it('read on when every connection is cut, and purge everything once they listen again', { timeout: 20_000 }, async () => {
+    const url = await server.createDatabase();
+    const [node, other] = [await openNode(url), await openNode(url)];
+    await node.put('elso');
+    expect(await node.titleOf('elso')).toBe('elso');
+    other.changes.length = 0;
+
+    for (let round = 0; round < 5; round += 1) {
+      const cut = await server.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'hirmondo%'`,
+      );
+      expect(cut.length).toBeGreaterThan(0);
+      expect(await Promise.all(Array.from({ length: 10 }, () => node.titleOf('elso')))).toEqual(Array(10).fill('elso'));
+    }
+    await vi.waitFor(
+      () => expect(other.changes.flat()).toEqual(expect.arrayContaining(['edition:hirmondo', 'edition:g7'])),
+      5000,
+    );
+    await node.put('masodik', { tags: ['masodik'] });
+    await vi.waitFor(() => expect(other.changes.flat()).toContain('tag:masodik'), 5000);
+    expect(await other.titleOf('masodik')).toBe('masodik');
+    expect(node.warnings.length).toBeGreaterThan(0);
+  });
+
+  it('fail fast and clearly while the server is away, and recover by themselves', { timeout: 30_000 }, async () => {
+    const url = await server.createDatabase();
+    const node = await openNode(url);
+    await node.put('elso');
+    await server.crash();
+    const begun = performance.now();
+    for (let round = 0; round < 50; round += 1) {
+      await expect(node.titleOf('elso')).rejects.toMatchObject({ name: 'ContentApiError', reason: 'unreachable' });
+    }
+    expect(performance.now() - begun).toBeLessThan(2000);
+    await expect(node.put('kozben')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'unreachable' });
+    expect(await node.backend.ready()).toBe(false);
+
+    await server.start();
+    await vi.waitFor(async () => expect(await node.titleOf('elso')).toBe('elso'), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => node.put('utana'), { timeout: 10_000, interval: 100 });
+    expect(await node.titleOf('utana')).toBe('utana');
+  });
+
+  it('write the same things at the same time without a failure', { timeout: 60_000 }, async () => {
+    const url = await server.createDatabase();
+    const nodes = await Promise.all([openNode(url), openNode(url), openNode(url)]);
+    const numbers = Array.from({ length: 15 }, (_, index) => index);
+    await Promise.all(nodes.flatMap((node) => numbers.map((number) => node.put(`cikk-${number}`, { tags: [`uj-${number}`] }))));
+    const { items } = await nodes[0].backend.content.articles(reader, { filters: {}, page: 1, limit: 100 });
+    expect(items.map(({ slug }) => slug).sort()).toEqual(numbers.map((number) => `cikk-${number}`).sort());
+  });
+});
