@@ -16,7 +16,7 @@ function storedChoice(): ColorMode {
 }
 
 function forcedMode(): 'light' | 'dark' | undefined {
-  const forced = document.documentElement.dataset['colorForced'];
+  const forced = document.documentElement.dataset.colorForced;
   return forced === 'light' || forced === 'dark' ? forced : undefined;
 }
 
@@ -39,16 +39,16 @@ function apply(): void {
   root.classList.remove('color-mode-system', 'color-mode-light', 'color-mode-dark');
   root.classList.add(`color-mode-${forced ?? choice}`);
   if (forced === undefined) {
-    if (choice === 'system') delete root.dataset['colorMode'];
-    else root.dataset['colorMode'] = choice;
+    if (choice === 'system') delete root.dataset.colorMode;
+    else root.dataset.colorMode = choice;
   }
   const shown = forced ?? (choice === 'system' ? undefined : choice);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const mode = meta.dataset['mode'];
+    const mode = meta.dataset.mode;
     meta.media = shown === undefined ? `(prefers-color-scheme: ${mode})` : mode === shown ? 'all' : 'not all';
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-color-choice]')) {
-    button.setAttribute('aria-pressed', String(button.dataset['colorChoice'] === choice));
+    button.setAttribute('aria-pressed', String(button.dataset.colorChoice === choice));
   }
 }
 
@@ -57,7 +57,7 @@ function choose(choice: ColorMode): void {
     localStorage.setItem(COLOR_MODE_KEY, choice);
   } catch {
     // Storage may be refused; the choice then holds for no longer than the page.
-    document.documentElement.dataset['colorMode'] = choice;
+    document.documentElement.dataset.colorMode = choice;
   }
   apply();
   notifyFrames();
@@ -67,7 +67,7 @@ function choose(choice: ColorMode): void {
 export function startColorMode(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-color-choice]') : null;
-    if (button) choose(parseColorMode(button.dataset['colorChoice']));
+    if (button) choose(parseColorMode(button.dataset.colorChoice));
   });
   device.addEventListener('change', notifyFrames);
   addEventListener('storage', ({ key }) => {

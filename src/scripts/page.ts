@@ -2,6 +2,7 @@ import { startCarousels } from './carousel';
 import { startColorMode } from './color-mode';
 import { startMenus } from './mobile-menu';
 import { startRelativeTimes } from './relative-time';
+import { startRouter } from './router';
 import { startScrollHeader } from './scroll-header';
 
 /** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */
@@ -10,3 +11,4 @@ startScrollHeader();
 startRelativeTimes();
 startMenus();
 startCarousels();
+startRouter();

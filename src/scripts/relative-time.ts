@@ -9,14 +9,14 @@ const languageOf = (value: string | undefined): 'hu' | 'en' => (value === 'en' ?
 /** Writes the times of a part of the page anew; for parts that arrive later, such as new live entries. */
 export function refreshTimes(root: ParentNode = document): void {
   const now = Date.now();
-  const timeZone = document.documentElement.dataset['timeZone'] ?? 'Europe/Budapest';
+  const timeZone = document.documentElement.dataset.timeZone ?? 'Europe/Budapest';
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const time = Date.parse(element.dateTime) / 1000;
     if (Number.isNaN(time)) continue;
-    setText(element, relativeTime(time, now, { language: languageOf(element.dataset['relative']), timeZone }));
+    setText(element, relativeTime(time, now, { language: languageOf(element.dataset.relative), timeZone }));
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-refreshed]')) {
-    setText(element, updatedMinutes(Number(element.dataset['refreshed']), now, languageOf(element.dataset['language'])) ?? '');
+    setText(element, updatedMinutes(Number(element.dataset.refreshed), now, languageOf(element.dataset.language)) ?? '');
   }
 }
 

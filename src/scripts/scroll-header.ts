@@ -12,7 +12,7 @@ import {
 const HEROES: readonly string[] = ['full', 'half', 'heading'];
 
 function heroType(): HeroType {
-  const hero = document.body.dataset['hero'];
+  const hero = document.body.dataset.hero;
   return HEROES.includes(hero ?? '') ? (hero as HeroType) : 'none';
 }
 

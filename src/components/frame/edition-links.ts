@@ -31,7 +31,7 @@ export function editionLinks(
       (other) =>
         !named.some(
           ({ target, href }) =>
-            target === other || (href.startsWith(origins[other.identity.host] + '/') && other.identity.host !== 'main'),
+            target === other || (href.startsWith(`${origins[other.identity.host]}/`) && other.identity.host !== 'main'),
         ),
     )
     .map((other) => ({

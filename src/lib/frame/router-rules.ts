@@ -1,0 +1,37 @@
+/** What a press on a link says: enough to decide whether the router or the browser follows it. */
+export interface LinkPress {
+  /** Address of the link as the browser resolved it. */
+  readonly href: string;
+  readonly target: string;
+  readonly download: boolean;
+  /** Attribute data-astro-reload. */
+  readonly reload: boolean;
+  /** Other than the main button, or with a key that opens another window or saves. */
+  readonly modified: boolean;
+}
+
+/** Paths that always get a full load: the log-in, and what is no page. */
+const FULL_LOADS = /^\/(?:login|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml|txt|json|jpe?g|png|webp|avif|svg|pdf|mp3)$/i;
+
+/**
+ * True when the router follows a link without a full load: a page of the same origin, in the same window, outside preview.
+ * Everything else is the browser's.
+ *
+ * @param origin origin of the page, with scheme
+ */
+export function isRouted(press: LinkPress, origin: string): boolean {
+  if (press.modified || press.download || press.reload) return false;
+  if (press.target !== '' && press.target !== '_self') return false;
+  if (!URL.canParse(press.href)) return false;
+  const url = new URL(press.href);
+  return url.origin === origin && !FULL_LOADS.test(url.pathname);
+}
+
+/** Address of a form that is sent by GET: its action with the fields as the query. */
+export function formAddress(action: string, fields: Iterable<readonly [string, unknown]>): string {
+  const url = new URL(action);
+  url.search = new URLSearchParams(
+    [...fields].filter((field): field is [string, string] => typeof field[1] === 'string').map(([name, value]) => [name, value]),
+  ).toString();
+  return url.href;
+}

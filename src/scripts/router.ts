@@ -1,0 +1,54 @@
+import { navigate } from 'astro:transitions/client';
+import { formAddress, isRouted } from '~/lib/frame/router-rules';
+
+/**
+ * Follows links and GET forms within the site without a full load, so that what plays goes on (transition:persist). It is what
+ * Astro's ClientRouter does, bundled with the page's other scripts: one request, and no sheet of its own. BaseLayout carries
+ * the meta elements that Astro's navigation looks for.
+ */
+
+const isPreview = (): boolean => document.documentElement.dataset.preview !== undefined;
+
+const modified = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || event.defaultPrevented || isPreview()) return;
+  const press = {
+    href: link.href,
+    target: link.target,
+    download: link.hasAttribute('download'),
+    reload: link.dataset.astroReload !== undefined,
+    modified: modified(event),
+  };
+  if (!isRouted(press, location.origin)) return;
+  event.preventDefault();
+  void navigate(link.href, { sourceElement: link });
+}
+
+function send(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented || isPreview()) return;
+  if ((form.getAttribute('method') ?? 'get').toLowerCase() !== 'get') return;
+  const address = formAddress(
+    new URL(form.getAttribute('action') ?? location.pathname, location.href).href,
+    new FormData(form, event.submitter),
+  );
+  const press = {
+    href: address,
+    target: form.target,
+    download: false,
+    reload: form.dataset.astroReload !== undefined,
+    modified: false,
+  };
+  if (!isRouted(press, location.origin)) return;
+  event.preventDefault();
+  void navigate(address, { sourceElement: form });
+}
+
+/** Starts following; call once. */
+export function startRouter(): void {
+  document.addEventListener('click', follow);
+  document.addEventListener('submit', send);
+}
