@@ -1,22 +1,28 @@
 import { escapeHtml } from './allowed-html';
+import { standsApart } from './block-names';
 import type { ArticleBlock } from './blocks';
 import { recogniseCard } from './cards';
 import { containerHtml } from './container-html';
-import { type Conversion, isBlank, isBlankNodes, type Scope } from './conversion';
+import { type Conversion, isBlank, isBlankNodes, type Scope, unusedChildren } from './conversion';
 import { recogniseDataBlock } from './data-blocks';
 import { figureBlocks, imageBlocks } from './figures';
-import { findElements, type HtmlElement, textOf } from './html-tree';
+import { findElements, type HtmlElement, type HtmlNode, textOf } from './html-tree';
+import { loseUnreadable } from './inline-html';
 import { listBlocks } from './lists';
 import { pictureKey } from './picture-key';
 import { frameBlocks, objectBlocks, soundOrFilm } from './players';
 import { asideBlocks, detailsBlocks, quoteBlocks } from './quotes-and-boxes';
 import { tableBlocks } from './tables';
 
+/** Elements that are a block whatever their class says; what stands inside them is for browsers that do not know them. */
+const MEDIA: ReadonlySet<string> = new Set(['iframe', 'frame', 'img', 'audio', 'video', 'object', 'embed']);
+
 /**
  * The blocks that an element stands for; undefined when it is a mere container, to be opened. Order: our own vocabulary,
  * then the cards of other systems (by class), then the element's own meaning.
  */
 export function recogniseBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  if (MEDIA.has(element.name)) return recogniseElement(element, scope, conversion);
   return (
     recogniseDataBlock(element, scope, conversion) ??
     recogniseCard(element, scope, conversion) ??
@@ -108,23 +114,29 @@ function inlineContent(
 function codeBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   if (isBlank(textOf(element))) return conversion.convert(element.children, scope);
   if (findElements(element, ({ name }) => name === 'img' || name === 'iframe' || name === 'table').length > 0) return undefined;
-  return [{ kind: 'code', html: preformatted(element) }];
+  return [
+    {
+      kind: 'code',
+      html: escapeHtml(
+        linesOf(element, conversion)
+          .replace(/^\r?\n/, '')
+          .trimEnd(),
+      ),
+    },
+  ];
 }
 
-function preformatted(element: HtmlElement): string {
-  return escapeHtml(
-    breaksAsLines(element)
-      .replace(/^\r?\n/, '')
-      .trimEnd(),
-  );
-}
-
-function breaksAsLines(element: HtmlElement): string {
+/** Text as it stands, with line ends where elements set it apart. */
+function linesOf(element: HtmlElement, conversion: Conversion): string {
   let text = '';
   for (const child of element.children) {
     if (child.type === 'text') text += child.text;
     else if (child.name === 'br') text += '\n';
-    else if (child.name !== 'script' && child.name !== 'style') text += breaksAsLines(child);
+    else if (loseUnreadable(child, conversion)) text += child.name === 'input' ? ' ' : '';
+    else if (!conversion.used.has(child)) {
+      const inner = linesOf(child, conversion);
+      text += standsApart(child) ? `\n${inner}\n` : inner;
+    }
   }
   return text;
 }
@@ -132,6 +144,7 @@ function breaksAsLines(element: HtmlElement): string {
 function definitionBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   let html = '';
   const after: ArticleBlock[] = [];
+  const others: HtmlNode[] = [];
   const inner: Scope = { ...scope, autop: false };
   const take = (child: HtmlElement): void => {
     if (child.name === 'dt' || child.name === 'dd') {
@@ -139,13 +152,17 @@ function definitionBlocks(element: HtmlElement, scope: Scope, conversion: Conver
       if (written.html !== '') html += `<${child.name}>${written.html}</${child.name}>`;
       after.push(...written.hoisted);
     } else if (child.name === 'div' && child.children.some((node) => node.type === 'element' && /^d[td]$/.test(node.name))) {
-      for (const node of child.children) if (node.type === 'element') take(node);
-    } else after.push(...conversion.convert([child], inner));
+      for (const node of unusedChildren(child, conversion)) {
+        if (node.type === 'element') take(node);
+        else others.push(node);
+      }
+    } else others.push(child);
   };
-  for (const child of element.children) {
+  for (const child of unusedChildren(element, conversion)) {
     if (child.type === 'element') take(child);
-    else after.push(...conversion.convert([child], inner));
+    else others.push(child);
   }
+  after.push(...conversion.convert(others, inner));
   return html === '' ? after : [{ kind: 'unknown', html: `<dl>${html}</dl>` }, ...after];
 }
 

@@ -1,6 +1,7 @@
 import { escapeHtml, gateAttributes, openTag } from './allowed-html';
+import { blockNames } from './block-names';
 import type { ArticleBlock } from './blocks';
-import { type Conversion, isBlank, type Scope } from './conversion';
+import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
 import { figureBlocks, galleryBlocks } from './figures';
 import { findElements, type HtmlElement, hasClass, textOf } from './html-tree';
 import { soundOrFilm } from './players';
@@ -9,7 +10,7 @@ import { boxed, quotation } from './quotes-and-boxes';
 /** Blocks of WordPress and cards of Ghost, known by their classes; undefined for everything else. */
 export function recogniseCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   if (isBareCaptioned(element)) return figureBlocks(element, scope, conversion);
-  if (!element.attributes.has('class')) return undefined;
+  if (!element.attributes.has('class') || !blockNames.has(element.name)) return undefined;
   return wordpressBlock(element, scope, conversion) ?? ghostCard(element, scope, conversion);
 }
 
@@ -58,26 +59,22 @@ function part(element: HtmlElement, name: string): HtmlElement | undefined {
   return findElements(element, (inner) => hasClass(inner, name))[0];
 }
 
-function words(element: HtmlElement | undefined): string {
-  return element === undefined ? '' : spacedText(element).replace(/\s+/g, ' ').trim();
-}
-
-function spacedText(element: HtmlElement): string {
-  return element.children.map((child) => (child.type === 'text' ? child.text : ` ${spacedText(child)} `)).join('');
+function words(element: HtmlElement | undefined, conversion: Conversion): string {
+  return element === undefined ? '' : lineOf(element, conversion);
 }
 
 /** A card that leads to another page becomes a box with the link, the description and the name of the place. */
 function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const link = findElements(element, ({ name }) => name === 'a')[0];
   const href = link?.attributes.get('href');
-  const title = words(part(element, 'kg-bookmark-title'));
+  const title = words(part(element, 'kg-bookmark-title'), conversion);
   const attributes = gateAttributes('a', new Map([['href', href ?? '']]));
   if (link === undefined || !attributes.has('href') || title === '') return undefined;
   for (const image of findElements(element, ({ name }) => name === 'img'))
     conversion.lose('img', image.attributes.get('src') ?? '');
   const lines = [`${openTag('a', attributes)}${escapeHtml(title)}</a>`];
   for (const name of ['kg-bookmark-description', 'kg-bookmark-metadata']) {
-    const text = words(part(element, name));
+    const text = words(part(element, name), conversion);
     if (text !== '') lines.push(escapeHtml(text));
   }
   const caption = element.children.filter((child) => child.type === 'element' && child.name === 'figcaption');
@@ -93,14 +90,14 @@ function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): Art
 
 /** Drops the buttons and clocks of a player that the page brings itself, and says so. */
 function loseChrome(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
-  const chrome = words(element);
+  const chrome = words(element, conversion);
   if (kept.join(' ').length < chrome.length) conversion.lose(element.attributes.get('class') ?? 'player', chrome);
 }
 
 function sound(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const audio = findElements(element, ({ name }) => name === 'audio')[0];
   if (audio === undefined) return undefined;
-  const title = words(part(element, 'kg-audio-title'));
+  const title = words(part(element, 'kg-audio-title'), conversion);
   loseChrome(element, [title], conversion);
   return soundOrFilm(audio, scope, conversion).map((block) =>
     block.kind === 'audio' && title !== '' ? { ...block, title } : block,
@@ -111,7 +108,11 @@ function film(element: HtmlElement, scope: Scope, conversion: Conversion): Artic
   const video = findElements(element, ({ name }) => name === 'video')[0];
   if (video === undefined) return undefined;
   const caption = findElements(element, ({ name }) => name === 'figcaption');
-  loseChrome(element, caption.map(words), conversion);
+  loseChrome(
+    element,
+    caption.map((inner) => words(inner, conversion)),
+    conversion,
+  );
   return figureBlocks({ ...element, attributes: new Map(), children: [video, ...caption] }, scope, conversion);
 }
 
@@ -119,9 +120,9 @@ function file(element: HtmlElement, conversion: Conversion): ArticleBlock[] | un
   const link = findElements(element, ({ name }) => name === 'a')[0];
   const attributes = gateAttributes('a', new Map([['href', link?.attributes.get('href') ?? '']]));
   if (!attributes.has('href')) return undefined;
-  const title = words(part(element, 'kg-file-card-title'));
-  const name = words(part(element, 'kg-file-card-filename'));
-  const rest = words(element).replace(title, '').replace(/\s+/g, ' ').trim();
+  const title = words(part(element, 'kg-file-card-title'), conversion);
+  const name = words(part(element, 'kg-file-card-filename'), conversion);
+  const rest = words(element, conversion).replace(title, '').replace(/\s+/g, ' ').trim();
   const label = title || name;
   if (label === '') return undefined;
   const more = title === '' ? rest.replace(name, '').trim() : rest;

@@ -1,6 +1,7 @@
+import { standsApart } from './block-names';
 import type { ArticleBlock, BodyLoss } from './blocks';
 import { createIds } from './heading-id';
-import { findElements, type HtmlElement, type HtmlNode, textOf } from './html-tree';
+import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textOf } from './html-tree';
 import { pictureKey } from './picture-key';
 
 /** Where a piece of the tree stands: the inline elements around it, and whether line breaks of the source count. */
@@ -104,4 +105,23 @@ export function isBlank(text: string): boolean {
 /** True when nothing readable stands below the nodes. */
 export function isBlankNodes(nodes: readonly HtmlNode[]): boolean {
   return nodes.every((node) => isBlank(textOf(node)));
+}
+
+/** Children that nobody has used yet. */
+export function unusedChildren(element: HtmlElement, { used }: Conversion): HtmlNode[] {
+  return element.children.filter((child) => child.type === 'text' || !used.has(child));
+}
+
+/** Text below a node that a reader would see and nobody has used yet, with spaces between what stands apart. */
+export function readableText(node: HtmlNode, conversion: Conversion): string {
+  if (node.type === 'text') return node.text;
+  if (isUnreadable(node) || conversion.used.has(node)) return standsApart(node) ? ' ' : '';
+  let text = '';
+  for (const child of node.children) text += readableText(child, conversion);
+  return standsApart(node) ? ` ${text} ` : text;
+}
+
+/** Readable text of an element on one line. */
+export function lineOf(element: HtmlElement, conversion: Conversion): string {
+  return readableText(element, conversion).replace(/\s+/g, ' ').trim();
 }

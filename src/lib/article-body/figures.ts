@@ -1,7 +1,8 @@
 import { escapeHtml } from './allowed-html';
+import { blockNames } from './block-names';
 import type { ArticleBlock, BlockOf, Figure } from './blocks';
-import { type Conversion, isBlank, type Scope } from './conversion';
-import { findElements, type HtmlElement, hasClass, textOf } from './html-tree';
+import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
+import { findElements, type HtmlElement, hasClass, isUnreadable } from './html-tree';
 import { figureOfImage } from './images';
 
 /** A picture without words of its own. */
@@ -21,7 +22,9 @@ const CAPTION_CLASSES = [
 
 /** True for the element that holds the words of a picture. */
 export function isCaption(element: HtmlElement): boolean {
-  return element.name === 'figcaption' || CAPTION_CLASSES.some((name) => hasClass(element, name));
+  if (isUnreadable(element) || element.children.length === 0) return false;
+  if (element.name === 'figcaption') return true;
+  return (element.name === 'span' || blockNames.has(element.name)) && CAPTION_CLASSES.some((name) => hasClass(element, name));
 }
 
 /** What a figure element (or a captioned div of WordPress) holds: pictures, a table, a player, a quotation, with its words. */
@@ -35,7 +38,9 @@ export function galleryBlocks(element: HtmlElement, scope: Scope, conversion: Co
 }
 
 function captioned(element: HtmlElement, scope: Scope, conversion: Conversion, gallery: boolean): ArticleBlock[] {
-  const captions = findElements(element, (inner) => isCaption(inner) || isUnit(inner)).filter(isCaption);
+  const captions = findElements(element, (inner) => isCaption(inner) || isUnit(inner) || conversion.used.has(inner)).filter(
+    (inner) => isCaption(inner) && !conversion.used.has(inner),
+  );
   for (const caption of captions) conversion.used.add(caption);
   const content = conversion.convert(element.children, { ...scope, autop: false });
   for (const caption of captions) conversion.used.delete(caption);
@@ -57,7 +62,10 @@ function captioned(element: HtmlElement, scope: Scope, conversion: Conversion, g
 
 /** A figure inside a figure has words of its own. */
 function isUnit(element: HtmlElement): boolean {
-  return element.name === 'figure' || hasClass(element, 'gallery-item') || hasClass(element, 'wp-caption');
+  return (
+    element.name === 'figure' ||
+    ['gallery-item', 'wp-caption', 'wp-block-gallery', 'gallery'].some((name) => hasClass(element, name))
+  );
 }
 
 interface Words {
@@ -73,8 +81,10 @@ function captionWords(captions: readonly HtmlElement[], conversion: Conversion):
   const rest: ArticleBlock[] = [];
   let credit: string | undefined;
   for (const caption of captions) {
-    const source = findElements(caption, isCredit).at(-1);
-    const text = source === undefined || hasLink(source) ? '' : textOf(source).replace(/\s+/g, ' ').trim();
+    const source = findElements(caption, (inner) => isCredit(inner) || inner.name === 'svg' || inner.name === 'math')
+      .filter(isCredit)
+      .at(-1);
+    const text = source === undefined || hasLink(source) ? '' : lineOf(source, conversion);
     if (source !== undefined && text !== '' && credit === undefined) {
       credit = text;
       conversion.used.add(source);

@@ -1,9 +1,9 @@
 import { escapeHtml, gateAttributes, openTag } from './allowed-html';
-import { blockNames, holdsBlock } from './block-names';
+import { blockNames, holdsBlock, isApart, standsApart } from './block-names';
 import { recogniseBlock } from './block-recognisers';
 import type { ArticleBlock } from './blocks';
-import { type Conversion, isBlank, originalId, type Scope } from './conversion';
-import { type HtmlElement, type HtmlNode, textOf } from './html-tree';
+import { type Conversion, isBlank, originalId, readableText, type Scope } from './conversion';
+import type { HtmlElement, HtmlNode } from './html-tree';
 import { isDecorativeImage } from './images';
 import { loseUnreadable, type RunEntry, writeRun } from './inline-html';
 import { mediaFromUrl } from './media-from-url';
@@ -19,6 +19,8 @@ export function convertFlow(nodes: readonly HtmlNode[], scope: Scope, conversion
   builder.endRun();
   return builder.blocks;
 }
+
+const SPACE: HtmlNode = { type: 'text', text: ' ' };
 
 /** A line that is nothing but an address, as editors leave where a player or a card should stand. */
 const ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
@@ -39,6 +41,7 @@ class BlockBuilder {
     for (const node of nodes) {
       if (node.type === 'text') this.#text(node.text, scope);
       else if (!this.#conversion.used.has(node)) this.#element(node, scope);
+      else if (standsApart(node)) this.endRun();
     }
   }
 
@@ -73,7 +76,10 @@ class BlockBuilder {
 
   #element(element: HtmlElement, scope: Scope): void {
     const { name } = element;
-    if (loseUnreadable(element, this.#conversion)) return;
+    if (loseUnreadable(element, this.#conversion)) {
+      if (name === 'input') this.#inline(SPACE, scope);
+      return;
+    }
     if (name === 'br' || (name === 'img' && isDecorativeImage(element))) {
       this.#inline(element, scope);
       return;
@@ -95,7 +101,11 @@ class BlockBuilder {
       this.#anchor(element);
       this.flow(element.children, name === 'p' ? { ...scope, autop: false } : scope);
       this.endRun();
-    } else this.flow(element.children, { ...scope, wrappers: [...scope.wrappers, element] });
+    } else {
+      if (isApart(element)) this.#inline(SPACE, scope);
+      this.flow(element.children, { ...scope, wrappers: [...scope.wrappers, element] });
+      if (isApart(element)) this.#inline(SPACE, scope);
+    }
   }
 
   #anchor(element: HtmlElement): void {
@@ -123,7 +133,7 @@ class BlockBuilder {
     if (run.length === 0) return;
     this.#run = [];
     for (const part of splitAtBreaks(run)) {
-      const media = mediaOf(part);
+      const media = mediaOf(part, this.#conversion);
       if (media !== undefined) {
         this.#add(media);
         continue;
@@ -158,13 +168,13 @@ function splitAtBreaks(run: readonly RunEntry[]): RunEntry[][] {
 }
 
 /** The player, or else the link, that a run stands for when it is nothing but an address. */
-function mediaOf(run: readonly RunEntry[]): ArticleBlock | undefined {
+function mediaOf(run: readonly RunEntry[], conversion: Conversion): ArticleBlock | undefined {
   let text = '';
   let linked = false;
   for (const { node, wrappers } of run) {
     if (node.type === 'element' && node.name !== 'a' && node.name !== 'br' && node.name !== 'span') return undefined;
     linked ||= node.type === 'element' || wrappers.length > 0;
-    text += textOf(node);
+    text += readableText(node, conversion);
     if (text.length > 4096) return undefined;
   }
   const address = text.trim();

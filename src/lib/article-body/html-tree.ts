@@ -198,6 +198,13 @@ export function textOf(node: HtmlNode): string {
   return text;
 }
 
+const NOT_READABLE: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'noembed', 'noframes', 'head']);
+
+/** True for an element whose text no browser shows. */
+export function isUnreadable({ name }: HtmlElement): boolean {
+  return NOT_READABLE.has(name);
+}
+
 /** True when the element has every one of the given class names. */
 export function hasClass(node: HtmlElement, ...names: readonly string[]): boolean {
   const value = node.attributes.get('class');

@@ -1,6 +1,6 @@
 import { escapeHtml, gateAttributes, inlineTags, openTag, tagAliases } from './allowed-html';
-import { blockNames } from './block-names';
-import { type Conversion, isBlank, originalId } from './conversion';
+import { standsApart } from './block-names';
+import { type Conversion, isBlank, originalId, readableText } from './conversion';
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree';
 
 /** A node of running text with the inline elements around it. */
@@ -28,9 +28,9 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'param',
   'source',
 ]);
-const SILENT: ReadonlySet<string> = new Set(['param', 'source', 'track', 'col', 'colgroup', 'area', 'basefont']);
+const SILENT: ReadonlySet<string> = new Set(['param', 'source', 'track', 'col', 'area', 'basefont']);
 /** Raw text between the tags, never shown by a browser that knows the element. */
-const FALLBACK_ONLY: ReadonlySet<string> = new Set(['iframe', 'noembed', 'noframes']);
+const FALLBACK_ONLY: ReadonlySet<string> = new Set(['noembed', 'noframes']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop or replace these in text.
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/g;
 
@@ -110,11 +110,16 @@ function writeText(text: string, { breaks }: InlineOptions): string {
 }
 
 function writeElement(element: HtmlElement, conversion: Conversion, options: InlineOptions, inLink: boolean): string {
-  if (conversion.used.has(element) || loseUnreadable(element, conversion)) return '';
+  if (conversion.used.has(element)) return '';
+  if (loseUnreadable(element, conversion)) return element.name === 'input' ? ' ' : '';
   const { name } = element;
+  if (name === 'iframe') {
+    conversion.lose('iframe', element.attributes.get('src') ?? textOf(element));
+    return ' ';
+  }
   if (name === 'svg' || name === 'math') {
     conversion.lose(name, element.attributes.get('aria-label') ?? '');
-    return ` ${writeText(textWithoutCode(element), options)} `;
+    return ` ${writeText(readableText(element, conversion), options)} `;
   }
   if (name === 'img') return escapeHtml(element.attributes.get('alt') ?? '');
   const tags = tagsOf(element, conversion, inLink);
@@ -122,17 +127,7 @@ function writeElement(element: HtmlElement, conversion: Conversion, options: Inl
   const inner = writeNodes(element.children, conversion, options, inLink || tags.isLink);
   if (isBlank(inner) && !tags.open.includes(' id=')) return inner;
   // Without its tags, an element that browsers set apart must still not glue two words together.
-  return blockNames.has(name) || APART.has(name) ? ` ${inner} ` : tags.open + inner + tags.close;
-}
-
-/** Inline elements that browsers draw as boxes of their own. */
-const APART: ReadonlySet<string> = new Set(['option', 'optgroup', 'select', 'button', 'textarea', 'title', 'desc']);
-
-function textWithoutCode(element: HtmlElement): string {
-  if (element.name === 'script' || element.name === 'style') return '';
-  let text = '';
-  for (const child of element.children) text += child.type === 'text' ? child.text : ` ${textWithoutCode(child)} `;
-  return text;
+  return standsApart(element) ? ` ${inner} ` : tags.open + inner + tags.close;
 }
 
 interface Tags {

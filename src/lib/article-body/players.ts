@@ -1,7 +1,7 @@
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import { parseYoutubeUrl } from '~/lib/embeds/youtube';
 import type { ArticleBlock } from './blocks';
-import { type Conversion, isBlank, type Scope } from './conversion';
+import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
 import { findElements, type HtmlElement, textOf } from './html-tree';
 import { pixels } from './images';
 import { mediaFromUrl } from './media-from-url';
@@ -16,6 +16,8 @@ const LATE_SOURCES = [
   'data-cookieconsent-src',
   'data-litespeed-src',
 ];
+/** Longest text inside a player that counts as a note for browsers without players. */
+const LONGEST_NOTE = 200;
 const MAX_FRAME_HEIGHT = 3000;
 const MIN_FRAME_HEIGHT = 40;
 
@@ -74,10 +76,14 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
     conversion.lose(`${element.name}[src]`, sources.find((address) => address !== undefined) ?? '');
     return conversion.convert(element.children, scope);
   }
-  if (!isBlank(textOf(element))) conversion.lose(element.name, textOf(element));
-  if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }];
+  const fallback = lineOf(element, conversion);
+  // More than a line is no note for old browsers but text behind a player that somebody forgot to close.
+  const isNote = fallback.length <= LONGEST_NOTE;
+  if (isNote && fallback !== '') conversion.lose(element.name, fallback);
+  const inside = isNote ? [] : conversion.convert(element.children, scope);
+  if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }, ...inside];
   const poster = safeMediaUrl(element.attributes.get('poster'));
-  return [{ kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }) }];
+  return [{ kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }) }, ...inside];
 }
 
 /** Players of the time before iframes; what stands inside them for other browsers is kept. */

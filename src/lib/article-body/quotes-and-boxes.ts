@@ -1,7 +1,7 @@
 import type { ArticleBlock } from './blocks';
 import { containerHtml } from './container-html';
-import { type Conversion, isBlank, isBlankNodes, type Scope } from './conversion';
-import { type HtmlElement, type HtmlNode, hasClass, textOf } from './html-tree';
+import { type Conversion, isBlank, isBlankNodes, lineOf, type Scope } from './conversion';
+import { type HtmlElement, type HtmlNode, hasClass } from './html-tree';
 import { writeInline } from './inline-html';
 
 const QUOTE_SCOPE = (scope: Scope): Scope => ({ ...scope, autop: false });
@@ -32,7 +32,11 @@ export function quotation(
 function sourceOf(quote: HtmlElement): HtmlElement | undefined {
   const last = lastElement(quote.children);
   if (last === undefined) return undefined;
-  if (last.name === 'cite' || last.name === 'footer') return isBlankNodes(without(quote.children, last)) ? undefined : last;
+  if (last.name === 'cite' || last.name === 'footer') {
+    const before = quote.children[quote.children.indexOf(last) - 1];
+    const partOfSentence = last.name === 'cite' && before?.type === 'text' && !/\s$/.test(before.text);
+    return partOfSentence || isBlankNodes(without(quote.children, last)) ? undefined : last;
+  }
   if (last.name !== 'p' && last.name !== 'div') return undefined;
   const inner = lastElement(last.children);
   const alone = inner?.name === 'cite' && isBlankNodes(without(last.children, inner));
@@ -80,7 +84,7 @@ export function boxed(
   scope: Scope,
   conversion: Conversion,
 ): ArticleBlock[] {
-  const title = titleElement === undefined ? '' : textOf(titleElement).replace(/\s+/g, ' ').trim();
+  const title = titleElement === undefined ? '' : lineOf(titleElement, conversion);
   if (titleElement !== undefined && title !== '') conversion.used.add(titleElement);
   const { html, hoisted } = containerHtml(conversion.convert(element.children, { ...scope, autop: false }));
   if (html === '' && title === '') return [...hoisted];

@@ -1,7 +1,7 @@
 import { gateAttributes, openTag } from './allowed-html';
 import type { ArticleBlock } from './blocks';
 import { containerHtml } from './container-html';
-import { type Conversion, isBlank, type Scope } from './conversion';
+import { type Conversion, isBlank, type Scope, unusedChildren } from './conversion';
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree';
 
 interface Section {
@@ -17,11 +17,11 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
   const sections: Section[] = [];
   const stray: HtmlNode[] = [];
   const captions: HtmlElement[] = [];
-  collect(element.children, 'tbody', sections, stray, captions);
+  collect(element, 'tbody', { sections, stray, captions, conversion });
   const cellScope: Scope = { ...scope, autop: false };
   const before = conversion.convert(stray, cellScope);
   const caption = captionOf(captions, cellScope, conversion);
-  const cells = sections.flatMap(({ rows }) => rows.flatMap(cellsOf));
+  const cells = sections.flatMap(({ rows }) => rows.flatMap((row) => cellsOf(row, conversion)));
   if (cells.length <= 1) {
     const content = cells[0] === undefined ? [] : conversion.convert(cells[0].children, cellScope);
     return [...before, ...paragraphOf(caption.html), ...caption.rest, ...content];
@@ -32,7 +32,7 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
     let rows = '';
     for (const row of section.rows) {
       let written = '';
-      for (const cell of cellsOf(row)) {
+      for (const cell of cellsOf(row, conversion)) {
         const content = containerHtml(conversion.convert(cell.children, cellScope), { tight: true });
         written += `${openTag(cell.name, gateAttributes(cell.name, cell.attributes))}${content.html}</${cell.name}>`;
         hoisted.push(...content.hoisted);
@@ -46,28 +46,35 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
   return [...before, table, ...caption.rest, ...hoisted];
 }
 
-function collect(
-  nodes: readonly HtmlNode[],
-  current: Section['name'],
-  sections: Section[],
-  stray: HtmlNode[],
-  captions: HtmlElement[],
-): void {
-  for (const node of nodes) {
+interface Collected {
+  readonly sections: Section[];
+  readonly stray: HtmlNode[];
+  readonly captions: HtmlElement[];
+  readonly conversion: Conversion;
+}
+
+/** Keeps stray text of different places apart. */
+const SEPARATOR: HtmlElement = { type: 'element', name: 'p', attributes: new Map(), children: [] };
+
+function collect(parent: HtmlElement, current: Section['name'], found: Collected): void {
+  const { sections, stray, captions, conversion } = found;
+  stray.push(SEPARATOR);
+  for (const node of unusedChildren(parent, conversion)) {
     if (node.type === 'text') {
       if (!isBlank(node.text)) stray.push(node);
     } else if (node.name === 'thead' || node.name === 'tbody' || node.name === 'tfoot') {
       sections.push({ name: node.name, rows: [] });
-      collect(node.children, node.name, sections, stray, captions);
+      collect(node, node.name, found);
     } else if (node.name === 'tr') {
       rowsOf(sections, current).push(node);
-      for (const child of node.children) if (!isCell(child) && !isBlank(textOf(child))) stray.push(child);
+      stray.push(SEPARATOR, ...unusedChildren(node, conversion).filter((child) => !isCell(child)), SEPARATOR);
     } else if (node.name === 'td' || node.name === 'th') {
       rowsOf(sections, current).push({ type: 'element', name: 'tr', attributes: new Map(), children: [node] });
     } else if (node.name === 'caption') captions.push(node);
-    else if (node.name === 'form') collect(node.children, current, sections, stray, captions);
-    else if (node.name !== 'colgroup' && node.name !== 'col') stray.push(node);
+    else if (node.name === 'form') collect(node, current, found);
+    else if (node.name !== 'colgroup' || !isBlank(textOf(node))) stray.push(node);
   }
+  stray.push(SEPARATOR);
 }
 
 function rowsOf(sections: Section[], name: Section['name']): HtmlElement[] {
@@ -82,8 +89,8 @@ function isCell(node: HtmlNode): node is HtmlElement {
   return node.type === 'element' && (node.name === 'td' || node.name === 'th');
 }
 
-function cellsOf(row: HtmlElement): HtmlElement[] {
-  return row.children.filter(isCell);
+function cellsOf(row: HtmlElement, conversion: Conversion): HtmlElement[] {
+  return unusedChildren(row, conversion).filter(isCell);
 }
 
 function captionOf(

@@ -30,7 +30,7 @@ const MAX_START = 864_000;
 export function parseYoutubeUrl(raw: string): YoutubeVideo | undefined {
   const url = toUrl(raw);
   if (url === undefined) return undefined;
-  if (url.protocol === 'youtube:') return video(url.pathname.replace(/^\/+/, '').replace(/[?&#].*$/, ''), url, false);
+  if (url.protocol === 'youtube:') return video(url.hostname, url, false);
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
   if (SHORT_HOSTS.has(url.hostname)) return video(segments[0], url, false);
   if (PICTURE_HOSTS.has(url.hostname)) {

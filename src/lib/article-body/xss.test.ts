@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { xssPayloads } from '../../../tests/fixtures/xss-payloads';
+import { allowedAttributes, blockTags, inlineTags } from './allowed-html';
+import type { ArticleBlock } from './blocks';
+import { bodyHtml } from './body-html';
+import { bodyParts } from './body-parts';
+import { parseArticleBody } from './parse-article-body';
+import { sanitizeBlockHtml, sanitizeDocumentHtml, sanitizeInlineHtml } from './sanitize';
+
+const CONTEXT = { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' } as const;
+const TAGS: ReadonlySet<string> = new Set([...inlineTags, ...blockTags]);
+/** What body-parts.ts writes around sanitized HTML. */
+const FRAME_TAGS: ReadonlySet<string> = new Set([...TAGS, 'div', 'aside']);
+const FRAME_ATTRIBUTES = new Set(['class', 'role', 'tabindex', 'aria-label']);
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/;
+const SAFE_SOURCE = /^(?:https?:\/\/|\/(?![/\\]))/;
+
+/** Makes an input long enough to be rebuilt before it is sanitized. */
+const LONG = ' '.repeat(10_000);
+
+/** HTML that has been found clean already; most payloads leave the same little. */
+const clean = new Set<string>();
+const cleanFrames = new Set<string>();
+
+/** What is wrong with HTML as a browser would build it; written out and built once more, as innerHTML does. */
+function faultsOf(html: string, tags: ReadonlySet<string> = TAGS): string[] {
+  const seen = tags === TAGS ? clean : cleanFrames;
+  if (seen.has(html)) return [];
+  const once = build(html);
+  const twice = build(once.innerHTML);
+  const faults = [...faultsBelow(once, tags), ...faultsBelow(twice, tags)];
+  if (faults.length === 0) seen.add(html);
+  return faults;
+}
+
+function build(html: string): Element {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  return element;
+}
+
+function faultsBelow(root: Element, tags: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  for (const element of root.querySelectorAll('*')) {
+    const name = element.localName;
+    if (!tags.has(name)) faults.push(`<${name}>`);
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push(`namespace of <${name}>`);
+    for (const { name: attribute, value } of element.attributes) {
+      const allowed = [...(allowedAttributes[name] ?? []), ...(allowedAttributes['*'] ?? [])];
+      const framed = tags === FRAME_TAGS && FRAME_ATTRIBUTES.has(attribute);
+      if (!allowed.includes(attribute) && !framed) faults.push(`${name}[${attribute}]`);
+      if (attribute === 'href' && !SAFE_LINK.test(value)) faults.push(`href=${value}`);
+      if (attribute === 'src' && !SAFE_SOURCE.test(value)) faults.push(`src=${value}`);
+      if (attribute === 'id' && !/^[hb]-/.test(value)) faults.push(`id=${value}`);
+    }
+  }
+  return faults;
+}
+
+/** Addresses and names of typed blocks, which components put into attributes. */
+function faultsOfFields(block: ArticleBlock): string[] {
+  switch (block.kind) {
+    case 'youtube':
+      return /^[A-Za-z0-9_-]+$/.test(block.videoId) ? [] : [block.videoId];
+    case 'spotify':
+      return /^[A-Za-z0-9]+$/.test(block.id) ? [] : [block.id];
+    case 'iframe':
+      return /^(?:https:\/\/[^@"<>\s]+|\/(?!\/).*)$/.test(block.src) ? [] : [block.src];
+    case 'audio':
+    case 'video':
+      return [block.src, ...(block.kind === 'video' && block.poster !== undefined ? [block.poster] : [])].filter(
+        (src) => !SAFE_SOURCE.test(src),
+      );
+    case 'figure':
+      return [block.figure].flatMap(faultsOfFigure);
+    case 'gallery':
+      return block.figures.flatMap(faultsOfFigure);
+    case 'ad':
+      return /^[\w.~-]+$/.test(block.position) ? [] : [block.position];
+    case 'quiz':
+      return /^[\w.~-]+$/.test(block.quizId) ? [] : [block.quizId];
+    default:
+      return [];
+  }
+}
+
+function faultsOfFigure({ src, href }: { readonly src: string; readonly href?: string }): string[] {
+  return [...(SAFE_SOURCE.test(src) ? [] : [src]), ...(href === undefined || SAFE_LINK.test(href) ? [] : [href])];
+}
+
+/** Places of a body in which a payload may stand. */
+const PLACES: readonly (readonly [place: string, wrap: (html: string) => string])[] = [
+  ['alone', (html) => html],
+  ['in a paragraph', (html) => `<p>előtte ${html} utána</p>`],
+  ['in a link in a paragraph', (html) => `<p><a href="/x">előtte ${html} utána</a></p>`],
+  ['in a list', (html) => `<ul><li>előtte</li><li>${html}</li></ul>`],
+  ['in a table', (html) => `<table><caption>${html}</caption><tr><th>${html}</th><td>${html}</td></tr></table>`],
+  ['between cells', (html) => `<table>${html}<tr>${html}<td>a</td><td>b</td></tr></table>`],
+  ['in a quotation', (html) => `<blockquote><p>előtte</p>${html}<cite>${html}</cite></blockquote>`],
+  ['in a heading', (html) => `<h2 id="x">${html}</h2><a href="#x">x</a>`],
+  ['in a caption', (html) => `<figure><img src="/a.jpg" alt=""><figcaption>${html}</figcaption></figure>`],
+  [
+    'in a gallery',
+    (html) => `<div data-block="gallery"><figure><img src="/a.jpg"><figcaption>${html}</figcaption></figure>${html}</div>`,
+  ],
+  ['in a box', (html) => `<aside data-block="box"><h3>${html}</h3>${html}</aside>`],
+  ['in code', (html) => `<pre><code>${html}</code></pre>`],
+  ['in svg', (html) => `<svg><desc>${html}</desc></svg>`],
+];
+
+describe('the corpus', () => {
+  it('holds at least 300 payloads with names of their own', () => {
+    expect(xssPayloads.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(xssPayloads.map(({ name }) => name)).size).toBe(xssPayloads.length);
+  });
+});
+
+describe('hostile HTML through parseArticleBody', () => {
+  it.each(PLACES)(
+    'gives only allowed elements, attributes and addresses %s',
+    (_, wrap) => {
+      const bad = xssPayloads.flatMap(({ name, html }) => {
+        const { blocks } = parseArticleBody(wrap(html));
+        const faults = [
+          ...blocks.flatMap(faultsOfFields),
+          ...faultsOf(bodyHtml(blocks)),
+          ...bodyParts(blocks, CONTEXT).flatMap((part) => (part.kind === 'text' ? faultsOf(part.html, FRAME_TAGS) : [])),
+        ];
+        return faults.length === 0 ? [] : [{ name, faults }];
+      });
+      expect(bad).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('hostile HTML through the sanitizer', () => {
+  it.each([
+    ['inline', sanitizeInlineHtml],
+    ['block', sanitizeBlockHtml],
+    ['document', sanitizeDocumentHtml],
+  ])(
+    'gives only allowed elements, attributes and addresses (%s)',
+    (_, sanitize) => {
+      const bad = xssPayloads.flatMap(({ name, html }) => {
+        const faults = [...faultsOf(sanitize(html)), ...faultsOf(sanitize(html + LONG))];
+        return faults.length === 0 ? [] : [{ name, faults }];
+      });
+      expect(bad).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('notices an element, an attribute, an address and an id that are not allowed', () => {
+    expect(faultsOf('<svg></svg>')).not.toEqual([]);
+    expect(faultsOf('<p onclick="x">y</p>')).not.toEqual([]);
+    expect(faultsOf('<a href="javascript:x">y</a>')).not.toEqual([]);
+    expect(faultsOf('<h2 id="location">y</h2>')).not.toEqual([]);
+    expect(faultsOf('<p>y <a href="/x">z</a></p>')).toEqual([]);
+  });
+});

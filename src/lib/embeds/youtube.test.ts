@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseStart, parseYoutubeUrl, youtubeEmbedUrl, youtubeWatchUrl } from './youtube';
+
+const SHARED = '../shared/data/embeds/youtube-urls.get-video-id.json';
+const cases = z.array(z.object({ input: z.string(), id: z.string().nullable() }));
+
+describe('parseYoutubeUrl', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'aqz-KE-bpKQ', undefined, false],
+    ['https://www.youtube.com/watch?list=PL1&v=aqz-KE-bpKQ&t=90', 'aqz-KE-bpKQ', 90, false],
+    ['https://youtu.be/aqz-KE-bpKQ?t=1h2m3s', 'aqz-KE-bpKQ', 3723, false],
+    ['https://youtu.be/aqz-KE-bpKQ?si=abc&t=42s', 'aqz-KE-bpKQ', 42, false],
+    ['//www.youtube.com/embed/aqz-KE-bpKQ?start=15', 'aqz-KE-bpKQ', 15, false],
+    ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', 'aqz-KE-bpKQ', undefined, false],
+    ['https://www.youtube.com/live/aqz-KE-bpKQ?t=7', 'aqz-KE-bpKQ', 7, false],
+    ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'aqz-KE-bpKQ', undefined, true],
+    ['https://m.youtube.com/shorts/aqz-KE-bpKQ?feature=share', 'aqz-KE-bpKQ', undefined, true],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ#t=0m10s', 'aqz-KE-bpKQ', 10, false],
+    ['HTTPS://WWW.YOUTUBE.COM/watch?v=aqz-KE-bpKQ', 'aqz-KE-bpKQ', undefined, false],
+  ])('reads %s', (url, videoId, start, portrait) => {
+    expect(parseYoutubeUrl(url)).toEqual({ videoId, portrait, ...(start === undefined ? {} : { start }) });
+  });
+
+  it.each([
+    'https://www.youtube.com/@csatorna',
+    'https://www.youtube.com/playlist?list=PL1234567890',
+    'https://www.youtube.com/embed/videoseries?list=PL1234567890',
+    'https://www.youtube.com/',
+    'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ',
+    'https://www.youtube.com@evil.example/watch?v=aqz-KE-bpKQ',
+    'https://notyoutube.com/watch?v=aqz-KE-bpKQ',
+    'https://www.youtube.com/watch?v=a"b<c>',
+    'https://www.youtube.com/watch?v=../../x',
+    'javascript://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    'aqz-KE-bpKQ',
+    '',
+    ' ',
+  ])('gives nothing for %j', (url) => {
+    expect(parseYoutubeUrl(url)).toBeUndefined();
+  });
+
+  describe('on the addresses of get-video-id', () => {
+    if (!existsSync(SHARED)) {
+      it.skip(`needs ${SHARED}, which is not here`, () => {});
+      return;
+    }
+    const list = cases.parse(JSON.parse(readFileSync(SHARED, 'utf8')));
+    it.each(list.map(({ input, id }) => [input, id === 'undefined' || id === null ? undefined : id] as const))(
+      'agrees on %s',
+      (input, id) => {
+        expect(parseYoutubeUrl(input)?.videoId).toBe(id);
+      },
+    );
+  });
+});
+
+describe('parseStart', () => {
+  it.each([
+    ['90', 90],
+    ['90s', 90],
+    ['1m', 60],
+    ['1h2m3s', 3723],
+    ['2h', 7200],
+    ['0', undefined],
+    ['0m10s', 10],
+    ['-5', undefined],
+    ['1.5', undefined],
+    ['perc', undefined],
+    ['', undefined],
+    ['99999999', undefined],
+    [null, undefined],
+  ])('reads %j as %s', (raw, seconds) => {
+    expect(parseStart(raw)).toBe(seconds);
+  });
+});
+
+describe('addresses of a video', () => {
+  it('name the player that sets no cookie, with the start', () => {
+    expect(youtubeEmbedUrl({ videoId: 'abc', start: 9 }, { autoplay: true })).toBe(
+      'https://www.youtube-nocookie.com/embed/abc?rel=0&start=9&autoplay=1',
+    );
+    expect(youtubeEmbedUrl({ videoId: 'abc' })).toBe('https://www.youtube-nocookie.com/embed/abc?rel=0');
+  });
+
+  it('name the page, upright films by their own path', () => {
+    expect(youtubeWatchUrl({ videoId: 'abc', start: 9, portrait: false })).toBe('https://www.youtube.com/watch?v=abc&t=9s');
+    expect(youtubeWatchUrl({ videoId: 'abc', portrait: true })).toBe('https://www.youtube.com/shorts/abc');
+  });
+});
