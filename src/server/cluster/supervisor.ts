@@ -1,4 +1,3 @@
-import type { Logger } from '../logger';
 import type { BuildName, FromPrimary, FromWorker, WorkerSetup } from './messages';
 import { createMetricsRound } from './metrics-round';
 import { countFailure, restartDelay } from './restart-delay';
@@ -17,6 +16,13 @@ export interface WorkerEvents {
   exit(reason: number | string): void;
 }
 
+/** What the supervisor writes into the log; pino's logger fits. */
+export interface SupervisorLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 export interface SupervisorOptions {
   readonly workers: number;
   /** Directory of the build to begin with. */
@@ -24,7 +30,7 @@ export interface SupervisorOptions {
   /** Directory of the newest build, asked at each rolling restart. Throws when there is none. */
   readonly newestBuild: () => string;
   readonly start: (build: string, setup: WorkerSetup, events: WorkerEvents) => WorkerProcess;
-  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly logger: SupervisorLogger;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }

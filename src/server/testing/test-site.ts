@@ -11,6 +11,8 @@ import { createHttpServer } from '../http-server';
 import { PageCache } from '../page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from '../page-renderer';
 import { createPages } from '../pages';
+import type { ReplayGuard } from '../purge/replay-guard';
+import { createPurgeCall } from '../purge/serve-purge';
 import { createHeaderSets } from '../security-headers';
 import { createSite } from '../site';
 
@@ -34,8 +36,13 @@ export interface TestSiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Monotonic milliseconds; the real clock unless told. */
   readonly now?: () => number;
+  /** Unix milliseconds for signatures; the real clock unless told. */
+  readonly unixNow?: number;
+  readonly replays?: ReplayGuard;
   /** Whether there is room for a rendering; always unless told. */
   readonly admit?: () => boolean;
+  /** Makes what answers /metrics; without it that is a page like any other. */
+  readonly serveMetrics?: (answering: Answering) => (exchange: Exchange) => Promise<void> | undefined;
   /** Makes the media room; without it everything under /media/ is 404. */
   readonly media?: (answering: Answering) => (exchange: Exchange, path: string) => Promise<void>;
 }
@@ -113,8 +120,15 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     assets: new Map(),
     findLateAsset: async () => undefined,
     buildInfo: () => buildInfo,
-    serveMetrics: () => undefined,
+    serveMetrics: options.serveMetrics?.(answering) ?? (() => undefined),
     fetchApi: options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 })),
+    servePurge: createPurgeCall({
+      answering,
+      adminToken: config.adminToken,
+      replays: options.replays ?? { isFirst: async () => true },
+      now: () => options.unixNow ?? Date.now(),
+      publish: (purge) => cache.purge(purge),
+    }),
     serveMedia: options.media?.(answering) ?? (async (exchange) => refuse(exchange, answering, 404, false)),
     pages: createPages({
       answering,

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FromPrimary, WorkerSetup } from './messages';
+import { countFailure, restartDelay } from './restart-delay';
+import { Supervisor, type WorkerEvents } from './supervisor';
+
+/** A worker that does what the test says. */
+interface FakeWorker {
+  readonly build: string;
+  readonly setup: WorkerSetup;
+  readonly events: WorkerEvents;
+  readonly heard: FromPrimary[];
+  killed: boolean;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function makeCluster(workers = 3) {
+  const started: FakeWorker[] = [];
+  const errors: string[] = [];
+  let newest = 'new';
+  const log = (_fields: object, message: string) => {
+    errors.push(message);
+  };
+  const supervisor = new Supervisor({
+    workers,
+    build: 'old',
+    newestBuild: () => {
+      if (newest === '') throw new Error('no build');
+      return newest;
+    },
+    start(build, setup, events) {
+      const worker: FakeWorker = { build, setup, events, heard: [], killed: false };
+      started.push(worker);
+      return {
+        pid: started.length,
+        send(message) {
+          worker.heard.push(message);
+        },
+        kill() {
+          worker.killed = true;
+          events.exit('SIGKILL');
+        },
+      };
+    },
+    logger: { info: () => undefined, warn: log, error: log },
+    now: () => Date.now(),
+  });
+  const ready = async (index: number) => {
+    const worker = started[index];
+    worker?.events.message({ kind: 'ready', build: { id: worker.build, timestamp: 1 } });
+    await settle();
+  };
+  const at = (index: number): FakeWorker => {
+    const worker = started[index];
+    if (worker === undefined) throw new Error(`worker ${index} was not started`);
+    return worker;
+  };
+  const startAll = async () => {
+    const serving = supervisor.start();
+    for (let index = 0; index < workers; index += 1) await ready(index);
+    expect(await serving).toBe(true);
+  };
+  const setNewest = (build: string) => {
+    newest = build;
+  };
+  return { supervisor, started, errors, ready, at, startAll, setNewest };
+}
+
+const kinds = (worker: FakeWorker) => worker.heard.map(({ kind }) => kind);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('starting a cluster', () => {
+  it('waits with the others until the first worker is ready', async () => {
+    const { supervisor, started, ready } = makeCluster();
+    const serving = supervisor.start();
+    expect(started.map(({ setup }) => [setup.slot, setup.first])).toEqual([[0, true]]);
+    await ready(0);
+    expect(started.map(({ setup }) => [setup.slot, setup.first])).toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
+    ]);
+    await ready(1);
+    await ready(2);
+    expect(await serving).toBe(true);
+  });
+
+  it.each([0, 2])('fails when worker %i ends before it is ready', async (index) => {
+    const { supervisor, ready, at } = makeCluster();
+    const serving = supervisor.start();
+    for (let before = 0; before < index; before += 1) await ready(before);
+    if (index === 2) await ready(1);
+    at(index).events.exit(1);
+    expect(await serving).toBe(false);
+  });
+});
+
+describe('a worker that ends unasked', () => {
+  it('is replaced in its place, with the same build, within two seconds', async () => {
+    const { started, at, startAll, errors } = makeCluster();
+    await startAll();
+    at(1).events.exit('SIGKILL');
+    expect(started).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(started).toHaveLength(4);
+    expect(at(3)).toMatchObject({ build: 'old', setup: { slot: 1, first: false } });
+    expect(errors).toHaveLength(1);
+  });
+
+  it('is replaced later and later when it ends again and again', async () => {
+    const { started, at, startAll } = makeCluster(1);
+    await startAll();
+    const waits: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const endedAt = Date.now();
+      at(index).events.exit(1);
+      while (started.length === index + 1) await vi.advanceTimersByTimeAsync(100);
+      waits.push(Date.now() - endedAt);
+    }
+    expect(waits).toEqual([100, 200, 400, 800, 1_600]);
+  });
+
+  it('is not replaced once the cluster stops', async () => {
+    const { supervisor, started, at, startAll } = makeCluster();
+    await startAll();
+    const stopped = supervisor.stop();
+    for (const worker of started) worker.events.exit(0);
+    await stopped;
+    at(0).events.exit(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(started).toHaveLength(3);
+  });
+
+  it.each([
+    [0, 100],
+    [3, 800],
+    [20, 30_000],
+    [10_000, 30_000],
+  ])('waits, after %i early ends, %i ms', (failures, delay) => {
+    expect(restartDelay(failures)).toBe(delay);
+  });
+
+  it('is forgiven early ends once it has lived for a minute', () => {
+    expect(countFailure(5, 59_999)).toBe(6);
+    expect(countFailure(5, 60_000)).toBe(0);
+  });
+});
+
+describe('a rolling restart', () => {
+  it('stops a worker only when its successor is ready, one at a time', async () => {
+    const { supervisor, started, at, ready, startAll } = makeCluster(2);
+    await startAll();
+    const rolled = supervisor.restart();
+    expect(started).toHaveLength(3);
+    expect(at(2)).toMatchObject({ build: 'new', setup: { slot: 0, first: true, announced: { id: 'old' } } });
+    expect(kinds(at(0))).toEqual([]);
+    await ready(2);
+    expect(kinds(at(0))).toEqual(['stop']);
+    expect(started).toHaveLength(3);
+    at(0).events.exit(0);
+    await settle();
+    expect(at(3)).toMatchObject({ build: 'new', setup: { slot: 1 } });
+    await ready(3);
+    at(1).events.exit(0);
+    expect(await rolled).toBe(true);
+  });
+
+  it('tells of the new build only when all workers run it', async () => {
+    const { supervisor, at, ready, startAll } = makeCluster(2);
+    await startAll();
+    const rolled = supervisor.restart();
+    await ready(2);
+    at(0).events.exit(0);
+    await settle();
+    expect(kinds(at(2))).not.toContain('announce');
+    await ready(3);
+    at(1).events.exit(0);
+    await rolled;
+    for (const index of [2, 3]) expect(at(index).heard).toContainEqual({ kind: 'announce', build: { id: 'new', timestamp: 1 } });
+  });
+
+  it('goes no further when a new worker ends or does not get ready', async () => {
+    const { supervisor, started, at, startAll, errors } = makeCluster(2);
+    await startAll();
+    const ended = supervisor.restart();
+    at(2).events.exit(1);
+    expect(await ended).toBe(false);
+    const hung = supervisor.restart();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await hung).toBe(false);
+    expect(at(3).killed).toBe(true);
+    expect([kinds(at(0)), kinds(at(1))]).toEqual([[], []]);
+    expect(errors).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(started).toHaveLength(4);
+  });
+
+  it('leaves everything as it is when there is no finished build', async () => {
+    const { supervisor, started, startAll, setNewest } = makeCluster(2);
+    await startAll();
+    setNewest('');
+    expect(await supervisor.restart()).toBe(false);
+    expect(started).toHaveLength(2);
+  });
+
+  it('asked twice, runs once', async () => {
+    const { supervisor, startAll } = makeCluster(1);
+    await startAll();
+    expect(supervisor.restart()).toBe(supervisor.restart());
+  });
+
+  it('ends a worker by force that does not stop', async () => {
+    const { supervisor, at, ready, startAll } = makeCluster(1);
+    await startAll();
+    const rolled = supervisor.restart();
+    await ready(1);
+    await vi.advanceTimersByTimeAsync(11_999);
+    expect(at(0).killed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(at(0).killed).toBe(true);
+    expect(await rolled).toBe(true);
+  });
+
+  it('restarts a worker that ends afterwards with the new build', async () => {
+    const { supervisor, at, ready, startAll } = makeCluster(1);
+    await startAll();
+    const rolled = supervisor.restart();
+    await ready(1);
+    at(0).events.exit(0);
+    await rolled;
+    at(1).events.exit(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(at(2)).toMatchObject({ build: 'new', setup: { announced: { id: 'new' } } });
+  });
+});
+
+describe('messages', () => {
+  it('of a purge reach every worker but the one that sent it', async () => {
+    const { at, startAll } = makeCluster();
+    await startAll();
+    const notice = { kind: 'purge' as const, purge: { tags: ['article:1'] }, at: 5 };
+    at(1).events.message(notice);
+    expect([at(0).heard, at(1).heard, at(2).heard]).toEqual([[notice], [], [notice]]);
+  });
+
+  it('that ask for metrics are answered with those of all workers', async () => {
+    const { at, startAll } = makeCluster(2);
+    await startAll();
+    at(0).events.message({ kind: 'metrics-wanted', ask: 7 });
+    expect(at(1).heard).toEqual([{ kind: 'collect-metrics', ask: 1 }]);
+    at(1).events.message({ kind: 'metrics-part', ask: 1, metrics: [{ name: 'b' }] });
+    at(0).events.message({ kind: 'metrics-part', ask: 1, metrics: [{ name: 'a' }] });
+    expect(at(0).heard.at(-1)).toEqual({
+      kind: 'metrics',
+      ask: 7,
+      parts: [[{ name: 'b' }], [{ name: 'a' }]],
+      restarts: 0,
+      workers: 2,
+    });
+  });
+
+  it('that ask for metrics do not wait for a worker that hangs', async () => {
+    const { at, startAll } = makeCluster(2);
+    await startAll();
+    at(0).events.message({ kind: 'metrics-wanted', ask: 7 });
+    at(0).events.message({ kind: 'metrics-part', ask: 1, metrics: [] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(at(0).heard.at(-1)).toMatchObject({ kind: 'metrics', parts: [[]] });
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRenderGate, OverloadedError, type RenderLimits } from './load-shedding';
+
+const limits: RenderLimits = { running: 2, waiting: 3, patience: 1_000, loopDelay: 100 };
+
+/** A gate whose renderings end when the test says so. */
+function makeGate(loopDelay = () => 0) {
+  const gate = createRenderGate(limits, loopDelay);
+  const begun: string[] = [];
+  const end: (() => void)[] = [];
+  const ask = (name: string, lane: 'normal' | 'urgent' = 'normal') =>
+    gate
+      .run(lane, async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => end.push(resolve));
+        return name;
+      })
+      .catch((error: unknown) => (error instanceof OverloadedError ? 'refused' : error));
+  return { gate, begun, end, ask };
+}
+
+/** Lets everything happen that needs no time. */
+async function turn(): Promise<void> {
+  for (let index = 0; index < 8; index += 1) await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the render gate', () => {
+  it('lets only so many renderings run at once, in the order in which they came', async () => {
+    const { gate, begun, end, ask } = makeGate();
+    const all = ['a', 'b', 'c'].map((name) => ask(name));
+    await turn();
+    expect(begun).toEqual(['a', 'b']);
+    expect(gate.pending).toBe(3);
+    end.shift()?.();
+    await turn();
+    expect(begun).toEqual(['a', 'b', 'c']);
+    for (const finish of end) finish();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+    expect(gate.pending).toBe(0);
+  });
+
+  it('begins each rendering in a turn of the event loop of its own', async () => {
+    const { begun, ask } = makeGate();
+    ask('a');
+    ask('b');
+    expect(begun).toEqual([]);
+    const seen: number[] = [];
+    const watch = () => {
+      seen.push(begun.length);
+      if (begun.length < 2) setImmediate(watch);
+    };
+    setImmediate(watch);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(seen).toContain(1);
+  });
+
+  it('refuses at once what the queue has no room for', async () => {
+    const { gate, ask } = makeGate();
+    for (const name of ['a', 'b']) ask(name);
+    await turn();
+    for (const name of ['c', 'd', 'e']) ask(name);
+    expect(gate.admits()).toBe(false);
+    expect(await ask('f')).toBe('refused');
+  });
+
+  it('refuses what has waited too long', async () => {
+    const { gate, begun, ask } = makeGate();
+    ask('a');
+    ask('b');
+    await turn();
+    const late = ask('c');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await late).toBe('refused');
+    expect(begun).toEqual(['a', 'b']);
+    expect(gate.pending).toBe(2);
+  });
+
+  it('refuses everything but what is urgent while the event loop is late', async () => {
+    let delay = 101;
+    const { gate, begun, ask } = makeGate(() => delay);
+    expect(gate.admits()).toBe(false);
+    expect(await ask('a')).toBe('refused');
+    ask('login', 'urgent');
+    await turn();
+    expect(begun).toEqual(['login']);
+    delay = 100;
+    expect(gate.admits()).toBe(true);
+  });
+
+  it('has room for urgent ones when the queue is full, and takes them first', async () => {
+    const { begun, end, ask } = makeGate();
+    for (const name of ['a', 'b']) ask(name);
+    await turn();
+    for (const name of ['c', 'd', 'e']) ask(name);
+    ask('login', 'urgent');
+    end.shift()?.();
+    await turn();
+    expect(begun).toEqual(['a', 'b', 'login']);
+  });
+
+  it('goes on after a rendering that failed', async () => {
+    const { gate } = makeGate();
+    const failed = gate.run('normal', () => Promise.reject(new Error('broken')));
+    await Promise.all([expect(failed).rejects.toThrow('broken'), turn()]);
+    expect(gate.pending).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { Agent, get } from 'node:http';
+
+/** What became of the requests of a load. */
+export interface LoadResult {
+  readonly answered: number;
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Requests without a complete answer, by what went wrong. */
+  readonly lost: Readonly<Record<string, number>>;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly longest: number;
+}
+
+export interface LoadOptions {
+  readonly port: number;
+  /** Host header; 'localhost' with the port unless told. */
+  readonly host?: string;
+  /** Asked in turn; a '*' in one is replaced by a number that is never used again. */
+  readonly paths: readonly string[];
+  /** Requests under way at the same time. */
+  readonly connections: number;
+  /** True: each request comes over a connection of its own. */
+  readonly newConnections?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+let unique = 0;
+
+/** Asks without a break, over connections that are kept as long as the server keeps them, until it is stopped. */
+export function startLoad(options: LoadOptions): { readonly answered: () => number; stop(): Promise<LoadResult> } {
+  const { port, paths, connections } = options;
+  const agent = new Agent({ keepAlive: options.newConnections !== true, maxSockets: connections });
+  const statuses: Record<number, number> = {};
+  const lost: Record<string, number> = {};
+  const times: number[] = [];
+  const host = options.host ?? `localhost:${port}`;
+  let next = 0;
+  let stopped = false;
+
+  const ask = (path: string) =>
+    new Promise<void>((resolve) => {
+      const startedAt = performance.now();
+      const lose = (reason: string) => {
+        lost[reason] = (lost[reason] ?? 0) + 1;
+        resolve();
+      };
+      const request = get({ port, host: '127.0.0.1', path, agent, headers: { host, ...options.headers } }, (response) => {
+        response.on('error', (error: NodeJS.ErrnoException) => lose(`body ${error.code ?? error.message}`));
+        response.on('end', () => {
+          const status = response.statusCode ?? 0;
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          times.push(performance.now() - startedAt);
+          resolve();
+        });
+        response.resume();
+      });
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        lose(`${error.code ?? error.message}${request.reusedSocket ? ' on a kept connection' : ''}`),
+      );
+    });
+
+  async function askAgainAndAgain(): Promise<void> {
+    while (!stopped) {
+      const path = paths[next % paths.length] ?? '/';
+      next += 1;
+      unique += 1;
+      await ask(path.replace('*', String(unique)));
+    }
+  }
+
+  const running = Array.from({ length: connections }, askAgainAndAgain);
+  return {
+    answered: () => times.length,
+    async stop() {
+      stopped = true;
+      await Promise.all(running);
+      agent.destroy();
+      times.sort((a, b) => a - b);
+      const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+      return { answered: times.length, statuses, lost, p50: at(0.5), p99: at(0.99), longest: at(1) };
+    },
+  };
+}
