@@ -10,6 +10,7 @@ export interface PlainAnswer {
 /** Heading and words of each status that the server itself answers with. */
 const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
   400: ['Hibás kérés', 'Ezt a címet nem tudjuk értelmezni. Nézd meg, nem maradt-e ki vagy került-e bele valami másolás közben.'],
+  401: ['Azonosítás szükséges', 'Ehhez a kéréshez igazolnod kell magad.'],
   403: ['Nincs hozzáférésed', 'Ehhez a kéréshez nincs jogosultságod.'],
   404: ['Az oldal nem található', 'A keresett oldal nem található.'],
   405: ['Ez itt nem megy', 'Ezt a címet csak olvasni lehet.'],

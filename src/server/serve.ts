@@ -25,6 +25,9 @@ import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
 import { PageCache } from './page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { createPages } from './pages';
+import { coalescePurges } from './purge/coalesce';
+import { createReplayGuard } from './purge/replay-guard';
+import { createPurgeCall } from './purge/serve-purge';
 import { createRequestLog } from './request-log';
 import { createHeaderSets } from './security-headers';
 import { createSite } from './site';
@@ -58,6 +61,9 @@ interface AstroEntry {
 function loadAstro(build: string): Promise<AstroEntry> {
   return import(pathToFileURL(join(build, 'server', 'entry.mjs')).href);
 }
+
+/** Purges that come over HTTP are gathered for this long: within what a reader can tell from 'at once'. */
+const PURGE_INTERVAL_MS = 100;
 
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -136,6 +142,13 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     buildInfo: () => buildInfo,
     serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
     fetchApi: source.fetchApi,
+    servePurge: createPurgeCall({
+      answering,
+      adminToken: config.adminToken,
+      replays: createReplayGuard(join(config.dataDir, 'cache', 'purge-signatures'), Date.now),
+      now: Date.now,
+      publish: coalescePurges((purge) => purges.publish(purge), PURGE_INTERVAL_MS),
+    }),
     serveMedia: createMedia({
       answering,
       directories: media,

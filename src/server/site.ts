@@ -5,10 +5,11 @@ import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/buil
 import { serveAsset } from './assets/serve-asset';
 import type { Config } from './config';
 import { type Answering, type Exchange, move, refuse } from './exchange';
-import { passGate } from './gate';
+import { type GatedRequest, passGate } from './gate';
 import { type Readiness, serveHealth } from './health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './load-shedding';
 import type { Pages } from './pages';
+import { PURGE_PATH } from './purge/serve-purge';
 
 /** Everything that a process answers with, put together by main.ts. */
 export interface SiteParts {
@@ -20,6 +21,7 @@ export interface SiteParts {
   /** Asked at each request: the newest build is announced while the process runs. */
   readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
+  readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   readonly serveMedia: (exchange: Exchange, path: string) => Promise<void>;
   readonly pages: Pages;
   readonly readiness: Readiness;
@@ -46,6 +48,7 @@ async function route(parts: SiteParts, exchange: Exchange): Promise<void> {
   }
   const gated = result.request;
   const { path } = gated.target;
+  if (path === PURGE_PATH) return parts.servePurge(exchange, gated);
   if (gated.area === 'api') return serveApi(exchange, answering, gated, parts.config.origins[gated.group], parts.fetchApi);
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo(), path);
   const asset = parts.assets.get(path);

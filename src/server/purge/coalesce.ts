@@ -1,0 +1,38 @@
+import type { Purge } from '../page-cache/purge-log';
+
+function unite(purges: readonly Purge[]): Purge {
+  const list = (read: (purge: Purge) => readonly string[] | undefined) => [
+    ...new Set(purges.flatMap((purge) => read(purge) ?? [])),
+  ];
+  return {
+    tags: [...list(({ tags }) => tags), ...list(({ edition }) => (edition === undefined ? [] : [`edition:${edition}`]))],
+    paths: list(({ paths }) => paths),
+    everything: purges.some(({ everything }) => everything),
+  };
+}
+
+/**
+ * Passes the first purge on at once and gathers those that follow within `interval` milliseconds into one, so that a storm of
+ * calls asks for no more renderings than a page has readers. Hard purges are passed on as they come.
+ */
+export function coalescePurges(publish: (purge: Purge) => void, interval: number): (purge: Purge) => void {
+  let gathered: Purge[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    if (gathered.length === 0) return;
+    const purge = unite(gathered);
+    gathered = [];
+    timer = setTimeout(flush, interval);
+    publish(purge);
+  };
+  return (purge) => {
+    if (purge.hard) return publish(purge);
+    if (timer === undefined) {
+      timer = setTimeout(flush, interval);
+      publish(purge);
+    } else {
+      gathered.push(purge);
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { editionBySlug } from '~/editions/registry';
+import { readTarget } from '~/lib/urls/canonical-path';
+import type { Purge } from '../page-cache/purge-log';
+
+/** Most names in one call, each of at most 300 characters. */
+export const MOST_NAMES = 1_000;
+/** Seconds by which a signed call's clock may differ from ours. */
+export const CLOCK_TOLERANCE = 300;
+
+const name = z.string().min(1).max(300);
+
+/** Body of POST /api/purge. Whatever is named is forgotten; `hard`: the old copies are never shown again. */
+const purgeCall = z.strictObject({
+  tags: z.array(name).optional(),
+  /** Public paths with the edition's prefix, '/g7/legfrissebb'; percent-encoded or not. */
+  paths: z.array(name).optional(),
+  edition: z.string().optional(),
+  all: z.boolean().optional(),
+  hard: z.boolean().optional(),
+});
+
+export type PurgeReading =
+  | { readonly ok: true; readonly purge: Purge }
+  | { readonly ok: false; readonly status: 400 | 413; readonly error: string };
+
+const wrong = (error: string): PurgeReading => ({ ok: false, status: 400, error });
+
+/** A path as keys hold it; undefined when it is none. */
+function toPath(text: string): string | undefined {
+  const reading = readTarget(/^[\x21-\x7e]*$/.test(text) ? text : encodeURI(text));
+  return reading.ok && reading.target.query === '' ? reading.target.path : undefined;
+}
+
+/** Reads the body of a purge call. */
+export function readPurge(body: Uint8Array): PurgeReading {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return wrong('A törzs nem JSON');
+  }
+  const parsed = purgeCall.safeParse(json);
+  if (!parsed.success) return wrong(`A törzs nem jó: ${parsed.error.issues[0]?.path.join('.') || 'ismeretlen mező'}`);
+  const { tags = [], paths = [], edition, all = false, hard = false } = parsed.data;
+  if (tags.length + paths.length > MOST_NAMES) {
+    return { ok: false, status: 413, error: `Egy hívásban legfeljebb ${MOST_NAMES} név lehet` };
+  }
+  if (edition !== undefined && editionBySlug(edition) === undefined) return wrong('Nincs ilyen kiadás');
+  const read = paths.map(toPath);
+  const known = read.filter((path) => path !== undefined);
+  if (known.length !== read.length) return wrong('Az egyik útvonal nem útvonal');
+  if (tags.length + known.length === 0 && edition === undefined && !all) return wrong('A hívás semmit nem nevez meg');
+  return { ok: true, purge: { tags, paths: known, everything: all, hard, ...(edition !== undefined && { edition }) } };
+}
+
+/** Signature of a purge call: HMAC-SHA256 of timestamp, a full stop and the body, as 'sha256=' and hexadecimal digits. */
+export function signPurge(secret: string, timestamp: string, body: Uint8Array): string {
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
+}
+
+/** What a signature proves. 'late': it is right, but for another time. */
+export function checkSignature(
+  secret: string,
+  timestamp: string | undefined,
+  signature: string | undefined,
+  body: Uint8Array,
+  nowSeconds: number,
+): 'right' | 'wrong' | 'late' {
+  if (timestamp === undefined || signature === undefined || !/^\d{1,12}$/.test(timestamp)) return 'wrong';
+  const expected = Buffer.from(signPurge(secret, timestamp, body));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'wrong';
+  return Math.abs(nowSeconds - Number(timestamp)) <= CLOCK_TOLERANCE ? 'right' : 'late';
+}

@@ -1,0 +1,63 @@
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../exchange';
+import type { GatedRequest } from '../gate';
+import { isBearer } from '../metrics/bearer';
+import type { Purge } from '../page-cache/purge-log';
+import { readBody } from '../request-body';
+import { checkSignature, readPurge } from './purge-call';
+import type { ReplayGuard } from './replay-guard';
+
+export const PURGE_PATH = '/api/purge';
+
+export interface PurgeOptions {
+  readonly answering: Answering;
+  /** Unset: the call answers 404. */
+  readonly adminToken: string | undefined;
+  readonly replays: ReplayGuard;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly publish: (purge: Purge) => void;
+}
+
+function only(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}
+
+/**
+ * Makes the answer to POST /api/purge, by which another system says what has changed (docs/contracts/purge.md). Who asks
+ * proves themselves by the bearer token, or by a signature that is good once and for five minutes.
+ */
+export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gated: GatedRequest) => Promise<void> {
+  const { answering, adminToken, replays, now, publish } = options;
+
+  function say(exchange: Exchange, status: number, body: object, further: readonly string[] = []): void {
+    const headers = ['Content-Type', 'application/json; charset=utf-8', ...NO_STORE, ...further, ...answering.headers.common];
+    answer(exchange, answering, status, headers, Buffer.from(JSON.stringify(body)));
+  }
+
+  /** Status of a refusal; undefined: the caller may purge. */
+  async function refusalOf(exchange: Exchange, secret: string, body: Uint8Array): Promise<401 | 403 | undefined> {
+    const { headers } = exchange.request;
+    if (headers.authorization !== undefined) return isBearer(headers.authorization, secret) ? undefined : 401;
+    const signature = only(headers['x-hirmondo-signature']);
+    const verdict = checkSignature(secret, only(headers['x-hirmondo-timestamp']), signature, body, Math.floor(now() / 1000));
+    if (verdict === 'wrong' || signature === undefined) return 401;
+    return verdict === 'right' && (await replays.isFirst(signature)) ? undefined : 403;
+  }
+
+  return async (exchange, gated) => {
+    exchange.route = 'purge';
+    if (adminToken === undefined) return refuse(exchange, answering, 404, true);
+    if (gated.method !== 'POST') return refuse(exchange, answering, 405, true, ['Allow', 'POST']);
+    const body = await readBody(exchange.request, gated.bodyLimit);
+    if (body === 'too-large') return refuse(exchange, answering, 413, true);
+    if (body === 'broken-off') return;
+    const refusal = await refusalOf(exchange, adminToken, body);
+    if (refusal === 401) return refuse(exchange, answering, 401, true, ['WWW-Authenticate', 'Bearer']);
+    if (refusal === 403) return refuse(exchange, answering, 403, true);
+    const reading = readPurge(body);
+    if (!reading.ok) return say(exchange, reading.status, { error: reading.error, code: reading.status });
+    publish(reading.purge);
+    const { tags = [], paths = [] } = reading.purge;
+    say(exchange, 200, { purged: { tags: tags.length, paths: paths.length } });
+  };
+}
