@@ -108,7 +108,6 @@ async function showNews(state: LiveArticleState | undefined, entriesUrl: string 
     const first = mergeEntries(await response.text(), state.added, state.changed);
     entriesShown();
     if (first === undefined) return;
-    document.dispatchEvent(new CustomEvent('hirmondo:content-added', { detail: { root: first } }));
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
     first.scrollIntoView({ block: 'start' });

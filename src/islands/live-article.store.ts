@@ -64,22 +64,33 @@ const RHYTHM = { everyMs: livePollMs, longestMs: 120_000, rearmMs: 30_000 };
  */
 export function followLiveArticle(article: FollowedArticle): () => void {
   const { slug, version, updatedAt } = article;
-  const ended = new AbortController();
   $liveArticle.set({ ...IDLE, slug, version, updatedAt });
 
-  const ask = async (address: string): Promise<unknown> => {
-    const response = await fetch(address, { headers: { site: article.site }, cache: 'no-cache', signal: ended.signal });
+  const ask = async (address: string, signal: AbortSignal): Promise<unknown> => {
+    const response = await fetch(address, { headers: { site: article.site }, cache: 'no-cache', signal });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
     return response.json();
   };
 
-  const poll = async (): Promise<void> => {
-    const address = `/api/articles/${encodeURIComponent(slug)}`;
-    const polled = parseWireVersion(await ask(`${address}/version`));
-    if (polled === undefined || polled <= $liveArticle.get().version) return;
-    const newer = parseWireArticle(await ask(address));
+  const address = `/api/articles/${encodeURIComponent(slug)}`;
+  /** Version for which a refetch is under way: calls overlap when answers are slow. */
+  let refetching = version;
+
+  const poll = async (signal: AbortSignal): Promise<void> => {
+    const polled = parseWireVersion(await ask(`${address}/version`, signal));
+    if (polled === undefined || polled <= Math.max(refetching, $liveArticle.get().version)) return;
+    refetching = polled;
+    try {
+      await refetch(polled, signal);
+    } finally {
+      refetching = version;
+    }
+  };
+
+  const refetch = async (polled: number, signal: AbortSignal): Promise<void> => {
+    const newer = parseWireArticle(await ask(address, signal));
     if (newer === undefined) throw new Error(`${address} is no article`);
-    if (ended.signal.aborted) return;
+    if (signal.aborted) return;
     const shown = article.shownEntries?.();
     const diff = shown === undefined ? undefined : diffEntries(shown, newer.entries, oldestOf(shown));
     $liveArticle.set({
@@ -95,7 +106,6 @@ export function followLiveArticle(article: FollowedArticle): () => void {
   const stop = startPolling(poll, RHYTHM);
   return () => {
     stop();
-    ended.abort();
     if ($liveArticle.get().slug === slug) $liveArticle.set(IDLE);
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPolling } from './polling';
 
 const rhythm = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
-const poll = vi.fn<() => Promise<void>>();
+const poll = vi.fn<(signal: AbortSignal) => Promise<void>>();
 let stop = (): void => undefined;
 let hidden = false;
 
@@ -36,11 +36,24 @@ describe('startPolling', () => {
     expect(poll).toHaveBeenCalledTimes(4);
   });
 
-  it('keeps the beat however long an answer takes, and never overlaps', async () => {
+  it('keeps the beat however long an answer takes', async () => {
     poll.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 4000)));
     stop = startPolling(poll, rhythm);
     await pass(60);
     expect(poll).toHaveBeenCalledTimes(4);
+  });
+
+  it('has four calls under way at most, and none at the end', async () => {
+    const signals: AbortSignal[] = [];
+    poll.mockImplementation((signal) => {
+      signals.push(signal);
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    stop = startPolling(poll, rhythm);
+    await pass(90);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false, false, false, false]);
+    stop();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
   it('calls nothing while hidden', async () => {

@@ -8,43 +8,49 @@ export interface Rhythm {
   readonly rearmMs: number;
 }
 
+/** Calls that may be under way at once; the oldest is given up for the next. */
+const MOST_UNDER_WAY = 4;
+
 /**
- * Calls `poll` on a fixed beat while the page is visible, first after one interval. A call that rejects doubles the wait
- * from the second failure in a row on, up to the longest; the first success restores the beat. A hidden page does not
- * call. Calls never overlap.
+ * Calls `poll` on a fixed beat while the page is visible, first after one interval, however long the answers take. A call
+ * that rejects doubles the wait from the second failure in a row on, up to the longest; the first success restores the
+ * beat. A hidden page does not call. A call that is given up is told by its signal and counts for nothing.
  *
- * @returns stops it for good
+ * @returns stops it for good, and the call under way with it
  */
-export function startPolling(poll: () => Promise<void>, rhythm: Rhythm): () => void {
+export function startPolling(poll: (signal: AbortSignal) => Promise<void>, rhythm: Rhythm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastStart = Date.now();
   let hiddenAt: number | undefined = document.hidden ? lastStart : undefined;
   let failures = 0;
-  let running = false;
+  let underWay: readonly AbortController[] = [];
   let stopped = false;
-
-  const wait = (): number => Math.min(rhythm.everyMs * 2 ** Math.max(0, failures - 1), rhythm.longestMs);
 
   const schedule = (): void => {
     clearTimeout(timer);
-    if (stopped || running || document.hidden) return;
+    if (stopped || document.hidden) return;
+    const wait = Math.min(rhythm.everyMs * 2 ** Math.max(0, failures - 1), rhythm.longestMs);
     // Beats missed while hidden are skipped, not made up for.
-    const late = Math.max(0, Date.now() - lastStart);
-    timer = setTimeout(run, wait() - (late % wait()));
+    const since = Math.max(0, Date.now() - lastStart);
+    timer = setTimeout(() => void run(), wait - (since % wait));
   };
 
   const run = async (): Promise<void> => {
-    if (running) return;
-    running = true;
+    const call = new AbortController();
+    const givenUp = underWay.length < MOST_UNDER_WAY ? undefined : underWay[0];
+    givenUp?.abort();
+    underWay = [...underWay.filter((other) => other !== givenUp), call];
     lastStart = Date.now();
-    try {
-      await poll();
-      failures = 0;
-    } catch {
-      failures += 1;
-    }
-    running = false;
     schedule();
+    const before = failures;
+    try {
+      await poll(call.signal);
+      failures = call.signal.aborted ? failures : 0;
+    } catch {
+      failures += call.signal.aborted ? 0 : 1;
+    }
+    underWay = underWay.filter((other) => other !== call);
+    if (failures !== before) schedule();
   };
 
   const onVisibility = (): void => {
@@ -63,6 +69,7 @@ export function startPolling(poll: () => Promise<void>, rhythm: Rhythm): () => v
   schedule();
   return () => {
     stopped = true;
+    for (const call of underWay) call.abort();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisibility);
   };
