@@ -1,21 +1,28 @@
+import { type DestinationStream, symbols } from 'pino';
 import type { AnswerRecord } from './exchange';
 import type { Logger } from './logger';
 
-/** Makes the function that writes one line for each answer: what was asked, what came, from where, how long it took. */
+const INFO = 30;
+
+/**
+ * Makes the function that writes one line for each answer: what was asked, what came, from where, how long it took. Lines
+ * are put together by hand: a general serializer would take a tenth of what a kept page costs.
+ */
 export function createRequestLog(logger: Logger): (record: AnswerRecord) => void {
+  const stream: DestinationStream = Reflect.get(logger, symbols.streamSym);
+  const head = `{"level":${INFO},"time":`;
+  const behindTime = `,"pid":${process.pid},"id":"`;
   return ({ exchange, status, bytes, cache }) => {
-    const { request } = exchange;
-    logger.info({
-      id: exchange.id,
-      method: request.method,
-      // Queries can carry addresses and payment ids; the path alone says which page it was.
-      path: request.url?.split('?', 1)[0]?.slice(0, 300),
-      route: exchange.route,
-      edition: exchange.edition,
-      status,
-      ms: Math.round((performance.now() - exchange.startedAt) * 100) / 100,
-      bytes,
-      cache,
-    });
+    if (!logger.isLevelEnabled('info')) return;
+    const { request, route, edition, id, startedAt } = exchange;
+    const { url = '' } = request;
+    const query = url.indexOf('?');
+    // Queries can carry addresses and payment ids; the path alone says which page it was.
+    const path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, 300)));
+    const ms = Math.round((performance.now() - startedAt) * 100) / 100;
+    stream.write(
+      `${head}${Date.now()}${behindTime}${id}","method":"${request.method}","path":${path},"route":"${route}",` +
+        `"edition":"${edition}","status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}"}\n`,
+    );
   };
 }

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { AnswerRecord } from './exchange';
+import { createRequestLog } from './request-log';
+
+function logged(fields: { readonly url?: string; readonly level?: string } = {}): string[] {
+  const lines: string[] = [];
+  const log = createRequestLog(pino({ level: fields.level ?? 'info' }, { write: (line) => lines.push(line) }));
+  const request = { method: 'GET', url: fields.url ?? '/', headers: { cookie: 'secret', authorization: 'secret' } };
+  const exchange = { request, id: 'a-1', route: 'front', edition: 'g7', startedAt: performance.now() };
+  log({ exchange, status: 200, bytes: 12, cache: 'HIT' } as unknown as AnswerRecord);
+  return lines;
+}
+
+describe('the request log', () => {
+  it('is one line of JSON with what was asked and what came', () => {
+    const [line = ''] = logged({ url: '/legfrissebb' });
+    expect(line.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(line)).toEqual({
+      level: 30,
+      time: expect.closeTo(Date.now(), -4),
+      pid: process.pid,
+      id: 'a-1',
+      method: 'GET',
+      path: '/legfrissebb',
+      route: 'front',
+      edition: 'g7',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: 12,
+      cache: 'HIT',
+    });
+  });
+
+  it.each(['/a"b\\c', '/a\u0000\n', `/${'x'.repeat(9000)}`, '/\xff'])('stays one line of JSON for the target %j', (url) => {
+    const [line = ''] = logged({ url });
+    expect(line.trimEnd()).not.toContain('\n');
+    expect(JSON.parse(line).path).toBe(url.slice(0, 300));
+  });
+
+  it('holds no query and no header', () => {
+    expect(logged({ url: '/tamogatas?payment_id=secret' }).join('')).not.toContain('secret');
+  });
+
+  it('is silent when only warnings are wanted', () => {
+    expect(logged({ level: 'warn' })).toEqual([]);
+  });
+});
