@@ -7,6 +7,7 @@ import { loadSection, type SectionPage } from '~/lib/lists/load-section';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
+import { noSuchFile } from '~/pages/_xml-files';
 
 /** Articles in a feed. */
 const FEED_SIZE = 30;
@@ -30,7 +31,7 @@ export async function feedResponse(locals: App.Locals, feed: string): Promise<Re
     const page = await loadSection(locals.content, context, path, { perPage: FEED_SIZE });
     if (page !== undefined) return written(locals, edition, path, page, feed);
   }
-  return new Response(null, { status: 404 });
+  return noSuchFile();
 }
 
 function written(locals: App.Locals, edition: App.Locals['edition'], path: string, page: SectionPage, feed: string): Response {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { editionOfArticle } from '~/editions/addresses';
 import type { ArticleCard } from '~/lib/contract/article';
 import { newsSitemapXml, newsWindow } from '~/lib/feeds/sitemap';
-import { articlesOf, CALLS_A_FILE, sitemapPlace, xmlResponse } from '~/pages/_sitemap';
+import { articlesOf, CALLS_A_FILE, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
 /** The host's articles of the last two days, for news search. */
 export const GET: APIRoute = async ({ locals }) => {

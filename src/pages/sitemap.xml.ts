@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { sitemapIndexXml } from '~/lib/feeds/sitemap';
-import { articlesOf, CALLS_A_FILE, sitemapPlace, xmlResponse } from '~/pages/_sitemap';
+import { articlesOf, CALLS_A_FILE, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
 /** The index of the host's sitemaps: one for its lists, then its articles by the thousand, newest first. */
 export const GET: APIRoute = async ({ locals }) => {

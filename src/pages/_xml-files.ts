@@ -10,9 +10,12 @@ const CALL_SIZE = 100;
 /** Calls that one sitemap file takes. */
 export const CALLS_A_FILE = sitemapSize / CALL_SIZE;
 
-/** One call's worth of the host's articles, newest first; `page` from 1. */
-export function articlesOf(locals: App.Locals, page: number) {
-  return locals.content.articles(callContext(locals), { filters: {}, page, limit: CALL_SIZE });
+/** One call's worth of the host's articles, newest first; `page` from 1. Articles mirrored from another host are left out. */
+export async function articlesOf(locals: App.Locals, page: number) {
+  const { origins, edition } = locals;
+  const result = await locals.content.articles(callContext(locals), { filters: {}, page, limit: CALL_SIZE });
+  const origin = origins[edition.identity.host];
+  return { ...result, items: result.items.filter((card) => articleAddress(card, origins).origin === origin) };
 }
 
 /** How the articles of the host are addressed. */
@@ -28,4 +31,12 @@ export function xmlResponse(xml: string, ttl: number, locals: App.Locals): Respo
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
   setPagePolicy(headers, { ttl, tags: [cacheTag.edition(locals.edition.identity.slug)] });
   return new Response(xml, { headers });
+}
+
+/** Answer for a feed or sitemap that does not exist; machines ask for these, so it is plain text. */
+export function noSuchFile(): Response {
+  return new Response('A keresett oldal nem található.\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
 }
