@@ -8,7 +8,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AUTHORS, avatar } from './avatar.mjs';
+import { AUTHORS } from './authors.mjs';
+import { avatar } from './avatar.mjs';
 import { jpeg } from './render.mjs';
 import { SCENES } from './scenes/index.mjs';
 import { Art, H, W } from './svg.mjs';

@@ -14,6 +14,15 @@ export function moon(a, x, y, r, col = '#fbeec6', bg) {
   if (bg) a.circ(x + r * 0.42, y - r * 0.16, r * 0.86, bg);
 }
 
+/** Crescent open to the right. */
+export function crescent(a, x, y, r, col = '#fdf3d6') {
+  a.glow(x, y, r * 4.5, col, 0.4);
+  a.path(
+    `M${f(x + r * 0.3)} ${f(y - r * 0.95)}A${r} ${r} 0 1 0 ${f(x + r * 0.95)} ${f(y + r * 0.3)}A${f(r * 0.86)} ${f(r * 0.86)} 0 0 1 ${f(x + r * 0.3)} ${f(y - r * 0.95)}Z`,
+    col,
+  );
+}
+
 export function stars(a, n, y1, col = '#fff3d6') {
   for (let i = 0; i < n; i++) a.circ(a.r.range(0, W), a.r.range(0, y1), a.r.range(1, 3.2), col, a.r.range(0.3, 0.95));
 }

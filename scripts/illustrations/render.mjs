@@ -39,7 +39,3 @@ export async function jpeg(svg, { w, h, quality = 80, max = 150_000, noise = tru
     if (out.length <= max || q <= 52) return out;
   }
 }
-
-/** Renders markup to a palette-free PNG of the given size. */
-export const png = (svg, size) =>
-  sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();

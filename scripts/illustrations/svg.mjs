@@ -14,7 +14,7 @@ export const H = 1067;
 export const f = (n) => Math.round(n * 10) / 10;
 
 /** Seeded random numbers (xmur3 hash feeding mulberry32). */
-export function rng(seed) {
+function rng(seed) {
   let h = 1779033703 ^ seed.length;
   for (let i = 0; i < seed.length; i++) {
     h = Math.imul(h ^ seed.charCodeAt(i), 3432918353);

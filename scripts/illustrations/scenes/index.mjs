@@ -1,19 +1,108 @@
 /** All motifs of the demo newsroom: name → its two variants. */
-import air from './air.mjs';
-import books from './books.mjs';
-import erdely from './erdely.mjs';
-import home from './home.mjs';
-import land from './land.mjs';
-import media from './media.mjs';
-import money from './money.mjs';
-import portrait from './portrait.mjs';
-import institutions from './public.mjs';
-import river from './river.mjs';
-import science from './science.mjs';
-import sport from './sport.mjs';
-import stage from './stage.mjs';
-import transit from './transit.mjs';
-import weather from './weather.mjs';
-import works from './works.mjs';
+import balaton from './balaton.mjs';
+import bicikli from './bicikli.mjs';
+import birosag from './birosag.mjs';
+import bolt from './bolt.mjs';
+import buzamezo from './buzamezo.mjs';
+import csillagoseg from './csillagoseg.mjs';
+import duna from './duna.mjs';
+import epitkezes from './epitkezes.mjs';
+import erdo from './erdo.mjs';
+import forma1 from './forma1.mjs';
+import foter from './foter.mjs';
+import galeria from './galeria.mjs';
+import grafikon from './grafikon.mjs';
+import gyar from './gyar.mjs';
+import hegy from './hegy.mjs';
+import hid from './hid.mjs';
+import ho from './ho.mjs';
+import iskola from './iskola.mjs';
+import kamera from './kamera.mjs';
+import kavehaz from './kavehaz.mjs';
+import kerekasztal from './kerekasztal.mjs';
+import konyha from './konyha.mjs';
+import konyv from './konyv.mjs';
+import konyvtar from './konyvtar.mjs';
+import korhaz from './korhaz.mjs';
+import labda from './labda.mjs';
+import labor from './labor.mjs';
+import metro from './metro.mjs';
+import mikrofon from './mikrofon.mjs';
+import mozi from './mozi.mjs';
+import naperomu from './naperomu.mjs';
+import orszaghaz from './orszaghaz.mjs';
+import panel from './panel.mjs';
+import penz from './penz.mjs';
+import piac from './piac.mjs';
+import portre from './portre.mjs';
+import repuloter from './repuloter.mjs';
+import stadion from './stadion.mjs';
+import szamitogep from './szamitogep.mjs';
+import szavazas from './szavazas.mjs';
+import szekelykapu from './szekelykapu.mjs';
+import szelkerek from './szelkerek.mjs';
+import szinhaz from './szinhaz.mjs';
+import szolo from './szolo.mjs';
+import templom from './templom.mjs';
+import tura from './tura.mjs';
+import ujsag from './ujsag.mjs';
+import varoseste from './varoseste.mjs';
+import vihar from './vihar.mjs';
+import villamos from './villamos.mjs';
+import vonat from './vonat.mjs';
+import zene from './zene.mjs';
 
-export const SCENES = { ...river, ...transit, ...air, ...institutions, ...works, ...land, ...weather, ...books, ...stage, ...media, ...sport, ...money, ...science, ...home, ...erdely, ...portrait };
+export const SCENES = {
+  balaton,
+  bicikli,
+  birosag,
+  bolt,
+  buzamezo,
+  csillagoseg,
+  duna,
+  epitkezes,
+  erdo,
+  forma1,
+  foter,
+  galeria,
+  grafikon,
+  gyar,
+  hegy,
+  hid,
+  ho,
+  iskola,
+  kamera,
+  kavehaz,
+  kerekasztal,
+  konyha,
+  konyv,
+  konyvtar,
+  korhaz,
+  labda,
+  labor,
+  metro,
+  mikrofon,
+  mozi,
+  naperomu,
+  orszaghaz,
+  panel,
+  penz,
+  piac,
+  portre,
+  repuloter,
+  stadion,
+  szamitogep,
+  szavazas,
+  szekelykapu,
+  szelkerek,
+  szinhaz,
+  szolo,
+  templom,
+  tura,
+  ujsag,
+  varoseste,
+  vihar,
+  villamos,
+  vonat,
+  zene,
+};
