@@ -28,7 +28,7 @@ export interface RenderLimits {
 }
 
 /** What one machine's core does in a second or two: longer queues would only make everybody wait in vain. */
-export const STANDARD_LIMITS: RenderLimits = { running: 16, waiting: 200, patience: 2_000, loopDelay: 500 };
+export const STANDARD_LIMITS: RenderLimits = { running: 64, waiting: 200, patience: 1_000, loopDelay: 500 };
 
 /** Renderings that must not be refused: they wait in front of the others, and have room of their own. */
 export type Lane = 'normal' | 'urgent';
