@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The project's root; tests run there. */
+export const root = process.cwd();
+const nodeBinary = join(root, 'node_modules', '.bin', 'node');
+
+/** An answer that was read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+/** A built server that runs in a process of its own. */
+export interface BuiltSite {
+  readonly port: number;
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Lines that the server wrote, so far. */
+  readonly log: readonly string[];
+  /** Asks over a connection of its own, as a reader of the main host unless the headers say otherwise. */
+  get(path: string, headers?: Readonly<Record<string, string>>, init?: { method?: string; body?: string }): Promise<Answer>;
+  /** Resolves when the server has written a line that contains the text; at once when it already has. */
+  wrote(text: string): Promise<string>;
+  /** Sends a signal and waits for the end; returns code or signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+export interface BuiltSiteOptions {
+  /** Directory of dist; the project's own unless told. */
+  readonly dist?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Directory of the data; a new one, removed at the end, unless told. */
+  readonly dataDir?: string;
+}
+
+const START_MS = 40_000;
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function ask(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  init: { readonly method?: string; readonly body?: string },
+): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: init.method ?? 'GET',
+        headers: { host: `localhost:${port}`, ...headers },
+        agent: false,
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+            milliseconds: performance.now() - startedAt,
+          }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(init.body);
+  });
+}
+
+/** Starts the built server on a free port and waits until it says that it runs. */
+export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
+  const main = join(options.dist ?? join(root, 'dist'), 'current', 'node', 'main.mjs');
+  if (!existsSync(main)) throw new Error(`There is no build at ${main}: run npm run build first.`);
+  const port = await freePort();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hirmondo-'));
+  const child = spawn(nodeBinary, [main], {
+    cwd: root,
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      log.push(...lines);
+      for (const look of waiting) look();
+    });
+  }
+  const ended = once(child, 'exit').then(([code, signal]): number | string => {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    for (const look of waiting) look();
+    return code ?? signal;
+  });
+  const wrote = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const fail = (why: string) => {
+        clearTimeout(timer);
+        waiting.delete(look);
+        reject(new Error(`the server ${why} and did not write "${text}":\n${log.slice(-20).join('\n')}`));
+      };
+      const timer = setTimeout(() => fail('runs'), START_MS);
+      const look = () => {
+        const line = log.find((own) => own.includes(text));
+        if (line !== undefined) {
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(line);
+        } else if (child.exitCode !== null) fail(`ended with ${child.exitCode}`);
+      };
+      waiting.add(look);
+      look();
+    });
+  await wrote('A Hírmondó fut');
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    log,
+    get: (path, headers = {}, init = {}) => ask(port, path, headers, init),
+    wrote,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+}
