@@ -8,12 +8,14 @@ const origins = { main: 'https://hirmondo.example', regional: 'https://erdely.ex
 const onMain = { edition: hirmondo, origins };
 const onG7 = { edition: g7, origins };
 const onRegional = { edition: transtelex, origins };
-const card = {
+const card: Parameters<typeof cardHref>[0] = {
   slug: 'hid',
   pubDate: 1_795_000_000,
   type: 'article',
-  mainSuperTag: { name: 'X', slug: 'x', active: true },
-} as const;
+  url: undefined,
+  originatingSite: undefined,
+  mainSuperTag: { id: undefined, name: 'X', slug: 'x', active: true, siteSlug: undefined },
+};
 
 describe('cardHref', () => {
   it.each([

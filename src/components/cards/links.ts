@@ -21,7 +21,7 @@ function hostOf(siteSlug: string | undefined): HostGroup {
  */
 export function cardHref(card: Addressed & { readonly ctUrl?: string | undefined }, place: LinkPlace): string {
   const site = card.originatingSite ?? card.mainSuperTag?.siteSlug ?? place.edition.identity.slug;
-  return pathOn(hostOf(site), cardUrl({ ...card, originatingSite: site }, prefixOf), place);
+  return pathOn(hostOf(site), cardUrl({ ...card, originatingSite: site, ctUrl: card.ctUrl }, prefixOf), place);
 }
 
 /** Address of a section's list (AR-04, RT-45). */
