@@ -18,7 +18,7 @@ import { sectionUrl } from '~/lib/urls/article-url';
 type Place = Pick<App.Locals, 'edition' | 'origins'>;
 
 /** An edition as search engines are told about it. */
-export function publisherOf({ identity }: Edition, origins: Place['origins']): Publisher {
+function publisherOf({ identity }: Edition, origins: Place['origins']): Publisher {
   return {
     name: identity.name,
     description: identity.description,

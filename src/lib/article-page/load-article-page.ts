@@ -12,7 +12,7 @@ import { loadBodyContext } from './load-body-context';
 const NEWEST = 6;
 
 /** The live blog that a post belongs to, and what the post shows of it (LB-02, LB-03). */
-export interface ParentBlog {
+interface ParentBlog {
   readonly title: string;
   readonly place: CanonicalPlace;
   readonly items: readonly ParentItem[];

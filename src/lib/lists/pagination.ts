@@ -1,5 +1,5 @@
 /** A place in the pagination bar: a numbered link, the page being read, or a gap. */
-export type PaginationPlace =
+type PaginationPlace =
   | { readonly kind: 'page'; readonly page: number; readonly current: boolean }
   | { readonly kind: 'ellipsis' };
 

@@ -4,7 +4,7 @@
  */
 
 /** An entry as far as the comparison needs it. Times are unix seconds. */
-export interface WireEntry {
+interface WireEntry {
   readonly id: string;
   readonly version: number;
   readonly pubDate: number;
