@@ -39,7 +39,7 @@ const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
 function hasPlaceholder(path: string): boolean {
   const found = (text: string) => PLACEHOLDERS.some((mark) => text.includes(mark));
-  return found(path) || found(path.replace(ESCAPE, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16))));
+  return found(path) || found(path.replace(ESCAPE, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))));
 }
 
 /** Decodes once; undefined for a broken escape or for bytes that are no UTF-8. */
