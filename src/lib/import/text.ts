@@ -93,7 +93,8 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
   const html = prose.paragraphs
     .map(({ text: words, heading }) => (heading === true ? `<h2>${escapeHtml(words)}</h2>` : `<p>${escapeHtml(words)}</p>`))
     .join('\n');
-  const { now } = builder.options;
+  // From midnight, so that importing again on the same day changes nothing.
+  const today = builder.options.now - (builder.options.now % 86_400);
   return articleRecords(
     {
       sourceId: id,
@@ -102,7 +103,7 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
       title: copy === 1 ? title : `${title} (${copy}.)`,
       html,
       lead: cutAtWord(prose.title === undefined ? (sentences[1] ?? first) : first, LEAD_LIMIT),
-      pubDate: now - spreadOver(SPAN, id),
+      pubDate: today - spreadOver(SPAN, id),
       updatedAt: undefined,
       active: true,
       authors: authorsOf(prose.author),

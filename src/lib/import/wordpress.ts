@@ -86,7 +86,11 @@ function namedAuthor(name: string): Named | undefined {
 }
 
 function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions): ImportRecord[] {
-  const type = childText(item, 'wp:post_type') ?? 'post';
+  const type = childText(item, 'wp:post_type');
+  if (type === undefined) {
+    const reason = 'no wp:post_type: this is RSS, but no WordPress export';
+    return [{ kind: 'failed', position: item.line, reason }];
+  }
   const status = childText(item, 'wp:status') ?? 'publish';
   const title = fieldText(childText(item, 'title'));
   const reason = INTERNAL.has(type) ? type : status === 'trash' || status === 'auto-draft' ? status : undefined;

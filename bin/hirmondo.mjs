@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+/**
+ * The command line. Plain JavaScript without dependencies: under a Node that is too old it starts itself again with the one
+ * among the packages; then it builds if needed and runs the built command line.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensureInstalled, nodeBinary, root } from '../scripts/install.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+/** What is said on the way belongs to standard error: standard output is the command's own. */
+console.log = console.error;
+
+await ensureInstalled();
+if (major < 24 || (major === 24 && minor < 16)) {
+  const { status, signal, error } = spawnSync(nodeBinary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+  if (error) console.error(`A Node 24 nem indult el (${nodeBinary}): ${error.message}`);
+  process.exit(status ?? (signal ? 1 : 3));
+}
+
+// In a process of its own, as the build writes to standard output.
+const build = `import(${JSON.stringify(pathToFileURL(join(root, 'scripts', 'ensure-build.mjs')).href)}).then((m) => m.ensureBuild())`;
+const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', build], { stdio: ['ignore', 2, 2] });
+if (status !== 0) process.exit(3);
+await import(pathToFileURL(join(root, 'dist', 'current', 'node', 'cli.mjs')).href);

@@ -1,0 +1,39 @@
+import type { Backend } from '~/backend/index';
+
+/** What commands have of the world outside; tests pass their own. */
+export interface CommandContext {
+  /** Directory of the project. */
+  readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Standard output: results. Writes the text as it is; a promise when the reader is slower than we are. */
+  readonly out: (text: string) => undefined | Promise<void>;
+  /** Standard error: everything else. */
+  readonly err: (text: string) => void;
+  /** True when a person looks at standard error, so that a progress bar makes sense. */
+  readonly isTerminal: boolean;
+  /** Opens the database of DATA_DIR or DATABASE_URL, making and updating it when needed. Throws CommandFailure. */
+  readonly openBackend: () => Promise<CommandBackend>;
+  /** Starts the server in this process; resolves when it listens. */
+  readonly startServer: () => Promise<void>;
+}
+
+/** The part of the backend that commands use. */
+export type CommandBackend = Pick<Backend, 'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'close'>;
+
+/** What an import did. */
+export type ImportReport = Awaited<ReturnType<Backend['importRecords']>>;
+
+/** Runs some work with the backend and closes it whatever happens. */
+export async function withBackend<Result>(
+  context: CommandContext,
+  work: (backend: CommandBackend) => Promise<Result>,
+): Promise<Result> {
+  const backend = await context.openBackend();
+  try {
+    return await work(backend);
+  } finally {
+    await backend.close();
+  }
+}

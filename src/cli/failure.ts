@@ -1,0 +1,28 @@
+/** How a command ends: codes that scripts may rely on. */
+export const exitCode = {
+  ok: 0,
+  /** The command ran; some of what it was given could not be done. */
+  partly: 1,
+  /** The command, its options or the environment are wrong. */
+  usage: 2,
+  /** The database, the disk or the server cannot be reached. */
+  storage: 3,
+} as const;
+
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
+
+/** Ends a command with a code and one line for the person at the terminal. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+  constructor(
+    readonly code: ExitCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The message of anything thrown, on one line. */
+export function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,70 @@
+import type { ImportReport } from './context';
+
+/** What importing one file came to. */
+export interface FileReport extends ImportReport {
+  readonly file: string;
+  readonly source: string;
+  readonly skipped: readonly { readonly what: string; readonly detail: string; readonly line: number }[];
+  readonly seconds: number;
+  readonly dryRun: boolean;
+}
+
+const SHOWN_FAILURES = 20;
+
+/** One JSON object: the sums, and each file with its failures, losses and skipped things. */
+export function jsonReport(reports: readonly FileReport[]): string {
+  const { created, updated, unchanged, failed, lossCount, skipped } = totalOf(reports);
+  return `${JSON.stringify({ created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length, files: reports })}\n`;
+}
+
+/** The sum of several files. */
+export function totalOf(reports: readonly FileReport[]): FileReport {
+  const sum = (field: 'created' | 'updated' | 'unchanged' | 'lossCount' | 'seconds') =>
+    reports.reduce((total, report) => total + report[field], 0);
+  return {
+    file: `Összesen ${reports.length} fájl`,
+    source: '',
+    created: sum('created'),
+    updated: sum('updated'),
+    unchanged: sum('unchanged'),
+    lossCount: sum('lossCount'),
+    seconds: sum('seconds'),
+    failed: reports.flatMap(({ failed }) => failed),
+    losses: reports.flatMap(({ losses }) => losses),
+    skipped: reports.flatMap(({ skipped }) => skipped),
+    stored: reports.every(({ stored }) => stored),
+    dryRun: reports.some(({ dryRun }) => dryRun),
+  };
+}
+
+/** A few lines for a person: counts, failures with their lines, losses by kind. */
+export function readableReport(report: FileReport): string {
+  const lines = [`${report.file}: ${countsOf(report)}`];
+  if (report.source !== '') {
+    for (const { line, reason, sourceId } of report.failed.slice(0, SHOWN_FAILURES)) {
+      lines.push(`  ${line}. sor${sourceId === undefined ? '' : ` (${sourceId})`}: ${reason}`);
+    }
+    if (report.failed.length > SHOWN_FAILURES)
+      lines.push(`  … és még ${report.failed.length - SHOWN_FAILURES} hiba (--json mindet kiírja)`);
+  }
+  const losses = byKind(report.losses);
+  if (losses !== '') lines.push(`  kimaradt: ${losses}`);
+  const skipped = byKind(report.skipped);
+  if (skipped !== '') lines.push(`  átugorva: ${skipped}`);
+  if (!report.stored)
+    lines.push(report.dryRun ? '  Próba volt: semmi nem változott.' : '  Hiba miatt (--strict) semmi nem változott.');
+  return `${lines.join('\n')}\n`;
+}
+
+function countsOf({ created, updated, unchanged, failed, seconds }: FileReport): string {
+  return `${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed.length} hibás (${seconds.toFixed(1)} s)`;
+}
+
+function byKind(things: readonly { readonly what: string }[]): string {
+  const counts = new Map<string, number>();
+  for (const { what } of things) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, count]) => `${what} ×${count}`)
+    .join(', ');
+}

@@ -1,0 +1,51 @@
+import type { ImportRecord } from '~/lib/import/import-record';
+import type { ImportReport } from './context';
+
+/** Most slugs that are tried for an article. */
+const MAX_TRIES = 9;
+
+/**
+ * Imports those articles again whose slug another article has, each time with the next number behind it, and adds what
+ * came of it to the first report. The source is read again rather than kept, as it may be larger than the memory.
+ */
+export async function importRenamed(
+  first: ImportReport,
+  read: () => AsyncIterable<ImportRecord>,
+  importRecords: (records: AsyncIterable<ImportRecord>) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  let report = first;
+  for (let number = 2; number <= MAX_TRIES; number += 1) {
+    const taken = new Set(report.failed.filter(isTakenSlug).map(({ sourceId }) => sourceId));
+    if (taken.size === 0) break;
+    const next = await importRecords(renamed(read(), taken, number));
+    report = {
+      created: report.created + next.created,
+      updated: report.updated + next.updated,
+      unchanged: report.unchanged + next.unchanged,
+      failed: [...report.failed.filter((failure) => !isTakenSlug(failure)), ...next.failed],
+      losses: [...report.losses, ...next.losses],
+      lossCount: report.lossCount + next.lossCount,
+      stored: report.stored && next.stored,
+    };
+  }
+  return report;
+}
+
+function isTakenSlug({ sourceId, reason }: ImportReport['failed'][number]): boolean {
+  return sourceId !== undefined && /^slug: .* is the slug of /.test(reason);
+}
+
+async function* renamed(
+  records: AsyncIterable<ImportRecord>,
+  wanted: ReadonlySet<string | undefined>,
+  number: number,
+): AsyncIterable<ImportRecord> {
+  for await (const record of records) {
+    if (record.kind !== 'article' || !wanted.has(record.sourceId)) continue;
+    yield {
+      ...record,
+      losses: [...record.losses, { what: 'slug', detail: record.article.slug }],
+      article: { ...record.article, slug: `${record.article.slug}-${number}` },
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exitCode } from './failure';
+import { openConfiguredBackend } from './open-backend';
+import { runCommandLine } from './program';
+
+/** Directory of this bundle: dist/builds/ID/node. */
+const bundle = dirname(fileURLToPath(import.meta.url));
+const root = join(bundle, '..', '..', '..', '..');
+
+// As for the server: relative to the project, wherever the command is typed.
+process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || 'data');
+
+// A reader such as `head` may close the pipe early; that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCode.ok);
+  throw error;
+});
+
+const args = process.argv.slice(2);
+const write = (stream: NodeJS.WriteStream) => (text: string) => {
+  if (stream.write(text)) return undefined;
+  return new Promise<void>((resolved) => stream.once('drain', () => resolved()));
+};
+const code = await runCommandLine(args, {
+  root,
+  env: process.env,
+  now: Date.now,
+  out: write(process.stdout),
+  err: write(process.stderr),
+  isTerminal: process.stderr.isTTY === true,
+  openBackend: () => openConfiguredBackend(process.env, write(process.stderr)),
+  startServer: async () => {
+    await import(new URL('./main.mjs', import.meta.url).href);
+  },
+});
+// The server goes on after `serve`; everything else is over here, whatever handles a library has left open.
+if (args[0] !== 'serve' || code !== exitCode.ok) {
+  process.exitCode = code;
+  await new Promise<void>((resolved) => process.stdout.write('', () => resolved()));
+  process.exit(code);
+}

@@ -1,0 +1,37 @@
+import { createBackend } from '~/backend/index';
+import { type Config, ConfigError, readConfig } from '~/server/config';
+import type { CommandBackend } from './context';
+import { CommandFailure, exitCode, messageOf } from './failure';
+
+/** The configuration, or a usage failure that names the wrong variable. */
+export function configOf(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CommandFailure(exitCode.usage, error.message);
+    throw error;
+  }
+}
+
+/** Opens the database that the configuration names; warnings go to `warn` as one line each. */
+export async function openConfiguredBackend(env: NodeJS.ProcessEnv, warn: (line: string) => void): Promise<CommandBackend> {
+  const config = configOf(env);
+  const line = (fields: object, message: string): void => {
+    const detail = 'err' in fields ? messageOf(fields.err) : JSON.stringify(fields);
+    warn(`${message} ${detail}\n`);
+  };
+  try {
+    return await createBackend({
+      dataDir: config.dataDir,
+      clock: Date.now,
+      logger: { info: () => {}, warn: line, error: line },
+      origins: config.origins,
+      // A running server brings derived data up to date itself; two doing it at once only wait for each other.
+      maintenance: false,
+      ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    });
+  } catch (error) {
+    const place = config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL';
+    throw new CommandFailure(exitCode.storage, `Az adatbázis nem nyitható meg (${place}): ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { importers } from '~/lib/import/formats';
+import { type CommandContext, withBackend } from './context';
+import { type DbCopyFlags, runDbCopy } from './db-copy';
+import { runDoctor } from './doctor';
+import { runExport } from './export-command';
+import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
+import { type ImportFlags, runImport } from './import-command';
+
+/** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
+export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitCode> {
+  let code: ExitCode = exitCode.ok;
+  const program = createProgram(context, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      const asked = error.exitCode === 0 || error.code === 'commander.help';
+      return asked ? (args.length === 0 ? exitCode.usage : exitCode.ok) : exitCode.usage;
+    }
+    context.err(`${messageOf(error)}\n`);
+    return error instanceof CommandFailure ? error.code : exitCode.storage;
+  }
+}
+
+function createProgram(context: CommandContext, done: (code: ExitCode) => void): Command {
+  const program = new Command('hirmondo')
+    .description('A Hírmondó parancsai. Kilépési kód: 0 rendben, 1 egy része nem sikerült, 2 rossz parancs, 3 tárolási hiba.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: context.out,
+      writeErr: context.err,
+      outputError: (text, write) => write(text.replace(/^error: /, 'Hiba: ')),
+    })
+    .helpOption('-h, --help', 'ez a súgó')
+    .helpCommand('help [parancs]', 'egy parancs súgója');
+  const formats = Object.entries(importers).map(([name, { description }]) => `  ${name.padEnd(16)}${description}`);
+
+  command(program, 'import')
+    .description('Cikkek, szerzők, rovatok, podcastok behozatala más rendszerből')
+    .argument('<format>', 'a fájlok formátuma (lásd lent)')
+    .argument('<file...>', 'egy vagy több fájl')
+    .option('--dry-run', 'mindent ellenőriz és megszámol, de semmit nem tárol')
+    .option('--strict', 'az első hibánál semmit nem tárol a fájlból')
+    .option('--rename', 'ha egy cikk azonosítója már foglalt, a cikk -2, -3 … végűt kap')
+    .option('--json', 'az eredmény egy JSON-sor, minden hibával és veszteséggel')
+    .option('--site <slug>', 'a kiadás, ahová a cikkek kerülnek (alapból a fő kiadás)')
+    .option('--section <slugs>', 'rovat vagy vesszővel több, sorban; a forrás kategóriái ekkor címkék lesznek')
+    .option('--repeat <n>', 'minden szövegből ennyi cikk (csak a text formátumnál)', '1')
+    .option('--source <name>', 'a forrás neve; ugyanazzal a névvel az újabb import frissít (alapból formátum:fájlnév)')
+    .option('--base-url <url>', 'a régi oldal címe a gyökérhez képest megadott címek elé')
+    .addHelpText('after', `\nFormátumok:\n${formats.join('\n')}\n`)
+    .action(async (format: string, files: string[], flags: ImportFlags) => done(await runImport(format, files, flags, context)));
+
+  command(program, 'export')
+    .description('Minden cikk kiírása, soronként egy JSON-objektum (az import ndjson formátuma)')
+    .argument('[file]', 'a fájl; nélküle a szabványos kimenet')
+    .action(async (file: string | undefined) => done(await runExport(file, context)));
+
+  command(program, 'seed')
+    .description('A bemutató szerkesztőség betöltése')
+    .option('--dir <path>', 'a bemutató tartalom könyvtára', join(context.root, 'content', 'demo'))
+    .option('--force', 'akkor is, ha az adatbázis nem üres')
+    .action(async (flags: { readonly dir: string; readonly force?: boolean }) => done(await runSeed(flags, context)));
+
+  command(program, 'migrate')
+    .description('Az adatbázis elkészítése vagy frissítése a mostani változathoz')
+    .action(async () => {
+      await withBackend(context, async () => context.out('Az adatbázis a mostani változaton van.\n'));
+      done(exitCode.ok);
+    });
+
+  command(program, 'backup')
+    .description('Az adatbázis másolata egy fájlba, működés közben is')
+    .argument('<file>', 'az új fájl')
+    .action(async (file: string) => {
+      await withBackend(context, (backend) => backend.backup(file));
+      context.out(`A másolat elkészült: ${file}\n`);
+      done(exitCode.ok);
+    });
+
+  const database = command(program, 'db').description('Műveletek az adatbázissal');
+  command(database, 'copy')
+    .description('Minden tartalom átmásolása egy másik adatbázisba; a forrás közben használható')
+    .requiredOption('--to <cím>', 'a cél: postgres://…, vagy egy SQLite-adatbázis könyvtára')
+    .option('--from <cím>', 'a forrás (alapból a DATABASE_URL vagy a DATA_DIR adatbázisa)')
+    .option('--force', 'akkor is, ha a célban már van tartalom: az elvész')
+    .option('--json', 'az eredmény JSON')
+    .action(async (flags: DbCopyFlags) => done(await runDbCopy(flags, context)));
+
+  command(program, 'doctor')
+    .description('A gép, a beállítások és az adatbázis ellenőrzése')
+    .option('--json', 'az eredmény JSON')
+    .action(async (flags: { readonly json?: boolean }) => done(await runDoctor(flags, context)));
+
+  command(program, 'serve')
+    .description('A szerver indítása')
+    .action(async () => {
+      await context.startServer();
+      done(exitCode.ok);
+    });
+  return program;
+}
+
+function command(program: Command, name: string): Command {
+  return program.command(name).helpOption('-h, --help', 'ez a súgó');
+}
+
+async function runSeed(flags: { readonly dir: string; readonly force?: boolean }, context: CommandContext): Promise<ExitCode> {
+  return await withBackend(context, async (backend) => {
+    if (flags.force !== true && !(await backend.isEmpty())) {
+      throw new CommandFailure(
+        exitCode.usage,
+        'Az adatbázis nem üres; ha mégis betöltöd a bemutató tartalmat, add meg: --force.',
+      );
+    }
+    const { articles, problems } = await backend.seedDemo({ dir: flags.dir, now: context.now() });
+    for (const { file, reason } of problems) context.err(`${file}: ${reason}\n`);
+    context.out(`${articles} cikk a helyén.\n`);
+    return problems.length === 0 ? exitCode.ok : exitCode.partly;
+  });
+}
