@@ -19,6 +19,10 @@ import type { Authenticate } from './http/call-context';
 import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
+import type { OpenDatabase } from './infra/open-database';
+
+export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
+export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 
 /** What the backend writes into the log; pino's logger fits. */
 export interface BackendLogger {
@@ -34,6 +38,8 @@ export interface BackendOptions {
   readonly databaseUrl?: string;
   /** postgres://… of a replica, where reads go; unset: to databaseUrl. */
   readonly databaseReplicaUrl?: string;
+  /** An open database instead of the one that the settings name; tests hand one in. The backend closes it. */
+  readonly database?: OpenDatabase;
   /** Present moment, unix milliseconds. */
   readonly clock: () => number;
   /** Bearer of the ingest calls; unset: they answer 404. */
@@ -82,9 +88,8 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const rules = listRules(editions);
-  const database = await openDatabase(options, clock(), (error) =>
-    logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.'),
-  );
+  const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
+  const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const store = createContentStore(database, {
     projections: { card: toCard, lists: rules.lists, facets: rules.facets },
     listingSignature: rules.signature,

@@ -5,13 +5,23 @@ import { openTestBackend } from '../testing/test-backend';
 
 const reader = { site: 'hirmondo', viewer: anonymous };
 
-function article(number: number, fields: Partial<ArticleRecord['article']> = {}, more: Partial<ArticleRecord> = {}): ArticleRecord {
+function article(
+  number: number,
+  fields: Partial<ArticleRecord['article']> = {},
+  more: Partial<ArticleRecord> = {},
+): ArticleRecord {
   return {
     kind: 'article',
     sourceId: String(number),
     position: number,
     losses: [],
-    article: { slug: `cikk-${number}`, title: `Cikk ${number}`, pubDate: 1_700_000_000 + number, content: '<p>Szöveg</p>', ...fields },
+    article: {
+      slug: `cikk-${number}`,
+      title: `Cikk ${number}`,
+      pubDate: 1_700_000_000 + number,
+      content: '<p>Szöveg</p>',
+      ...fields,
+    },
     ...more,
   };
 }
@@ -28,12 +38,28 @@ describe('importRecords', () => {
       { kind: 'section', ...at(1), section: { slug: 'helyi', name: 'Helyi' } },
       { kind: 'tag', ...at(2), tag: { slug: 'folyo', name: 'Folyó' } },
       { kind: 'author', ...at(3), author: { slug: 'kis-eva', name: 'Kis Éva', title: 'riporter' } },
-      article(4, { tags: ['folyo'], mainSuperTag: { slug: 'helyi', name: 'x' }, articleAuthors: [{ slug: 'kis-eva', name: 'x' }] }),
+      article(4, {
+        tags: ['folyo'],
+        mainSuperTag: { slug: 'helyi', name: 'x' },
+        articleAuthors: [{ slug: 'kis-eva', name: 'x' }],
+      }),
       { kind: 'podcast', ...at(5), podcast: { slug: 'adas', name: 'Adás' } },
-      { kind: 'episode', ...at(6), episode: { slug: 'elso', title: 'Első', podcastSlug: 'adas', pubDate: 1, articleSourceId: '4' } },
+      {
+        kind: 'episode',
+        ...at(6),
+        episode: { slug: 'elso', title: 'Első', podcastSlug: 'adas', pubDate: 1, articleSourceId: '4' },
+      },
     ];
-    expect(await backend.importRecords(stream(records), { source: 'wp' })).toMatchObject({ created: 6, failed: [], stored: true });
-    expect(await backend.importRecords(stream(records), { source: 'wp' })).toMatchObject({ created: 0, updated: 0, unchanged: 6 });
+    expect(await backend.importRecords(stream(records), { source: 'wp' })).toMatchObject({
+      created: 6,
+      failed: [],
+      stored: true,
+    });
+    expect(await backend.importRecords(stream(records), { source: 'wp' })).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 6,
+    });
     const loaded = await backend.content.article(reader, 'cikk-4');
     expect(loaded?.article).toMatchObject({
       version: 1,
@@ -79,7 +105,11 @@ describe('importRecords', () => {
       article(901, { slug: 'cikk-1' }),
     ];
     const progress: number[] = [];
-    const report = await backend.importRecords(stream(records), { source: 'wp', dryRun: true, onProgress: (done) => progress.push(done) });
+    const report = await backend.importRecords(stream(records), {
+      source: 'wp',
+      dryRun: true,
+      onProgress: (done) => progress.push(done),
+    });
     expect(report).toMatchObject({ created: 251, losses: [], stored: false, failed: [{ sourceId: '901' }] });
     expect(progress).toEqual([200, 252]);
     expect(await backend.isEmpty()).toBe(true);
@@ -91,7 +121,10 @@ describe('importRecords', () => {
     const report = await backend.importRecords(stream(records), { source: 'wp', strict: true });
     expect(report).toMatchObject({ stored: false, failed: [{ line: 999 }] });
     expect(await backend.isEmpty()).toBe(true);
-    expect(await backend.importRecords(stream(records.slice(0, -1)), { source: 'wp', strict: true })).toMatchObject({ created: 450, stored: true });
+    expect(await backend.importRecords(stream(records.slice(0, -1)), { source: 'wp', strict: true })).toMatchObject({
+      created: 450,
+      stored: true,
+    });
   });
 
   it('renames an author in articles stored before', async () => {
@@ -103,7 +136,9 @@ describe('importRecords', () => {
       losses: [],
       author: { slug: 'kis-eva', name },
     });
-    await backend.importRecords(stream([author('Kis Éva'), article(1, { articleAuthors: [{ slug: 'kis-eva', name: 'x' }] })]), { source: 'wp' });
+    await backend.importRecords(stream([author('Kis Éva'), article(1, { articleAuthors: [{ slug: 'kis-eva', name: 'x' }] })]), {
+      source: 'wp',
+    });
     await backend.importRecords(stream([author('Nagyné Kis Éva')]), { source: 'wp' });
     const list = await backend.content.articles(reader, { filters: { author: 'kis-eva' }, page: 1, limit: 5 });
     expect(list.items[0]?.articleAuthors).toMatchObject([{ name: 'Nagyné Kis Éva' }]);
@@ -116,7 +151,10 @@ describe('importRecords', () => {
     let written = false;
     async function* slow(): AsyncGenerator<ImportRecord> {
       for (let number = 1; number <= 600; number += 1) {
-        if (number === 250) void backend.ingest.putTag({ source: 'x', sourceId: 'x' }, { slug: 'kozben', name: 'Közben' }).then(() => (written = true));
+        if (number === 250)
+          void backend.ingest
+            .putTag({ source: 'x', sourceId: 'x' }, { slug: 'kozben', name: 'Közben' })
+            .then(() => (written = true));
         if (number === 599) expect(written).toBe(true);
         yield article(number);
       }

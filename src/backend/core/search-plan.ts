@@ -20,8 +20,7 @@ export function singleList(plan: SearchPlan): { readonly scope: string; readonly
   if (plan.scope === undefined || plan.term.length > 0 || plan.title.length > 0 || plan.groups.length > 1) return undefined;
   const group = plan.groups[0] ?? [everything];
   const [key, second] = group;
-  // Editions' own articles are known to the index only.
-  return key === undefined || second !== undefined || key.kind === 'site' ? undefined : { scope: plan.scope, key };
+  return key === undefined || second !== undefined ? undefined : { scope: plan.scope, key };
 }
 
 export interface PlanInput {

@@ -51,17 +51,22 @@ export function flagsOf(article: Article): readonly string[] {
   return [...flags];
 }
 
+/** Editions that the article belongs to: its own, and those it is mirrored to. */
+const sitesOf = (article: Article, mainSlug: string): ReadonlySet<string> =>
+  new Set([article.originatingSite ?? mainSlug, ...article.mirroringSites]);
+
 /** Editions whose lists hold the article: those that list its own edition, or one it is mirrored to (AR-20). */
 export function scopesOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly string[] {
-  const sites = new Set([article.originatingSite ?? mainSlug, ...article.mirroringSites]);
+  const sites = sitesOf(article, mainSlug);
   return editions.filter(({ lists }) => lists.some((slug) => sites.has(slug))).map(({ slug }) => slug);
 }
 
 /** Every list of an edition that holds the article, once the edition's lists hold it at all. */
-export function listKeysOf(article: Article): readonly ListKey[] {
+export function listKeysOf(article: Article, mainSlug: string): readonly ListKey[] {
   const keys = new Map<string, ListKey>();
   const add = (kind: ListKind, key: string) => keys.set(`${kind} ${key}`, { kind, key });
   add('all', '');
+  for (const site of sitesOf(article, mainSlug)) add('site', site);
   for (const tag of article.tags) add('tag', tag);
   if (article.mainSuperTag) add('mstag', article.mainSuperTag.slug);
   for (const { slug } of article.superTags) add('mstag', slug);
@@ -74,7 +79,7 @@ export function listKeysOf(article: Article): readonly ListKey[] {
 
 /** Every list of every edition that holds the article. */
 export function listsOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
-  const keys = listKeysOf(article);
+  const keys = listKeysOf(article, mainSlug);
   return scopesOf(article, editions, mainSlug).flatMap((scope) => keys.map((key) => ({ scope, ...key })));
 }
 
@@ -83,17 +88,18 @@ export function listsOf(article: Article, editions: readonly ListingEdition[], m
  * its keys, these above all editions, so that a search can be narrowed to any mixture of them.
  */
 export function facetsOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
-  const sites = new Set([article.originatingSite ?? mainSlug, ...article.mirroringSites]);
   return [
     ...scopesOf(article, editions, mainSlug).map((scope): ListName => ({ scope, ...everything })),
-    ...[...sites].map((key): ListName => ({ scope: ANY_SCOPE, kind: 'site', key })),
-    ...listKeysOf(article).map((key): ListName => ({ scope: ANY_SCOPE, ...key })),
+    ...listKeysOf(article, mainSlug).map((key): ListName => ({ scope: ANY_SCOPE, ...key })),
   ];
 }
 
-/** Text that changes whenever the lists of the editions do; the listing is rebuilt when it differs from the stored one. */
+/**
+ * Text that changes whenever the lists of the editions do; the number in it grows with the rules of this file and of the
+ * search index. Articles listed under another text are listed and indexed again.
+ */
 export function listingSignature(editions: readonly ListingEdition[], mainSlug: string): string {
-  return JSON.stringify([1, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
+  return JSON.stringify([2, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
 }
 
 const RANK_STEP = 2 ** 20;

@@ -1,11 +1,17 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { ArticleBody } from '~/lib/article-body/blocks';
-import { plainText } from '~/lib/article-body/plain-text';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
-import type { ArticleProjections, ArticleToStore, ContentWriter, EntryToStore } from '../../definitions/content-writer';
+import type {
+  ArticleProjections,
+  ArticleToStore,
+  ContentWriter,
+  EntryToStore,
+  SourceKey,
+} from '../../definitions/content-writer';
 import { searchRank } from '../../domain/listing';
-import type { Database } from '../schema';
+import type { ArticleTable, Database } from '../schema';
 import type { IndexWriter } from '../search/index-writer';
+import { indexedText } from '../search/indexed-text';
 import { storedJson } from '../stored-json';
 import type { ListingIds } from './listing-ids';
 
@@ -75,18 +81,21 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       }));
       await db.insertInto('listing_row').values(rows).execute();
     }
-    await index.put(
-      searchRank(article.pubDate, id),
-      {
-        title: article.title,
-        lead: [article.recommender ?? article.lead, article.subtitle, article.contentHighlight].filter(Boolean).join(' '),
-        body: [plainText(blocks), ...entries.flatMap((entry) => [entry.entry.title ?? '', plainText(entry.blocks)])].join('\n'),
-        names: [...article.articleAuthors.map(({ name }) => name), article.mainSuperTag?.name ?? ''],
-      },
-      projections.facets(article),
-      visible,
-    );
+    await index.put(searchRank(article.pubDate, id), indexedText(article, blocks, entries), projections.facets(article), visible);
     return listings;
+  }
+
+  /** The rank follows from the id, so a row is first made with a rank that no article has. */
+  async function makeRow(
+    { source, sourceId }: SourceKey,
+    columns: Omit<Insertable<ArticleTable>, 'source' | 'source_id'>,
+  ): Promise<number> {
+    const made = await db
+      .insertInto('article')
+      .values({ ...columns, source, source_id: sourceId, search_rank: -1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
   }
 
   /** Newest first. */
@@ -175,23 +184,15 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .where('source', '=', key.source)
         .where('source_id', '=', key.sourceId)
         .executeTakeFirst();
-      let id = old?.id;
       if (old) await removeRows(old);
-      if (id === undefined) {
-        // The rank follows from the id, so the row is first made with a rank that no article has.
-        const blank = { ...derived(0, article, false, [], []), search_rank: -1 };
-        const made = await db
-          .insertInto('article')
-          .values({ source: key.source, source_id: key.sourceId, ...own, ...blank })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        id = made.id;
-      }
+      const id = old?.id ?? (await makeRow(key, { ...own, ...derived(0, article, visible, [], []) }));
       const entries = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
       const listings = await addRows(id, { ...article, id }, visible, entries, toStore.blocks);
+      const columns = derived(id, article, visible, entries, listings);
+      const { search_rank, listing_ids_json, card_json } = columns;
       await db
         .updateTable('article')
-        .set({ ...own, ...derived(id, article, visible, entries, listings) })
+        .set(old ? { ...own, ...columns } : { search_rank, listing_ids_json, card_json })
         .where('id', '=', id)
         .execute();
       const body = {

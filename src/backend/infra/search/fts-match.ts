@@ -7,6 +7,12 @@ import type { TermClause } from '~/lib/search/term-query';
 /** Token of a facet: the listing's number. Letters first, so that no word of a text can be one ('xf' begins no stem we make). */
 export const facetToken = (listingId: number): string => `xf${listingId}`;
 
+/**
+ * Token of a whole word of title and lead. Its own beginning keeps it apart from the stems of bodies: looking for words
+ * that begin with some letters then reads these words only.
+ */
+export const wordToken = (word: string): string => `qq${word}`;
+
 const TEXT_COLUMNS = '{title_stems lead_stems body_stems}';
 
 /** The expression for clauses over the whole text; '' for none. */
@@ -33,7 +39,7 @@ function clauseMatch(clause: TermClause, columns: string, prefixColumn?: string)
   if (clause.kind === 'phrase') return `${columns} : ${quote(clause.stems.join(' '))}`;
   const stems = `${columns} : (${clause.stems.map(quote).join(' OR ')})`;
   if (clause.prefix === undefined || prefixColumn === undefined) return stems;
-  return `(${stems} OR ${prefixColumn} : ${quote(clause.prefix)} *)`;
+  return `(${stems} OR ${prefixColumn} : ${quote(wordToken(clause.prefix))} *)`;
 }
 
 function quote(token: string): string {

@@ -8,7 +8,7 @@ import type { CountCache, SearchEngine } from '../open-database';
 import type { ListingIds } from '../repositories/listing-ids';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
-import { facetMatch, facetToken, textMatch, titleMatch } from './fts-match';
+import { facetMatch, facetToken, textMatch, titleMatch, wordToken } from './fts-match';
 import type { IndexWriter } from './index-writer';
 
 /** Facet of what anonymous readers may see; its hour is checked by rank. */
@@ -76,7 +76,7 @@ function writer(db: Kysely<Database>, ids: ListingIds): IndexWriter {
       await sql`delete from article_fts where rowid = ${rank}`.execute(db);
       await sql`insert into article_fts (rowid, title_stems, lead_stems, body_stems, words, facets) values (
         ${rank}, ${stemsOf(text.title).join(' ')}, ${stemsOf(text.lead).join(' ')}, ${stemsOf(text.body).join(' ')},
-        ${[...new Set(words)].join(' ')}, ${tokens.join(' ')})`.execute(db);
+        ${[...new Set(words)].map(wordToken).join(' ')}, ${tokens.join(' ')})`.execute(db);
     },
     async remove(rank) {
       await sql`delete from article_fts where rowid = ${rank}`.execute(db);

@@ -1,0 +1,20 @@
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import { plainText } from '~/lib/article-body/plain-text';
+import type { Article, SubArticle } from '~/lib/contract/article';
+import type { IndexedText } from './index-writer';
+
+/** An entry of a live blog as far as the index reads it. */
+export interface IndexedEntry {
+  readonly entry: Pick<SubArticle, 'title'>;
+  readonly blocks: ArticleBody;
+}
+
+/** What the index holds of an article; its entries come newest first. */
+export function indexedText(article: Article, blocks: ArticleBody, entries: readonly IndexedEntry[]): IndexedText {
+  return {
+    title: article.title,
+    lead: [article.recommender ?? article.lead, article.subtitle, article.contentHighlight].filter(Boolean).join(' '),
+    body: [plainText(blocks), ...entries.flatMap((entry) => [entry.entry.title ?? '', plainText(entry.blocks)])].join('\n'),
+    names: [...article.articleAuthors.map(({ name }) => name), article.mainSuperTag?.name ?? ''],
+  };
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { type CopyOptions, CopyRefusal, copyDatabase, createBackend } from '~/backend/index';
+import { runCommandLine } from '~/cli/program';
+import { anonymous } from '~/lib/content/content-api';
+import { NOW, seedNewsroom } from './newsroom';
+import { describePostgres } from './postgres-server';
+
+const site = { site: 'hirmondo', viewer: anonymous } as const;
+
+function makeDirectory(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'hirmondo-copy-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Opens the database of an address for the time of some work. */
+async function using<T>(address: string, work: (backend: Awaited<ReturnType<typeof createBackend>>) => Promise<T>): Promise<T> {
+  const backend = await createBackend({
+    dataDir: address,
+    ...(address.startsWith('postgres:') ? { databaseUrl: address } : {}),
+    clock: () => NOW * 1000,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+  });
+  try {
+    return await work(backend);
+  } finally {
+    await backend.close();
+  }
+}
+
+/** A SQLite database with the demo newsroom and that of the contract tests, whose newest article is gone again. */
+async function makeSource(): Promise<string> {
+  const dir = makeDirectory();
+  await using(dir, async (backend) => {
+    await backend.seedDemo({ dir: 'content/demo', now: NOW * 1000 });
+    await seedNewsroom(backend);
+    await backend.ingest.deleteArticle({ source: 'test', sourceId: 'sorozat-12' });
+  });
+  return dir;
+}
+
+const copy = (from: string, to: string, options: Partial<CopyOptions> = {}) =>
+  copyDatabase({ from, to, force: false, now: NOW * 1000, onProgress: () => {}, onProblem: () => {}, ...options });
+
+/** What readers get: a list, a search, an article, a page of common data. */
+const readings = (address: string) =>
+  using(address, async ({ content }) => ({
+    list: await content.articles(site, { filters: {}, page: 1, limit: 100 }),
+    search: await content.search(site, { term: 'hidak', oldal: 1, perPage: 50 }),
+    phrase: await content.search(site, { term: '"nyitott szerkesztőség"', oldal: 1, perPage: 50 }),
+    live: await content.items(site, String((await content.article(site, 'kozvetites'))?.article.id)),
+    article: await content.article(site, 'hid'),
+    news: await content.news(site),
+    frontend: await content.frontendInit(site),
+    staff: await content.staff(site),
+  }));
+
+await describePostgres('copying databases', (server) => {
+  it('brings everything to PostgreSQL and back, with the same counts, sums and readings', { timeout: 60_000 }, async () => {
+    const source = await makeSource();
+    const postgres = await server.createDatabase();
+    const back = makeDirectory();
+    const there = await copy(source, postgres);
+    const again = await copy(postgres, back);
+
+    expect(there.tables.find(({ table }) => table === 'article')?.rows).toBeGreaterThan(100);
+    expect(there.indexed).toBe(there.tables.find(({ table }) => table === 'article')?.rows);
+    expect(again).toEqual(there);
+    const expected = await readings(source);
+    expect(expected.search.totalItems).toBeGreaterThan(1);
+    expect(await readings(postgres)).toEqual(expected);
+    expect(await readings(back)).toEqual(expected);
+  });
+
+  it('counts on behind the highest number ever given out', { timeout: 60_000 }, async () => {
+    const source = await makeSource();
+    const postgres = await server.createDatabase();
+    const back = makeDirectory();
+    await copy(source, postgres);
+    await copy(postgres, back);
+    const next = (address: string) =>
+      using(address, async ({ ingest }) => {
+        const made = await ingest.putArticle({ source: 'test', sourceId: 'uj' }, { slug: 'uj', title: 'Új', pubDate: NOW });
+        return made.id;
+      });
+    const [there, here] = [await next(postgres), await next(back)];
+    expect(there).toBe(here);
+    expect(there).toBe(await next(source));
+  });
+
+  it('refuses a target with content, unless told to replace it', { timeout: 60_000 }, async () => {
+    const source = await makeSource();
+    const target = await server.createDatabase();
+    await using(target, ({ ingest }) =>
+      ingest.putArticle({ source: 'x', sourceId: '1' }, { slug: 'regi', title: 'Régi', pubDate: NOW }),
+    );
+    await expect(copy(source, target)).rejects.toThrow(CopyRefusal);
+    expect(await using(target, ({ content }) => content.article(site, 'regi'))).toBeDefined();
+
+    await copy(source, target, { force: true });
+    expect(await using(target, ({ content }) => content.article(site, 'regi'))).toBeUndefined();
+    expect(await readings(target)).toEqual(await readings(source));
+    // And once more over itself, in the other direction.
+    await copy(target, source, { force: true });
+    expect(await readings(source)).toEqual(await readings(target));
+  });
+
+  it('leaves the target as it was when something fails on the way', { timeout: 60_000 }, async () => {
+    const source = await makeSource();
+    const target = await server.createDatabase();
+    await using(target, ({ ingest }) =>
+      ingest.putArticle({ source: 'x', sourceId: '1' }, { slug: 'regi', title: 'Régi', pubDate: NOW }),
+    );
+    const broken = copy(source, target, {
+      force: true,
+      onProgress({ table }) {
+        if (table === 'search') throw new Error('Elég.');
+      },
+    });
+    await expect(broken).rejects.toThrow('Elég.');
+    expect(await using(target, ({ content }) => content.search(site, { term: 'régi', oldal: 1, perPage: 10 }))).toMatchObject({
+      items: [{ slug: 'regi' }],
+    });
+  });
+
+  it('takes NUL characters out of text, which PostgreSQL does not know', async () => {
+    const source = makeDirectory();
+    const title = 'Kettő\0 egyben';
+    await using(source, ({ ingest }) => ingest.putArticle({ source: 'x', sourceId: '1' }, { slug: 'nul', title, pubDate: NOW }));
+    const target = await server.createDatabase();
+    await copy(source, target);
+    await using(target, async ({ content, ingest }) => {
+      expect((await content.article(site, 'nul'))?.article.slug).toBe('nul');
+      await ingest.putArticle({ source: 'x', sourceId: '2' }, { slug: 'nul-2', title, pubDate: NOW, content: 'a\0b' });
+      expect((await content.article(site, 'nul-2'))?.article.content).toBe('ab');
+    });
+  });
+
+  it('is a command, with codes that scripts can rely on', { timeout: 60_000 }, async () => {
+    const source = await makeSource();
+    const target = await server.createDatabase();
+    const run = async (...args: string[]) => {
+      const output = { out: '', err: '' };
+      const code = await runCommandLine(['db', 'copy', ...args], {
+        root: '.',
+        env: { DATA_DIR: source },
+        now: Date.now,
+        out: (text) => void (output.out += text),
+        err: (text) => void (output.err += text),
+        isTerminal: false,
+        openBackend: () => Promise.reject(new Error('not needed')),
+        startServer: () => Promise.reject(new Error('not needed')),
+      });
+      return { code, ...output };
+    };
+    const done = await run('--to', target, '--json');
+    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(done.out)).toMatchObject({ ok: true, indexed: expect.any(Number) });
+    expect(await run('--to', target)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--force') });
+    expect(await run('--to', 'mysql://valahol')).toMatchObject({ code: 2, err: expect.stringContaining('--to') });
+    expect(await run()).toMatchObject({ code: 2 });
+    const nowhere = 'postgres:///nincs?host=/nincs&user=senki';
+    expect(await run('--from', source, '--to', nowhere)).toMatchObject({ code: 3, err: expect.stringContaining('megszakadt') });
+  });
+});
