@@ -2,6 +2,7 @@ import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
 import { type GuardedContentApi, guardContentApi } from '~/lib/content/guarded-content-api';
 import { createHttpContentApi } from '~/lib/content/http-content-api';
+import { keepLastGood } from '~/lib/content/last-good';
 import type { ContentSource, Upstream } from './content-source';
 import type { Logger } from './logger';
 
@@ -17,6 +18,8 @@ export interface RemoteSourceOptions {
 /** Milliseconds for a call of the API that is passed on, and the bytes of its largest answer. */
 const PASS_TIMEOUT = 5_000;
 const PASS_LIMIT = 8 * 1024 * 1024;
+/** Milliseconds for which the header's data may stand in while the system cannot say it anew. */
+const LAST_GOOD_MS = 86_400_000;
 const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
 const NOT_PASSED_BACK = new Set([
   'content-encoding',
@@ -100,7 +103,7 @@ export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
   });
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
   return {
-    content,
+    content: keepLastGood(content, { now, longest: LAST_GOOD_MS }),
     fetchApi: createPassing(options, breaker),
     onChange: () => undefined,
     async isReady() {

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { editions } from '~/editions/registry';
+import { isContentApiError } from '~/lib/content/content-api-error';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
 import { createLateAssets } from './assets/late-assets';
@@ -11,11 +12,12 @@ import type { BuildName } from './cluster/messages';
 import { createPurgeChannel } from './cluster/purge-channel';
 import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
+import { capConnections } from './connection-cap';
 import type { ContentSource } from './content-source';
 import type { Answering } from './exchange';
 import type { Readiness } from './health';
 import { createHttpServer } from './http-server';
-import { createRenderGate, STANDARD_LIMITS, watchLoopDelay } from './load-shedding';
+import { createRenderGate, isOverloadedError, STANDARD_LIMITS, watchLoopDelay } from './load-shedding';
 import type { Logger } from './logger';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
@@ -87,7 +89,11 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     },
     stopping: () => readiness.state === 'stopping',
   };
-  const report = (error: unknown, requestId: string) => logger.error({ err: error, id: requestId }, 'Hiba egy kérés közben.');
+  const report = (error: unknown, requestId: string) => {
+    // What was not even tried has been told once, by whoever decided so; thousands of lines would say no more.
+    if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
+    logger.error({ err: error, id: requestId }, 'Hiba egy kérés közben.');
+  };
   // What the start itself blocks is no overload: the loop is watched from the first request on.
   let loopDelay = () => 0;
   const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
@@ -176,6 +182,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     },
   });
   const server = createHttpServer(site);
+  capConnections(server, config.trustedProxy);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   await warmUp(astro.preload, renderPage, config.editions);

@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net';
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { MetricsPart } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../exchange';
+import { isLoopback } from '../loopback';
 import { isBearer } from './bearer';
 
 /** The metrics of all processes, and what only the primary of a cluster knows. */
@@ -12,19 +12,12 @@ export interface ClusterMetrics {
   readonly restarts: number;
 }
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 /** Headers that a proxy adds: a request that carries one comes from further away than its socket says. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function isFromThisMachine({ request }: Exchange): boolean {
-  const socketAddress = request.socket.remoteAddress ?? '';
-  const address = socketAddress.startsWith('::ffff:') ? socketAddress.slice(7) : socketAddress;
-  const family = isIP(address);
-  if (family === 0 || !loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')) return false;
+  if (!isLoopback(request.socket.remoteAddress ?? '')) return false;
   return LOOPBACK_HOST.test(request.headers.host ?? '') && FORWARDING.every((name) => request.headers[name] === undefined);
 }
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { anonymous, type CallContext, type ContentApi } from './content-api';
+import { ContentApiError } from './content-api-error';
+import { keepLastGood } from './last-good';
+
+const call = (site: string): CallContext => ({ site, viewer: anonymous });
+const DAY = 86_400_000;
+
+/** A source whose answers are numbered and fail on demand. */
+function makeSource() {
+  let answers = 0;
+  let failure: Error | undefined;
+  let time = 0;
+  const standIns: string[] = [];
+  const members: Partial<ContentApi> = {
+    frontendInit: async () => {
+      if (failure !== undefined) throw failure;
+      answers += 1;
+      return { answers } as never;
+    },
+    staff: async () => {
+      throw failure ?? new Error('no staff');
+    },
+  };
+  const api = keepLastGood(members as ContentApi, {
+    now: () => time,
+    longest: DAY,
+    onStandIn: (name, site) => standIns.push(`${name} ${site}`),
+  });
+  return {
+    api,
+    standIns,
+    fail: (error: Error | undefined = new ContentApiError('timeout', 'late')) => {
+      failure = error;
+    },
+    wait: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+describe('the last good answer', () => {
+  it('stands in while the call fails, for the same edition only', async () => {
+    const { api, fail, standIns } = makeSource();
+    await api.frontendInit(call('g7'));
+    fail();
+    await expect(api.frontendInit(call('g7'))).resolves.toEqual({ answers: 1 });
+    await expect(api.frontendInit(call('after'))).rejects.toThrow('late');
+    expect(standIns).toEqual(['frontendInit g7']);
+  });
+
+  it('gives way to a new one', async () => {
+    const { api } = makeSource();
+    await api.frontendInit(call('g7'));
+    await expect(api.frontendInit(call('g7'))).resolves.toEqual({ answers: 2 });
+  });
+
+  it('stands in for a day at most', async () => {
+    const { api, fail, wait } = makeSource();
+    await api.frontendInit(call('g7'));
+    fail();
+    wait(DAY);
+    await expect(api.frontendInit(call('g7'))).resolves.toEqual({ answers: 1 });
+    wait(1);
+    await expect(api.frontendInit(call('g7'))).rejects.toThrow('late');
+  });
+
+  it('is neither made of nor shown to a user', async () => {
+    const { api, fail } = makeSource();
+    const user: CallContext = { site: 'g7', viewer: { kind: 'user', userId: '1' } };
+    await api.frontendInit(user);
+    fail();
+    await expect(api.frontendInit(call('g7'))).rejects.toThrow('late');
+    await expect(api.frontendInit(user)).rejects.toThrow('late');
+  });
+
+  it('hides no error of our own, and no failure of another call', async () => {
+    const { api, fail } = makeSource();
+    await api.frontendInit(call('g7'));
+    fail(new TypeError('bug'));
+    await expect(api.frontendInit(call('g7'))).rejects.toThrow('bug');
+    await expect(api.staff(call('g7'))).rejects.toThrow('bug');
+  });
+});

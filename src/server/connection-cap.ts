@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { isLoopback } from './loopback';
+
+/** Connections of one address at the same time; many readers of a mobile network share one. */
+export const MOST_PER_ADDRESS = 1_024;
+/** Time in which nothing moves on a connection with a request under way, milliseconds: a reader who does not read. */
+export const STALL_MS = 60_000;
+
+/**
+ * Limits what one address can take from others: connections beyond `most` are closed at once, and a connection on which an
+ * answer stalls is cut after `stall` milliseconds. Proxies, named by `exempt` or on this machine, speak for many.
+ */
+export function capConnections(
+  server: Server,
+  exempt: (address: string) => boolean = () => false,
+  { most = MOST_PER_ADDRESS, stall = STALL_MS } = {},
+): void {
+  const open = new Map<string, number>();
+  server.timeout = stall;
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isLoopback(address) || exempt(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (count > most) socket.destroy();
+  });
+}
