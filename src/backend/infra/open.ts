@@ -9,11 +9,13 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string;
   /** postgres://… of a replica for reads. */
   readonly databaseReplicaUrl?: string;
+  /** True: statements may take any time, as copying everything does. */
+  readonly patient?: boolean;
 }
 
 /** Opens the database that the settings name: the one place that chooses between databases. */
 export async function openDatabase(
-  { dataDir, databaseUrl, databaseReplicaUrl }: DatabaseSettings,
+  { dataDir, databaseUrl, databaseReplicaUrl, patient = false }: DatabaseSettings,
   nowMs: number,
   onProblem: (error: Error) => void,
 ): Promise<OpenDatabase> {
@@ -21,6 +23,7 @@ export async function openDatabase(
   return await openPostgresDatabase({
     url: databaseUrl,
     ...(databaseReplicaUrl !== undefined && { replicaUrl: databaseReplicaUrl }),
+    patient,
     onProblem,
   });
 }

@@ -24,12 +24,19 @@ export interface PostgresOptions {
   readonly url: string;
   /** Where reads go; unset: to the primary. */
   readonly replicaUrl?: string;
+  /** True: no limits of time on writes. */
+  readonly patient?: boolean;
   /** Told of every failure that is got over by itself. */
   readonly onProblem: (error: Error) => void;
 }
 
 /** Opens a PostgreSQL database and brings its tables up to date. */
-export async function openPostgresDatabase({ url, replicaUrl, onProblem }: PostgresOptions): Promise<OpenDatabase> {
+export async function openPostgresDatabase({
+  url,
+  replicaUrl,
+  patient = false,
+  onProblem,
+}: PostgresOptions): Promise<OpenDatabase> {
   await migratePostgres({ url, onProblem });
 
   const reading = { max: READ_CONNECTIONS, statementTimeout: READ_TIMEOUT, readOnly: true, onProblem };
@@ -38,8 +45,8 @@ export async function openPostgresDatabase({ url, replicaUrl, onProblem }: Postg
   const writing = await createConnections({
     url,
     max: WRITE_CONNECTIONS,
-    statementTimeout: WRITE_TIMEOUT,
-    lockTimeout: LOCK_TIMEOUT,
+    statementTimeout: patient ? 0 : WRITE_TIMEOUT,
+    lockTimeout: patient ? 0 : LOCK_TIMEOUT,
     onProblem,
   });
   const write = writingKysely(async () => writing);

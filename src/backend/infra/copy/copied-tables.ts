@@ -1,0 +1,40 @@
+import type { Database } from '../schema';
+
+/** How a table is walked and counted. */
+export interface CopiedTable {
+  readonly name: keyof Database;
+  /** Its primary key: rows are read in this order, on both sides. */
+  readonly key: readonly string[];
+  /** True when the database numbers the rows itself, by the column `id`. */
+  readonly numbered?: boolean;
+}
+
+/** Every table with content, referenced ones before those that refer to them. The search index is made anew, not copied. */
+export const copiedTables: readonly CopiedTable[] = [
+  { name: 'setting', key: ['key'] },
+  { name: 'section', key: ['id'], numbered: true },
+  { name: 'tag', key: ['id'], numbered: true },
+  { name: 'author', key: ['id'], numbered: true },
+  { name: 'article', key: ['id'], numbered: true },
+  { name: 'article_body', key: ['article_id'] },
+  { name: 'sub_article', key: ['article_id', 'entry_key'] },
+  { name: 'listing', key: ['id'], numbered: true },
+  { name: 'listing_row', key: ['listing_id', 'visible', 'pub_date', 'article_id'] },
+  { name: 'document', key: ['slug', 'site'] },
+  { name: 'unique_item', key: ['slug', 'site'] },
+  { name: 'unique_group_member', key: ['group_id', 'position'] },
+  { name: 'site_data', key: ['site', 'name'] },
+  { name: 'section_definition', key: ['name'] },
+  { name: 'article_list', key: ['slug', 'site'] },
+  { name: 'front_block', key: ['site', 'position'] },
+  { name: 'podcast', key: ['id'], numbered: true },
+  { name: 'episode', key: ['id'], numbered: true },
+];
+
+/** Tables that come of migrations and of the search index. */
+const NOT_COPIED = /^(kysely_migration|article_fts|article_search|sqlite_)/;
+
+/** The tables of a database that a copy must hold. */
+export function isContentTable(name: string): boolean {
+  return !NOT_COPIED.test(name);
+}

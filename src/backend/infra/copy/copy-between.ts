@@ -1,0 +1,45 @@
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { listRules, registry } from '../../domain/editions';
+import { toCard } from '../../domain/projection';
+import { type DatabaseSettings, openDatabase } from '../open';
+import type { OpenDatabase } from '../open-database';
+import { type CopyReport, copyOpenDatabase, type OpenCopy } from './copy-database';
+
+export interface CopyOptions extends Pick<OpenCopy, 'force' | 'onProgress'> {
+  /** postgres://…, or the data directory of a SQLite database. */
+  readonly from: string;
+  readonly to: string;
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** Hears of lost connections. */
+  readonly onProblem: (error: Error) => void;
+}
+
+/**
+ * Copies all content from one database to another, SQLite or PostgreSQL; missing tables are made on both sides. See
+ * copyOpenDatabase for what holds when it fails.
+ */
+export async function copyDatabase({ from, to, now, onProblem, ...options }: CopyOptions): Promise<CopyReport> {
+  if (from === to) throw new Error('Source and target are the same database.');
+  const rules = listRules(registry);
+  let source: OpenDatabase | undefined;
+  let target: OpenDatabase | undefined;
+  try {
+    source = await openDatabase(settingsOf(from), now, onProblem);
+    target = await openDatabase(settingsOf(to), now, onProblem);
+    return await copyOpenDatabase({
+      ...options,
+      source,
+      target,
+      projections: { card: toCard, lists: rules.lists, facets: rules.facets },
+      everything: registry.all.map(({ identity }) => cacheTag.edition(identity.slug)),
+    });
+  } finally {
+    await Promise.all([source?.close(), target?.close()]);
+  }
+}
+
+function settingsOf(address: string): DatabaseSettings {
+  if (/^postgres(ql)?:/.test(address)) return { dataDir: '', databaseUrl: address, patient: true };
+  return { dataDir: address.replace(/^sqlite:/, '') };
+}

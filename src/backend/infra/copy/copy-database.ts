@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { ArticleProjections } from '../../definitions/content-writer';
+import type { OpenDatabase } from '../open-database';
+import type { Database } from '../schema';
+import { copiedTables, isContentTable } from './copied-tables';
+import { copyRows, sumRows, type TableSum } from './copy-rows';
+import { type CopyDialect, copyDialectOf } from './copy-target';
+import { rebuildSearch } from './rebuild-search';
+
+/** Copying would have destroyed something: nothing was done. */
+export class CopyRefusal extends Error {
+  override readonly name = 'CopyRefusal';
+}
+
+export interface OpenCopy {
+  readonly source: OpenDatabase;
+  readonly target: OpenDatabase;
+  readonly projections: ArticleProjections;
+  /** True: what the target holds is replaced. */
+  readonly force: boolean;
+  /** Cache tags of every page, for nodes that run on the target already. */
+  readonly everything: readonly string[];
+  /** Hears of every batch: the table, or 'search' for the index, and how much of it is done. */
+  readonly onProgress: (step: { readonly table: string; readonly rows: number }) => void;
+}
+
+export interface CopiedTableReport extends TableSum {
+  readonly table: string;
+}
+
+export interface CopyReport {
+  readonly tables: readonly CopiedTableReport[];
+  /** Articles in the search index. */
+  readonly indexed: number;
+}
+
+/**
+ * Copies all content from one database to another while the source is in use. The source is read as it is at one moment;
+ * the target gets everything or, when anything fails or differs in the end, nothing. Throws CopyRefusal for a target with
+ * content of its own.
+ */
+export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
+  const { source, target, projections, force, everything, onProgress } = options;
+  const from = source.openStream();
+  const dialect = copyDialectOf(target);
+  try {
+    const report = await from
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((reading) =>
+        target.write.transaction().execute(async (writing) => {
+          await target.nodes?.begin(writing);
+          const columns = await sameColumns(reading, writing);
+          await makeEmpty(writing, dialect, force);
+          const tables: CopiedTableReport[] = [];
+          for (const table of copiedTables) {
+            let rows = 0;
+            const copied = await copyRows(reading, writing, table, columns.get(table.name) ?? [], (more) => {
+              rows += more;
+              onProgress({ table: table.name, rows });
+            });
+            tables.push({ table: table.name, ...copied });
+            if (table.numbered) {
+              await dialect.continueAfter(writing, table.name, await copyDialectOf(source).lastNumber(reading, table.name));
+            }
+          }
+          let indexed = 0;
+          await dialect.indexing(writing, async () => {
+            let rows = 0;
+            indexed = await rebuildSearch(writing, target.search, projections, (more) => {
+              rows += more;
+              onProgress({ table: 'search', rows });
+            });
+          });
+          await compare(writing, columns, tables);
+          await target.nodes?.announce(writing, everything);
+          return { tables, indexed };
+        }),
+      );
+    await dialect.finish(target.write);
+    return report;
+  } finally {
+    await from.destroy();
+  }
+}
+
+/** The columns of each table, which both sides must have alike. */
+async function sameColumns(source: Kysely<Database>, target: Kysely<Database>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const [theirs, ours] = [await columnsOf(source), await columnsOf(target)];
+  const known = new Set<string>(copiedTables.map(({ name }) => name));
+  for (const name of new Set([...theirs.keys(), ...ours.keys(), ...known])) {
+    if (!known.has(name) || theirs.get(name)?.join() !== ours.get(name)?.join()) {
+      throw new Error(`The table ${name} is not the same on both sides; run the same release on both, then copy again.`);
+    }
+  }
+  return ours;
+}
+
+async function columnsOf(db: Kysely<Database>): Promise<Map<string, readonly string[]>> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => isContentTable(name));
+  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]));
+}
+
+async function makeEmpty(target: Kysely<Database>, dialect: CopyDialect, force: boolean): Promise<void> {
+  if (!force) {
+    for (const { name } of copiedTables) {
+      // Counters of the program itself are no content.
+      if (name === 'setting') continue;
+      if ((await target.selectFrom(name).selectAll().limit(1).executeTakeFirst()) === undefined) continue;
+      throw new CopyRefusal(
+        `The target already has content (table ${name}). Copy to an empty database, or replace it with --force.`,
+      );
+    }
+  }
+  await dialect.clear(target);
+}
+
+async function compare(
+  target: Kysely<Database>,
+  columns: ReadonlyMap<string, readonly string[]>,
+  copied: readonly CopiedTableReport[],
+): Promise<void> {
+  for (const { table: name, rows, checksum } of copied) {
+    const table = copiedTables.find((candidate) => candidate.name === name);
+    if (table === undefined) continue;
+    const there = await sumRows(target, table, columns.get(name) ?? []);
+    if (there.rows === rows && there.checksum === checksum) continue;
+    throw new Error(
+      `The copy of ${name} differs: ${rows} rows (${checksum}) were read, ${there.rows} (${there.checksum}) arrived. Nothing was kept.`,
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../schema';
+import type { CopiedTable } from './copied-tables';
+
+/** Rows of one statement. */
+const ROWS = 500;
+
+type Value = string | number | null;
+type Row = Readonly<Record<string, Value>>;
+
+/** Counts rows and keeps a hash of everything in them, so that two tables can be compared. */
+export interface TableSum {
+  readonly rows: number;
+  readonly checksum: string;
+}
+
+/** Copies a table's rows; answers their count and checksum. `onRows` is told of every batch. */
+export async function copyRows(
+  source: Kysely<Database>,
+  target: Kysely<Database>,
+  table: CopiedTable,
+  columns: readonly string[],
+  onRows: (rows: number) => void,
+): Promise<TableSum> {
+  const sum = createSum(columns);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for await (const rows of batches(source, table, columns)) {
+    for (const row of rows) sum.add(row);
+    const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table.name)} (${names}) values ${sql.join(values)}`.execute(target);
+    onRows(rows.length);
+  }
+  return sum.total();
+}
+
+/** Counts and sums a table as it is. */
+export async function sumRows(db: Kysely<Database>, table: CopiedTable, columns: readonly string[]): Promise<TableSum> {
+  const sum = createSum(columns);
+  for await (const rows of batches(db, table, columns)) for (const row of rows) sum.add(row);
+  return sum.total();
+}
+
+/** All rows in the order of the key, which is the same on every database: numbers, and text by its bytes. */
+async function* batches(db: Kysely<Database>, { name, key }: CopiedTable, columns: readonly string[]): AsyncGenerator<Row[]> {
+  const order = sql.join(key.map((column) => sql.ref(column)));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  let after: readonly Value[] | undefined;
+  while (true) {
+    const rest = after === undefined ? sql`` : sql`where (${order}) > (${sql.join(after)})`;
+    const { rows } = await sql<Row>`select ${names} from ${sql.table(name)} ${rest} order by ${order} limit ${ROWS}`.execute(db);
+    if (rows.length > 0) yield rows.map(storable);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS) return;
+    after = key.map((column) => last[column] ?? null);
+  }
+}
+
+/** What PostgreSQL can hold: text without NUL. */
+function storable(row: Row): Row {
+  const clean = (value: Value) => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value);
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, clean(value)]));
+}
+
+function createSum(columns: readonly string[]) {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(row: Row): void {
+      rows += 1;
+      hash.update(JSON.stringify(columns.map((column) => row[column])));
+    },
+    total: (): TableSum => ({ rows, checksum: hash.digest('hex').slice(0, 16) }),
+  };
+}
