@@ -14,5 +14,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
   prefetch: false,
+  // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
+  vite: { build: { assetsInlineLimit: 0 } },
   server: { host: '127.0.0.1', port: 4321 },
 });

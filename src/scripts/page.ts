@@ -4,6 +4,7 @@ import { startMenus } from './mobile-menu';
 import { startRelativeTimes } from './relative-time';
 import { startRouter } from './router';
 import { startScrollHeader } from './scroll-header';
+import { startShare } from './share';
 
 /** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */
 startColorMode();
@@ -11,4 +12,5 @@ startScrollHeader();
 startRelativeTimes();
 startMenus();
 startCarousels();
+startShare();
 startRouter();

@@ -13,4 +13,7 @@ function setUp(): void {
   }
 }
 
-document.addEventListener('astro:page-load', setUp);
+/** Wires the sharing buttons of every page to come; call once. */
+export function startShare(): void {
+  document.addEventListener('astro:page-load', setUp);
+}

@@ -14,16 +14,16 @@ const NOT_FOUND: ErrorWords = {
   explanation:
     'Lehet, hogy elgépelték a címét, lehet, hogy elköltözött, de az is lehet, hogy sosem írtuk meg. Átnéztük a kézirattartót, a fiókokat és a papírkosarat is: sehol semmi. A címlapon viszont biztosan van mit olvasnod.',
   picture: '/images/error-404.svg',
-  pictureAlt: 'Újságoldal, amelynek a közepéből kivágtak egy cikket.',
+  pictureAlt: 'Újságoldal, amelyből ollóval kivágtak egy cikket; a cikkből papírrepülő lett.',
 };
 
 const INTERNAL: ErrorWords = {
   title: 'Belső szerverhiba',
   lead: 'Most nem tudjuk megmutatni ezt az oldalt.',
   explanation:
-    'Nálunk akadt el valami, nem nálad: vagy éppen karbantartást végzünk a szerkesztőség gépein, vagy már szaladunk is a szerszámosládáért. Próbáld meg újra néhány perc múlva.',
+    'Nálunk akadt el valami, nem nálad: vagy éppen karbantartást végzünk a szerkesztőség gépein, vagy a macska megint elaludt a nyomdagépen. Próbáld meg újra néhány perc múlva.',
   picture: '/images/error-500.svg',
-  pictureAlt: 'Leállt nyomdagép, mellette szerszámosláda.',
+  pictureAlt: 'Leállt nyomdagép összegyűrt papírral, a tetején alvó vörös macska.',
 };
 
 /** Words for a status: 404 has its own, everything else is an internal error (ER-02, ER-06). */
