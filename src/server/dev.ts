@@ -39,7 +39,7 @@ const inPlace: ResizePool = {
 /** Opens content for `astro dev` under `root` and makes what the built site's server does before Astro, without caches. */
 export async function createDevSite(root: string, port: number): Promise<DevSite> {
   const config = readConfig({ ...process.env, PORT: String(port) });
-  const logger = createLogger({ logLevel: 'warn' }, true);
+  const logger = createLogger({ logLevel: 'warn', workers: 1 }, true);
   const demo = join(root, 'content', 'demo');
   const source = await openContentSource({ config, logger, demo });
   const answering: Answering = {

@@ -1,5 +1,7 @@
+import { fstatSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config';
+import { createLogOutput } from './log-output';
 
 export type { Logger } from 'pino';
 
@@ -31,14 +33,20 @@ export function readableLine(json: string): string {
 
 const readable: DestinationStream = { write: (line) => process.stdout.write(readableLine(line)) };
 
-/** Pieces of at most 4096 bytes reach a pipe whole, so that the lines of several processes never mix. */
-const BATCHES = { dest: 1, sync: false, minLength: 2_048, maxWrite: 3_900, periodicFlush: 500 };
+/** Writes of at most 4096 bytes reach a pipe whole, so that the lines of several processes never mix. */
+const SHARED_PIECE = 4_096;
+const OWN_PIECE = 65_536;
+const LONGEST_WAIT_MS = 500;
 
 /**
- * The process's logger: JSON lines on standard output, or readable ones on a terminal. Lines are handed over in batches;
- * `flush` before the process ends. Headers are never logged, so no cookie or bearer can get in.
+ * The process's logger: JSON lines on standard output, or readable ones on a terminal. Lines are handed over in batches, none
+ * waits longer than half a second; `flush` before the process ends. Headers are never logged, so no cookie or bearer can get in.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>, terminal: boolean): Logger {
+export function createLogger(config: Pick<Config, 'logLevel' | 'workers'>, terminal: boolean): Logger {
   const options = { level: config.logLevel, base: { pid: process.pid } };
-  return terminal ? pino(options, readable) : pino(options, pino.destination(BATCHES));
+  if (terminal) return pino(options, readable);
+  const pieceBytes = config.workers > 1 && fstatSync(1).isFIFO() ? SHARED_PIECE : OWN_PIECE;
+  const output = createLogOutput({ fd: 1, pieceBytes, longestWait: LONGEST_WAIT_MS });
+  process.on('exit', output.flushSync);
+  return pino(options, output);
 }

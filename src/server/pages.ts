@@ -87,7 +87,8 @@ export function createPages(options: PagesOptions): Pages {
     }
     const coding = codingFor(exchange.request.headers['accept-encoding'], found.page.identity.length);
     const ready: ReadyBody = found.page.ready[coding] ?? (await cache.bodyOf(key, found.page, coding));
-    sendKept(exchange, page, found.page, ready, found.state);
+    const ifNoneMatch = exchange.request.headers['if-none-match'];
+    sendKept(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
     remember(exchange, page, key);
   }
 
@@ -103,7 +104,7 @@ export function createPages(options: PagesOptions): Pages {
       if (ready === undefined) return false;
       exchange.route = target.page.route;
       exchange.edition = target.page.edition.identity.slug;
-      sendKept(exchange, target.page, kept, ready, 'HIT');
+      sendKept(exchange, target.page, { page: kept, ready, state: 'HIT', ifNoneMatch: shortcut.ifNoneMatch });
       return true;
     },
 

@@ -9,10 +9,18 @@ import type { PageRequest } from './page-request';
 
 /** Writes pages, kept ones and others. */
 export interface PageSender {
-  /** Writes a kept page whose bytes are ready in the coding that the reader takes. */
-  readonly sendKept: (exchange: Exchange, page: PageRequest, kept: CachedPage, ready: ReadyBody, state: CacheState) => void;
+  /** Writes a kept page, or 304 when the reader has it. */
+  readonly sendKept: (exchange: Exchange, page: PageRequest, kept: KeptAnswer) => void;
   /** Writes a page that is not kept. */
   readonly sendRendered: (exchange: Exchange, page: PageRequest, rendered: RenderedPage, caching: string) => Promise<void>;
+}
+
+export interface KeptAnswer {
+  readonly page: CachedPage;
+  /** The bytes in a coding that the reader takes. */
+  readonly ready: ReadyBody;
+  readonly state: CacheState;
+  readonly ifNoneMatch: string | undefined;
 }
 
 export interface PageSenderOptions {
@@ -63,10 +71,10 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
   }
 
   return {
-    sendKept(exchange, page, kept, ready, state) {
+    sendKept(exchange, page, { page: kept, ready, state, ifNoneMatch }) {
       const age = Math.max(0, Math.floor((now() - kept.renderedAt) / 1000));
       if (page.appSwitch === undefined && kept.location === undefined) {
-        if (kept.status === 200 && matchesEntityTag(exchange.request.headers['if-none-match'], kept.tag)) {
+        if (kept.status === 200 && matchesEntityTag(ifNoneMatch, kept.tag)) {
           return answerReady(exchange, answering, 304, fillSlots(kept.unchanged, age, state), undefined, state);
         }
         return answerReady(exchange, answering, kept.status, fillSlots(ready.headers, age, state), ready.body, state);

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export interface Shortcut {
   readonly host: string;
   readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
 }
 
 /** Headers by the length of their names, so that most are told apart by a number. */
@@ -11,6 +12,7 @@ const WATCHED: readonly (readonly string[])[] = (() => {
   const names = [
     'host',
     'accept-encoding',
+    'if-none-match',
     'cookie',
     'authorization',
     'content-length',
@@ -32,6 +34,7 @@ export function readShortcut(request: IncomingMessage, proxied: boolean): Shortc
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   let host: string | undefined;
   let acceptEncoding: string | undefined;
+  let ifNoneMatch: string | undefined;
   const { rawHeaders } = request;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
@@ -46,11 +49,14 @@ export function readShortcut(request: IncomingMessage, proxied: boolean): Shortc
     } else if (lower === 'accept-encoding') {
       if (acceptEncoding !== undefined) return undefined;
       acceptEncoding = value;
+    } else if (lower === 'if-none-match') {
+      if (ifNoneMatch !== undefined) return undefined;
+      ifNoneMatch = value;
     } else if (lower === 'cookie') {
       if (value.includes('hirmondo-')) return undefined;
     } else if (lower !== 'x-forwarded-host' || proxied) {
       return undefined;
     }
   }
-  return host === undefined ? undefined : { host, acceptEncoding };
+  return host === undefined ? undefined : { host, acceptEncoding, ifNoneMatch };
 }

@@ -1,0 +1,61 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogOutput } from './log-output';
+
+let room: string;
+let file: string;
+let fd: number;
+beforeEach(() => {
+  room = mkdtempSync(join(tmpdir(), 'hirmondo-log-'));
+  file = join(room, 'log');
+  fd = openSync(file, 'a');
+});
+afterEach(() => {
+  closeSync(fd);
+  rmSync(room, { recursive: true });
+});
+
+const flushed = (output: { flush(callback: () => void): void }) => new Promise<void>((resolve) => output.flush(resolve));
+
+describe('createLogOutput', () => {
+  it('writes every line once, whole and in order', async () => {
+    const output = createLogOutput({ fd, pieceBytes: 1000, longestWait: 10_000 });
+    const lines = Array.from({ length: 500 }, (_, index) => `${index} árvíztűrő ${'x'.repeat(index % 90)}\n`);
+    for (const line of lines) output.write(line);
+    await flushed(output);
+    expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
+  });
+
+  it('writes lines that are longer than a piece', async () => {
+    const output = createLogOutput({ fd, pieceBytes: 100, longestWait: 10_000 });
+    const lines = ['a\n', `${'ő'.repeat(500)}\n`, 'b\n'];
+    for (const line of lines) output.write(line);
+    await flushed(output);
+    expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
+  });
+
+  it('lets no line wait longer than it may', async () => {
+    const output = createLogOutput({ fd, pieceBytes: 1000, longestWait: 20 });
+    output.write('a\n');
+    expect(readFileSync(file, 'utf8')).toBe('');
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe('a\n');
+  });
+
+  it('writes what is left in the last moment', () => {
+    const output = createLogOutput({ fd, pieceBytes: 1000, longestWait: 10_000 });
+    output.write('a\n');
+    output.write('b\n');
+    output.flushSync();
+    expect(readFileSync(file, 'utf8')).toBe('a\nb\n');
+  });
+
+  it('goes on when nobody takes the lines', async () => {
+    const closed = createLogOutput({ fd: 987_654, pieceBytes: 100, longestWait: 10_000 });
+    closed.write('a\n');
+    await flushed(closed);
+    closed.write('b\n');
+    closed.flushSync();
+  });
+});

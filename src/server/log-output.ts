@@ -1,0 +1,107 @@
+import { write, writeSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
+
+export interface LogOutputOptions {
+  /** File descriptor. */
+  readonly fd: number;
+  /** Most bytes of one write. Lines are never split between two, except one that is longer than this. */
+  readonly pieceBytes: number;
+  /** Milliseconds for which a line may wait for others. */
+  readonly longestWait: number;
+}
+
+/** Where log lines go: gathered in a buffer, as each write costs about as much as an answer from the page cache. */
+export interface LogOutput extends DestinationStream {
+  /** Calls back once everything that was written before is out. */
+  flush(callback?: () => void): void;
+  /** Writes everything out before it returns: for the last moments of a process. */
+  flushSync(): void;
+}
+
+const RETRY_MS = 20;
+/** Most bytes that wait for a reader who does not read: what is beyond is lost, as memory must not grow for a log. */
+const MOST_WAITING = 4 * 1024 * 1024;
+
+export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOptions): LogOutput {
+  let piece = Buffer.allocUnsafe(pieceBytes);
+  let used = 0;
+  const full: Buffer[] = [];
+  let waitingBytes = 0;
+  let writing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let callbacks: (() => void)[] = [];
+
+  function close(): void {
+    if (used === 0) return;
+    if (waitingBytes < MOST_WAITING) {
+      full.push(piece.subarray(0, used));
+      waitingBytes += used;
+    }
+    piece = Buffer.allocUnsafe(pieceBytes);
+    used = 0;
+  }
+
+  function settle(): void {
+    const done = callbacks;
+    callbacks = [];
+    for (const callback of done) callback();
+  }
+
+  function next(): void {
+    const first = full[0];
+    if (writing) return;
+    if (first === undefined) {
+      settle();
+      return;
+    }
+    writing = true;
+    write(fd, first, 0, first.length, null, (error, written) => {
+      writing = false;
+      if (error?.code === 'EAGAIN') {
+        setTimeout(next, RETRY_MS);
+        return;
+      }
+      // Nobody reads any more (EPIPE), or the disk is full: the site goes on without its log.
+      const rest = error ? 0 : first.length - written;
+      waitingBytes -= first.length - rest;
+      if (rest > 0) full[0] = first.subarray(written);
+      else full.shift();
+      next();
+    });
+  }
+
+  function flush(callback?: () => void): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (callback) callbacks.push(callback);
+    close();
+    next();
+  }
+
+  return {
+    write(line) {
+      const most = line.length * 3;
+      if (used + most > pieceBytes) {
+        close();
+        next();
+      }
+      if (most > pieceBytes) {
+        full.push(Buffer.from(line));
+        waitingBytes += line.length;
+        return next();
+      }
+      used += piece.write(line, used);
+      timer ??= setTimeout(flush, longestWait).unref();
+    },
+    flush,
+    flushSync() {
+      close();
+      try {
+        for (const waiting of full.splice(0)) writeSync(fd, waiting);
+      } catch {
+        // There is nowhere left to say so.
+      }
+      waitingBytes = 0;
+    },
+  };
+}
