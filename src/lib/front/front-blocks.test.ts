@@ -25,9 +25,9 @@ describe('arrangeFront', () => {
     expect(ids(front.blocks)).toEqual([[2]]);
   });
 
-  it('finds what is live', () => {
+  it('finds what is live, before what is being updated', () => {
     const front = arrangeFront([blockOf(1, card(1), card(2, ['refresh'])), blockOf(2, card(3, ['live']), card(4, ['pr']))]);
-    expect(front.live.map(({ id }) => id)).toEqual([2, 3]);
+    expect(front.live.map(({ id }) => id)).toEqual([3, 2]);
   });
 
   it('stands without blocks', () => {

@@ -12,7 +12,7 @@ export interface Front {
   /** Spans the page above everything; undefined: nothing is breaking. */
   readonly breaking: Block | undefined;
   readonly blocks: readonly Block[];
-  /** Articles that are live or being updated, wherever they stand on the page. */
+  /** Articles that are live, then those being updated, wherever they stand on the page. */
   readonly live: readonly ArticleCard[];
 }
 
@@ -27,12 +27,11 @@ export function arrangeFront(blocks: readonly Block[]): Front {
     .map((block) => ({ ...block, items: block.items.filter((card) => isFirst(seen, card)) }))
     .filter((block) => block.items.length > 0);
   const breaking = filled.find((block) => block.position === BREAKING_POSITION);
-  const live = filled
-    .flatMap((block) => block.items)
-    .filter((card) => {
-      const state = liveState(card);
-      return state.live || state.refresh;
-    });
+  const cards = filled.flatMap((block) => block.items);
+  const live = [
+    ...cards.filter((card) => liveState(card).live),
+    ...cards.filter((card) => !liveState(card).live && liveState(card).refresh),
+  ];
   return { breaking, blocks: filled.filter((block) => block !== breaking), live: live.slice(0, LIVE_ITEMS) };
 }
 
