@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContentStore } from '~/backend/definitions';
+import type { ArticleToStore, ContentWriter } from '~/backend/definitions/content-writer';
+import { everything, type ListName } from '~/backend/domain/listing';
+import type { Visibility } from '~/backend/domain/visibility';
+import { article as articleSchema } from '~/lib/contract/article';
+
+const NOW = 1_795_258_800;
+const reader: Visibility = { drafts: false, now: NOW };
+const editor: Visibility = { drafts: true, now: NOW };
+const _all: ListName = { scope: 'hirmondo', ...everything };
+const list = (kind: ListName['kind'], key: string): ListName => ({ scope: 'hirmondo', kind, key });
+
+interface Fields {
+  readonly [field: string]: unknown;
+}
+
+/** An article as core would hand it over. */
+function toStore(slug: string, fields: Fields = {}): ArticleToStore {
+  const article = articleSchema.parse({
+    id: 0,
+    slug,
+    title: `Cím ${slug}`,
+    pubDate: NOW - 10,
+    originatingSite: 'hirmondo',
+    ...fields,
+  });
+  return {
+    key: { source: 'test', sourceId: slug },
+    article,
+    blocks: [{ kind: 'paragraph', html: article.content }],
+    bodyVersion: 1,
+    contentHash: JSON.stringify(fields),
+    sectionId: undefined,
+    visible: article.active,
+    entries: article.subArticles.map((entry) => ({ key: String(entry.id), entry, blocks: [], contentHash: entry.content })),
+  };
+}
+
+export interface OpenStore {
+  readonly store: ContentStore;
+  close(): Promise<void>;
+}
+
+/** What every database behind the ContentStore must do. Each runs it, on an empty store. */
+export function repositorySuite(name: string, open: () => Promise<OpenStore>): void {
+  describe(`content store: ${name}`, () => {
+    let opened: OpenStore;
+    let store: ContentStore;
+    beforeAll(async () => {
+      opened = await open();
+      store = opened.store;
+    }, 60_000);
+    afterAll(async () => {
+      await opened.close();
+    });
+
+    const save = (slug: string, fields?: Fields) => store.write((writer) => writer.saveArticle(toStore(slug, fields)));
+    const slugsIn = async (of: ListName, visibility = reader) =>
+      (await store.lists.page(of, { offset: 0, limit: 100 }, visibility)).map(({ slug }) => slug);
+
+    describe('a transaction', () => {
+      it('keeps all of it or nothing, also when fifty run at once and ten fail', async () => {
+        const one = (number: number) =>
+          store.write(async (writer) => {
+            await writer.saveTag({ source: 'tx', sourceId: `a${number}` }, { slug: `tx-a${number}`, name: 'tx' });
+            await new Promise((resolve) => setImmediate(resolve));
+            await writer.saveTag({ source: 'tx', sourceId: `b${number}` }, { slug: `tx-b${number}`, name: 'tx' });
+            if (number % 5 === 0) throw new Error('elég');
+          });
+        const results = await Promise.allSettled(Array.from({ length: 50 }, (_, number) => one(number)));
+        expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+        const known = await Promise.all(
+          Array.from({ length: 50 }, async (_, number) => [
+            await store.taxonomy.tag(`tx-a${number}`),
+            await store.taxonomy.tag(`tx-b${number}`),
+          ]),
+        );
+        for (const [number, pair] of known.entries()) {
+          expect(pair.map((tag) => tag !== undefined)).toEqual(number % 5 === 0 ? [false, false] : [true, true]);
+        }
+      });
+
+      it('is seen by readers when it is over, and does not hold them up', async () => {
+        let finish = () => {};
+        const open = new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        const writing = store.write(async (writer) => {
+          await writer.saveTag({ source: 'tx', sourceId: 'lassu' }, { slug: 'lassu', name: 'Lassú' });
+          await open;
+        });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        expect(await store.taxonomy.tag('lassu')).toBeUndefined();
+        finish();
+        await writing;
+        expect(await store.taxonomy.tag('lassu')).toMatchObject({ name: 'Lassú' });
+      });
+
+      it('sees its own writes', async () => {
+        const seen = await store.write(async (writer) => {
+          const id = await writer.saveArticle(toStore('sajat'));
+          return [id, await writer.articleIdBySlug('sajat')];
+        });
+        expect(seen[0]).toBe(seen[1]);
+      });
+
+      it('that is undone takes the numbers of its new lists with it', async () => {
+        const undone = store.write(async (writer) => {
+          await writer.saveArticle(toStore('elveszett', { tags: ['ritka'] }));
+          throw new Error('vissza');
+        });
+        await expect(undone).rejects.toThrow('vissza');
+        await save('megmaradt', { tags: ['masik', 'ritka'] });
+        expect(await slugsIn(list('tag', 'ritka'))).toEqual(['megmaradt']);
+        expect(await slugsIn(list('tag', 'masik'))).toEqual(['megmaradt']);
+      });
+
+      it('changes the generation when it is kept, and only then', async () => {
+        const before = await store.generation();
+        expect(await store.generation()).toBe(before);
+        await store.write((writer) => writer.saveUnique({ slug: 'g', site: '', content: '1' }));
+        expect(await store.generation()).not.toBe(before);
+      });
+    });
+
+    describe('an article', () => {
+      it.each(['1', '007', '[1]', '{"a":1}', "O'Hara", '100 %', 'null', 'ő\u{1F600}', '</script>'])(
+        'keeps the title %s',
+        async (title) => {
+          await save('cim', { title, content: `<p>${title}</p>` });
+          const stored = await store.articles.bySlug('cim', reader);
+          expect(stored?.article).toMatchObject({ title, content: `<p>${title}</p>` });
+        },
+      );
+
+      it('keeps its id when it is saved again, and no other article ever gets the id of a deleted one', async () => {
+        const id = await save('azonos');
+        expect(await save('azonos', { title: 'Más' })).toBe(id);
+        await store.write((writer) => writer.deleteArticle(id));
+        expect(await save('kovetkezo')).toBeGreaterThan(id);
+      });
+
+      it('moves from list to list and from word to word as it changes', async () => {
+        const found = (term: string) =>
+          store.search.count({ groups: [], title: [], term: [{ kind: 'word', stems: [term] }] }, reader);
+        await save('mozgo', { tags: ['regi'], title: 'Alma', pubDate: NOW - 100 });
+        expect([await slugsIn(list('tag', 'regi')), await found('alm')]).toEqual([['mozgo'], 1]);
+        await save('mozgo', { tags: ['uj'], title: 'Barack', pubDate: NOW - 50 });
+        expect([await slugsIn(list('tag', 'regi')), await found('alm')]).toEqual([[], 0]);
+        expect([await slugsIn(list('tag', 'uj')), await found('barac')]).toEqual([['mozgo'], 1]);
+        expect(await store.lists.count(list('tag', 'uj'), reader)).toBe(1);
+      });
+
+      it('leaves nothing behind when it is deleted', async () => {
+        const id = await save('torolt', {
+          tags: ['torlendo'],
+          title: 'Zebra',
+          subArticles: [{ id: 'e1', pubDate: NOW, content: 'x' }],
+        });
+        expect(await store.articles.entryCount(id, false)).toBe(1);
+        await store.write((writer) => writer.deleteArticle(id));
+        expect(await store.articles.bySlug('torolt', editor)).toBeUndefined();
+        expect(await store.articles.entryCount(id, false)).toBe(0);
+        expect(await slugsIn(list('tag', 'torlendo'), editor)).toEqual([]);
+        expect(await store.search.count({ groups: [], title: [], term: [{ kind: 'word', stems: ['zebr'] }] }, editor)).toBe(0);
+      });
+
+      it('is projected again without a new version', async () => {
+        const id = await save('vetulet', { tags: ['elotte'], content: '<p>Törzs</p>' });
+        await store.write(async (writer) => {
+          const whole = await writer.wholeArticle(id);
+          if (whole) await writer.reprojectArticle(id, { ...whole.article, tags: ['utana'] }, false);
+        });
+        expect(await slugsIn(list('tag', 'elotte'), editor)).toEqual([]);
+        expect(await slugsIn(list('tag', 'utana'))).toEqual([]);
+        expect(await slugsIn(list('tag', 'utana'), editor)).toEqual(['vetulet']);
+        const stored = await store.articles.byId(id, editor);
+        expect(stored?.article).toMatchObject({ version: 1, content: '<p>Törzs</p>' });
+        expect(stored?.body.blocks).toHaveLength(1);
+      });
+
+      it('is unknown under a name made of database syntax', async () => {
+        for (const slug of ["' or 1=1 --", '%', '_', '*', '"']) {
+          expect(await store.articles.bySlug(slug, editor)).toBeUndefined();
+          expect(await slugsIn(list('tag', slug), editor)).toEqual([]);
+          expect(await store.taxonomy.suggest('tag', slug, 5)).toEqual([]);
+        }
+      });
+    });
+
+    describe('a list', () => {
+      it('of equal moments is one order, complete, by pages and by cursor', async () => {
+        for (let number = 0; number < 25; number += 1)
+          await save(`azonnal-${number}`, { tags: ['azonnal'], pubDate: NOW - 1000 });
+        const name = list('tag', 'azonnal');
+        const pages = await Promise.all([0, 10, 20].map((offset) => store.lists.page(name, { offset, limit: 10 }, reader)));
+        const byPages = pages.flat().map(({ slug }) => slug);
+        const byCursor: string[] = [];
+        let after: { pubDate: number; id: number } | undefined;
+        for (
+          let page = await store.lists.pageAfter(name, after, 7, reader);
+          page.length > 0;
+          page = await store.lists.pageAfter(name, after, 7, reader)
+        ) {
+          byCursor.push(...page.map(({ slug }) => slug));
+          const last = page.at(-1);
+          after = last && { pubDate: last.pubDate, id: Number(last.id) };
+        }
+        expect(new Set(byPages).size).toBe(25);
+        expect(byCursor).toEqual(byPages);
+        expect(await store.lists.count(name, reader)).toBe(25);
+      });
+
+      it('gives an editor drafts among the rest, by pages and by cursor', async () => {
+        for (let number = 0; number < 12; number += 1) {
+          await save(`vegyes-${number}`, { tags: ['vegyes'], pubDate: NOW - 500 + number, active: number % 3 !== 0 });
+        }
+        const name = list('tag', 'vegyes');
+        const expected = Array.from({ length: 12 }, (_, index) => `vegyes-${11 - index}`);
+        const pages = await Promise.all([0, 5, 10].map((offset) => store.lists.page(name, { offset, limit: 5 }, editor)));
+        expect(pages.flat().map(({ slug }) => slug)).toEqual(expected);
+        const rest = await store.lists.pageAfter(name, { pubDate: NOW - 500 + 6, id: Number.MAX_SAFE_INTEGER }, 100, editor);
+        expect(rest.map(({ slug }) => slug)).toEqual(expected.slice(5));
+        expect([await store.lists.count(name, editor), await store.lists.count(name, reader)]).toEqual([12, 8]);
+      });
+
+      it('and its count take in a scheduled article when its hour comes, though nothing is written', async () => {
+        await save('mai', { tags: ['idozitett'] });
+        await save('holnapi', { tags: ['idozitett'], pubDate: NOW + 86_400 });
+        const name = list('tag', 'idozitett');
+        const search = { scope: 'hirmondo', groups: [[{ kind: 'tag', key: 'idozitett' } as const]], term: [], title: [] };
+        const seen = async (now: number) => {
+          const visibility = { drafts: false, now };
+          return [
+            await slugsIn(name, visibility),
+            await store.lists.count(name, visibility),
+            await store.search.count(search, visibility),
+          ];
+        };
+        expect(await seen(NOW)).toEqual([['mai'], 1, 1]);
+        expect(await seen(NOW + 86_399)).toEqual([['mai'], 1, 1]);
+        expect(await seen(NOW + 86_400)).toEqual([['holnapi', 'mai'], 2, 2]);
+        expect(await seen(NOW)).toEqual([['mai'], 1, 1]);
+        expect(await store.articles.nextPublication(NOW)).toBe(NOW + 86_400);
+        const appeared = await store.articles.publishedBetween(NOW, NOW + 86_400);
+        expect(appeared.map(({ article }) => article.slug)).toEqual(['holnapi']);
+      });
+    });
+
+    describe('names', () => {
+      it('are suggested by their beginning first, then by later words, whatever the accents', async () => {
+        const tags = [
+          ['budapest', 'Budapest'],
+          ['uj-buda', 'Új Buda'],
+          ['szazalek', '100% Buda_pest'],
+          ['bubo', 'Búbo'],
+        ] as const;
+        await store.write(async (writer: ContentWriter) => {
+          for (const [slug, tag] of tags) await writer.saveTag({ source: 'n', sourceId: slug }, { slug, name: tag });
+        });
+        const suggested = async (text: string) => (await store.taxonomy.suggest('tag', text, 10)).map(({ slug }) => slug);
+        expect(await suggested('bu')).toEqual(['bubo', 'budapest', 'szazalek', 'uj-buda']);
+        expect(await suggested('buda')).toEqual(['budapest', 'szazalek', 'uj-buda']);
+        expect(await suggested('nincs')).toEqual([]);
+      });
+
+      it('stand for their slugs, with and without accents', async () => {
+        expect(await store.taxonomy.resolve('tag', 'Új Buda')).toBe('uj-buda');
+        expect(await store.taxonomy.resolve('tag', 'uj buda')).toBe('uj-buda');
+        expect(await store.taxonomy.resolve('tag', 'uj-buda')).toBe('uj-buda');
+        expect(await store.taxonomy.resolve('tag', 'nincs ilyen')).toBeUndefined();
+      });
+
+      it('made by an article are adopted by their own record', async () => {
+        const id = await store.write(async (writer) => {
+          await writer.ensureTags([{ slug: 'oruk', name: 'oruk' }]);
+          return (await writer.saveTag({ source: 'cms', sourceId: '5' }, { slug: 'oruk', name: 'Örök' })).id;
+        });
+        const again = await store.write((writer) =>
+          writer.saveTag({ source: 'cms', sourceId: '5' }, { slug: 'orok', name: 'Örök' }),
+        );
+        expect(again).toEqual({ id, outcome: 'updated' });
+        expect(await store.taxonomy.tag('oruk')).toBeUndefined();
+      });
+    });
+  });
+}
