@@ -7,6 +7,9 @@ export default getViteConfig(
   {
     test: {
       environment: 'node',
+      // Machines of CI are slow and shared; a test that hangs fails all the same.
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.test.ts'],
     },
   },
