@@ -29,6 +29,8 @@ export interface Metrics {
   watchRenders(pending: () => number): void;
 }
 
+type AnswerLabel = 'route' | 'edition' | 'status' | 'cache';
+
 const ANSWER_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const RENDER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const UPSTREAM_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
@@ -101,11 +103,19 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     1,
   );
 
-  const requests = new Counter({
+  /** Answers since the last scrape, by their labels: a counter with four labels is too dear to be asked for each of them. */
+  const tallies = new Map<string, { readonly labels: Record<AnswerLabel, string | number>; count: number }>();
+  new Counter({
     name: 'hirmondo_requests_total',
     help: 'Answers by route, edition, status and what the page cache did.',
     labelNames: ['route', 'edition', 'status', 'cache'] as const,
     registers,
+    collect() {
+      for (const tally of tallies.values()) {
+        this.inc(tally.labels, tally.count);
+        tally.count = 0;
+      }
+    },
   });
   const bytes = new Counter({ name: 'hirmondo_sent_bytes_total', help: 'Bytes of the bodies sent.', registers });
   const seconds = new Histogram({
@@ -146,7 +156,11 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   return {
     registry,
     recordAnswer({ exchange, status, bytes: sent, cache }) {
-      requests.inc({ route: exchange.route, edition: exchange.edition, status, cache });
+      const { route, edition } = exchange;
+      const key = `${route} ${edition} ${status} ${cache}`;
+      const tally = tallies.get(key);
+      if (tally === undefined) tallies.set(key, { labels: { route, edition, status, cache }, count: 1 });
+      else tally.count += 1;
       bytes.inc(sent);
       seconds.observe({ cache }, (performance.now() - exchange.startedAt) / 1000);
     },
