@@ -2,6 +2,7 @@ import ky from 'ky';
 import type { z } from 'zod';
 import type { CallContext } from './content-api';
 import { ContentApiError } from './content-api-error';
+import { parsePruned } from './pruned';
 
 export interface HttpOptions {
   /** Base address of the API, with or without trailing slash; calls add `api/…`. */
@@ -13,6 +14,8 @@ export interface HttpOptions {
   readonly pageTimeout?: number;
   /** Bytes of the largest answer that is read; 8 MB unless told. */
   readonly maxBytes?: number;
+  /** Called with the places of an answer that did not fit the contract and were left out. */
+  readonly onLeftOut?: (path: string, places: readonly string[]) => void;
 }
 
 export interface JsonCall<T extends z.ZodType> {
@@ -29,7 +32,8 @@ const LARGEST_ANSWER = 8 * 1024 * 1024;
 
 /**
  * JSON calls to an API that nothing is known of but its contract. A call has a deadline that includes reading the answer, an
- * answer a limit in bytes, counted while it comes; redirects are not followed; every shape is checked. 404 is `undefined`,
+ * answer a limit in bytes, counted while it comes; redirects are not followed; every shape is checked, and what does not fit
+ * is left out where the page can do without it. 404 is `undefined`,
  * every other trouble a ContentApiError, an abort by the caller the caller's own reason.
  */
 export function createJsonClient(options: HttpOptions) {
@@ -77,10 +81,10 @@ export function createJsonClient(options: HttpOptions) {
         await response.body?.cancel();
         throw new ContentApiError('status', `${path} answered ${response.status}`, response.status);
       }
-      const parsed = schema.safeParse(parseJson(path, await readText(path, response, maxBytes)));
-      if (parsed.success) return parsed.data;
-      const issue = parsed.error.issues[0];
-      throw new ContentApiError('malformed', `${path} answered another shape: ${issue?.path.join('.')}: ${issue?.message}`);
+      const parsed = parsePruned(schema, parseJson(path, await readText(path, response, maxBytes)));
+      if (!parsed.ok) throw new ContentApiError('malformed', `${path} answered another shape: ${parsed.path}: ${parsed.message}`);
+      if (parsed.left.length > 0) options.onLeftOut?.(path, parsed.left);
+      return parsed.data;
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { foldText } from '~/lib/search/analyser';
 import type { StoredAuthor, StoredSection, TaxonomyKind, TaxonomyReader } from '../../definitions';
 import type { AuthorTable, Database, SectionTable } from '../schema';
@@ -37,8 +37,9 @@ export function createTaxonomyReader(db: Kysely<Database>): TaxonomyReader {
         .execute();
       if (beginning.length >= limit) return beginning;
       const known = new Set(beginning.map(({ slug }) => slug));
+      const pattern = `% ${folded.replace(/[\\%_]/g, '\\$&')}%`;
       const later = await namesOf(kind)
-        .where('name_folded', 'like', `% ${folded.replace(/[%_\\]/g, '')}%`)
+        .where(sql<boolean>`name_folded like ${pattern} escape '\\'`)
         .orderBy('name_folded')
         .limit(limit)
         .execute();
