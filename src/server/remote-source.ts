@@ -92,7 +92,11 @@ export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
     breaker: () => 0,
     onCall: () => undefined,
   };
-  const { content, breaker } = guardContentApi(createHttpContentApi({ baseUrl, fetch }), {
+  const onLeftOut = (path: string, places: readonly string[]) => {
+    upstream.onCall('part', 0, 'left-out');
+    logger.warn({ path, places: places.slice(0, 10) }, 'Egy válasz részei nem illenek a szerződéshez, kimaradnak.');
+  };
+  const { content, breaker } = guardContentApi(createHttpContentApi({ baseUrl, fetch, onLeftOut }), {
     upstream: 'content',
     now,
     onChange: (state) => logger.warn({ upstream: baseUrl, state }, 'A tartalomszolgáltatás megszakítója átváltott.'),

@@ -1,46 +1,70 @@
 import type { CallContext, ContentApi } from './content-api';
 import { isContentApiError } from './content-api-error';
 
-/** Calls whose answer every page of an edition needs, and which change seldom. */
-type CommonCall = 'frontendInit' | 'frontendRefresh';
+/** Calls that fill a part of a page beside what the page is about. */
+const PARTS = [
+  'frontendInit',
+  'frontendRefresh',
+  'articleLists',
+  'articlesByTags',
+  'searchHighlights',
+  'episodes',
+  'podcasts',
+] as const satisfies readonly (keyof ContentApi)[];
+/** The newest articles beside an article or above a front page are asked for in at most this number. */
+const SIDE_LIST = 12;
+const MOST_KEPT = 200;
 
 export interface LastGoodOptions {
   /** Monotonic milliseconds. */
   readonly now: () => number;
   /** Milliseconds for which an answer may stand in. */
   readonly longest: number;
-  /** Called when an old answer stands in for a failed call. */
-  readonly onStandIn?: (call: CommonCall, site: string) => void;
+  /** Called with the call's name when an old answer stands in for a failed one. */
+  readonly onStandIn?: (call: string) => void;
+}
+
+/** True for a call whose failure must not take the page with it: what the page is about is never among them. */
+function isPart(name: string, args: readonly unknown[]): boolean {
+  if (PARTS.some((part) => part === name)) return true;
+  if (name !== 'articles') return false;
+  const [, query] = args;
+  if (typeof query !== 'object' || query === null) return false;
+  const { page, limit, filters } = query as Partial<Parameters<ContentApi['articles']>[1]>;
+  return page === 1 && (limit ?? Infinity) <= SIDE_LIST && Object.keys(filters ?? {}).length === 0;
 }
 
 /**
- * Keeps the last answer of the calls that every page needs, for each edition: when such a call fails, the old answer stands
- * in, so that a source that cannot say what is in the header does not take all pages with it. Answers for users are not kept.
+ * Keeps the last answers of calls that fill parts of pages: when such a call fails, its old answer stands in, so that a
+ * source that cannot say what is in the header or in a side list does not take all pages with it. Answers for users are not
+ * kept. Calls that a page is about fail as they did: the page cache then shows the old page, with its age.
  */
 export function keepLastGood(api: ContentApi, { now, longest, onStandIn }: LastGoodOptions): ContentApi {
-  function keep<T>(name: CommonCall, call: (context: CallContext) => Promise<T>): (context: CallContext) => Promise<T> {
-    const kept = new Map<string, { readonly answer: T; readonly at: number }>();
-    return async (context) => {
-      if (context.viewer.kind !== 'anonymous') return call(context);
-      try {
-        const answer = await call(context);
-        kept.set(context.site, { answer, at: now() });
-        return answer;
-      } catch (error) {
-        const old = kept.get(context.site);
-        if (!isContentApiError(error) || old === undefined || now() - old.at > longest) throw error;
-        onStandIn?.(name, context.site);
-        return old.answer;
-      }
-    };
+  const kept = new Map<string, { readonly answer: unknown; readonly at: number }>();
+
+  async function ask(name: string, args: readonly unknown[], call: () => Promise<unknown>): Promise<unknown> {
+    const [context, ...rest] = args as readonly [CallContext, ...unknown[]];
+    if (context.viewer.kind !== 'anonymous' || !isPart(name, args)) return call();
+    const key = JSON.stringify([name, context.site, ...rest]);
+    try {
+      const answer = await call();
+      kept.delete(key);
+      kept.set(key, { answer, at: now() });
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+      return answer;
+    } catch (error) {
+      const old = kept.get(key);
+      if (!isContentApiError(error) || old === undefined || now() - old.at > longest) throw error;
+      onStandIn?.(name);
+      return old.answer;
+    }
   }
-  const frontendInit = keep('frontendInit', (context) => api.frontendInit(context));
-  const frontendRefresh = keep('frontendRefresh', (context) => api.frontendRefresh(context));
+
   return new Proxy(api, {
     get(target, name) {
-      if (name === 'frontendInit') return frontendInit;
-      if (name === 'frontendRefresh') return frontendRefresh;
-      return Reflect.get(target, name);
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== 'function' || typeof name !== 'string') return own;
+      return (...args: unknown[]) => ask(name, args, () => Reflect.apply(own, target, args));
     },
   });
 }

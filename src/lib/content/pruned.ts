@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+
+/** Rounds of leaving out and reading again; each one leaves out more around what does not fit. */
+const ROUNDS = 6;
+/** More faults than this are no slip: the answer is of another kind. */
+const MOST_FAULTS = 50;
+/**
+ * Fields that hide or mark things. Without them their object would say something else, so it goes as a whole when one of
+ * them cannot be read.
+ */
+const NEVER_ALONE = new Set(['active', 'adultContent', 'pr', 'mainSuperTag', 'siteSlug', 'originatingSite', 'mirroringSites']);
+
+type Path = readonly PropertyKey[];
+
+export type Pruned<T> =
+  | { readonly ok: true; readonly data: T /** Places that were left out, 'items.3.cover'. */; readonly left: readonly string[] }
+  | { readonly ok: false; readonly path: string; readonly message: string };
+
+/** Where to cut for an issue that was seen `times` before: at its place, then further and further out. */
+function cutAt(path: Path, times: number): Path {
+  const hiding = path.findIndex((name) => NEVER_ALONE.has(String(name)));
+  const start = hiding < 0 ? path : path.slice(0, hiding);
+  return start.slice(0, Math.max(0, start.length - times));
+}
+
+/** Removes what is at the path; false when there is nothing that could be removed. */
+function remove(json: unknown, path: Path): boolean {
+  let parent: unknown = json;
+  for (const name of path.slice(0, -1)) {
+    if (typeof parent !== 'object' || parent === null) return false;
+    parent = Reflect.get(parent, name);
+  }
+  const last = path.at(-1);
+  if (last === undefined || typeof parent !== 'object' || parent === null) return false;
+  if (Array.isArray(parent)) {
+    // A hole keeps the places of the others, until all of this round are cut.
+    parent[Number(last)] = undefined;
+    return true;
+  }
+  return Reflect.deleteProperty(parent, last);
+}
+
+/** Closes the holes that `remove` left in lists, and says whether there were any. JSON itself has no undefined. */
+function close(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  let closed = false;
+  if (Array.isArray(value)) {
+    const full = value.filter((item) => item !== undefined);
+    closed = full.length < value.length;
+    if (closed) value.splice(0, value.length, ...full);
+  }
+  for (const item of Object.values(value)) closed = close(item) || closed;
+  return closed;
+}
+
+const nameOf = (path: Path): string => path.map(String).join('.');
+
+/**
+ * Reads JSON by a schema, leaving out what does not fit where the schema can do without it: an optional field, an item of a
+ * list. What a thing is about is never left out: without a title an item goes, and without its items a list is no list.
+ * Changes `json` while it does.
+ */
+export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Pruned<z.output<T>> {
+  const seen = new Map<string, number>();
+  const left: string[] = [];
+  for (let round = 0; ; round += 1) {
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return { ok: true, data: parsed.data, left };
+    const { issues } = parsed.error;
+    const [first] = issues;
+    const failed: Pruned<never> = { ok: false, path: nameOf(first?.path ?? []), message: first?.message ?? 'no match' };
+    if (round === ROUNDS || issues.length > MOST_FAULTS) return failed;
+    const cuts = new Map<string, Path>();
+    for (const { path } of issues) {
+      const key = nameOf(path);
+      const cut = cutAt(path, seen.get(key) ?? 0);
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+      if (cut.length === 0) return failed;
+      cuts.set(nameOf(cut), cut);
+    }
+    for (const [name, cut] of cuts) {
+      remove(json, cut);
+      left.push(name);
+    }
+    // Places in a list move when an item goes: what was seen there was about another item.
+    if (close(json)) seen.clear();
+  }
+}
