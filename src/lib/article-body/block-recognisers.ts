@@ -150,7 +150,7 @@ function definitionBlocks(element: HtmlElement, scope: Scope, conversion: Conver
     if (child.name === 'dt' || child.name === 'dd') {
       const written = containerHtml(conversion.convert(child.children, inner), { tight: true });
       if (written.html !== '') html += `<${child.name}>${written.html}</${child.name}>`;
-      after.push(...written.hoisted);
+      for (const block of written.hoisted) after.push(block);
     } else if (child.name === 'div' && child.children.some((node) => node.type === 'element' && /^d[td]$/.test(node.name))) {
       for (const node of unusedChildren(child, conversion)) {
         if (node.type === 'element') take(node);
@@ -162,7 +162,7 @@ function definitionBlocks(element: HtmlElement, scope: Scope, conversion: Conver
     if (child.type === 'element') take(child);
     else others.push(child);
   }
-  after.push(...conversion.convert(others, inner));
+  for (const block of conversion.convert(others, inner)) after.push(block);
   return html === '' ? after : [{ kind: 'unknown', html: `<dl>${html}</dl>` }, ...after];
 }
 

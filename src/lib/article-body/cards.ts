@@ -1,7 +1,7 @@
 import { escapeHtml, gateAttributes, openTag } from './allowed-html';
 import { blockNames } from './block-names';
 import type { ArticleBlock } from './blocks';
-import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
+import { type Conversion, isBlank, lineOf, readableText, type Scope } from './conversion';
 import { figureBlocks, galleryBlocks } from './figures';
 import { findElements, type HtmlElement, hasClass, textOf } from './html-tree';
 import { soundOrFilm } from './players';
@@ -63,6 +63,12 @@ function words(element: HtmlElement | undefined, conversion: Conversion): string
   return element === undefined ? '' : lineOf(element, conversion);
 }
 
+/** As `words`, with spaces between the children, which a style sheet sets apart. */
+function spacedWords(element: HtmlElement | undefined, conversion: Conversion): string {
+  const texts = (element?.children ?? []).map((child) => readableText(child, conversion));
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
 /** A card that leads to another page becomes a box with the link, the description and the name of the place. */
 function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const link = findElements(element, ({ name }) => name === 'a')[0];
@@ -74,7 +80,7 @@ function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): A
     conversion.lose('img', image.attributes.get('src') ?? '');
   const lines = [`${openTag('a', attributes)}${escapeHtml(title)}</a>`];
   for (const name of ['kg-bookmark-description', 'kg-bookmark-metadata']) {
-    const text = words(part(element, name), conversion);
+    const text = spacedWords(part(element, name), conversion);
     if (text !== '') lines.push(escapeHtml(text));
   }
   const caption = element.children.filter((child) => child.type === 'element' && child.name === 'figcaption');

@@ -216,10 +216,14 @@ export function hasClass(node: HtmlElement, ...names: readonly string[]): boolea
 /** Elements below a node, in document order, that satisfy the test; those below a found one are not looked at. */
 export function findElements(node: HtmlElement, test: (candidate: HtmlElement) => boolean): HtmlElement[] {
   const found: HtmlElement[] = [];
+  collectElements(node, test, found);
+  return found;
+}
+
+function collectElements(node: HtmlElement, test: (candidate: HtmlElement) => boolean, found: HtmlElement[]): void {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     if (test(child)) found.push(child);
-    else found.push(...findElements(child, test));
+    else collectElements(child, test, found);
   }
-  return found;
 }

@@ -20,7 +20,7 @@ export function listBlocks(element: HtmlElement, scope: Scope, conversion: Conve
   for (const { source, nodes } of items) {
     const written = containerHtml(conversion.convert(nodes, { ...scope, autop: false }), { tight: true });
     if (written.html !== '') html += `<li${itemAttributes(source, conversion)}>${written.html}</li>`;
-    hoisted.push(...written.hoisted);
+    for (const block of written.hoisted) hoisted.push(block);
   }
   if (html === '') return hoisted;
   const ordered = element.name === 'ol';

@@ -9,12 +9,12 @@ import { type HtmlElement, type HtmlNode, parseHtmlTree } from './html-tree';
 
 /** HTML of running text: links, emphasis and the like, no blocks. */
 export function sanitizeInlineHtml(html: string): string {
-  return html.includes('<') || html.includes('&') ? sanitizeHtml(shallow(html), INLINE) : html;
+  return clean(shallow(html), INLINE);
 }
 
 /** HTML of a block: paragraphs, lists, tables, pictures besides the inline elements. */
 export function sanitizeBlockHtml(html: string): string {
-  return sanitizeHtml(shallow(html), BLOCK);
+  return clean(shallow(html), BLOCK);
 }
 
 /**
@@ -22,17 +22,24 @@ export function sanitizeBlockHtml(html: string): string {
  * to them follow.
  */
 export function sanitizeDocumentHtml(html: string): string {
-  return sanitizeHtml(shallow(html), DOCUMENT);
+  return clean(shallow(html), DOCUMENT);
 }
 
 /** Only what the writer of this folder made may be passed: its depth is already limited. */
 export function sealInlineHtml(html: string): string {
-  return sanitizeHtml(html, INLINE);
+  return clean(html, INLINE);
 }
 
 /** As `sealInlineHtml`, for a block's html. */
 export function sealBlockHtml(html: string): string {
-  return sanitizeHtml(html, BLOCK);
+  return clean(html, BLOCK);
+}
+
+/** Where neither a tag nor an entity is, nothing has to be sanitized. */
+function clean(html: string, options: IOptions): string {
+  if (!/[<>&"]/.test(html)) return html;
+  // Closing signs of text and attributes are escaped by now, so this meets empty elements only.
+  return sanitizeHtml(html, options).replaceAll(' />', '>');
 }
 
 const BASE: IOptions = {

@@ -35,7 +35,7 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
       for (const cell of cellsOf(row, conversion)) {
         const content = containerHtml(conversion.convert(cell.children, cellScope), { tight: true });
         written += `${openTag(cell.name, gateAttributes(cell.name, cell.attributes))}${content.html}</${cell.name}>`;
-        hoisted.push(...content.hoisted);
+        for (const block of content.hoisted) hoisted.push(block);
       }
       if (written !== '') rows += `<tr>${written}</tr>`;
     }
@@ -67,7 +67,9 @@ function collect(parent: HtmlElement, current: Section['name'], found: Collected
       collect(node, node.name, found);
     } else if (node.name === 'tr') {
       rowsOf(sections, current).push(node);
-      stray.push(SEPARATOR, ...unusedChildren(node, conversion).filter((child) => !isCell(child)), SEPARATOR);
+      stray.push(SEPARATOR);
+      for (const child of unusedChildren(node, conversion)) if (!isCell(child)) stray.push(child);
+      stray.push(SEPARATOR);
     } else if (node.name === 'td' || node.name === 'th') {
       rowsOf(sections, current).push({ type: 'element', name: 'tr', attributes: new Map(), children: [node] });
     } else if (node.name === 'caption') captions.push(node);
