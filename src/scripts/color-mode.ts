@@ -7,11 +7,14 @@ import { COLOR_MODE_KEY, type ColorMode, parseColorMode, shownColorMode, themeCh
 
 const device = matchMedia('(prefers-color-scheme: dark)');
 
+/** The choice of this visit, where the browser refuses storage. */
+let unstored: ColorMode = 'system';
+
 function storedChoice(): ColorMode {
   try {
     return parseColorMode(localStorage.getItem(COLOR_MODE_KEY));
   } catch {
-    return 'system';
+    return unstored;
   }
 }
 
@@ -56,8 +59,7 @@ function choose(choice: ColorMode): void {
   try {
     localStorage.setItem(COLOR_MODE_KEY, choice);
   } catch {
-    // Storage may be refused; the choice then holds for no longer than the page.
-    document.documentElement.dataset.colorMode = choice;
+    unstored = choice;
   }
   apply();
   notifyFrames();

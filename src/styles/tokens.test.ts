@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { editions } from '~/editions/registry';
+
+const css = readFileSync('src/styles/tokens.css', 'utf8');
+
+/** Value of a token in the first rule whose selector is exactly this. */
+function token(selector: string, name: string): string {
+  const start = css.indexOf(`${selector} {`);
+  const rule = css.slice(start, css.indexOf('}', start));
+  const value = new RegExp(`${name}:\\s*(#[0-9a-f]{6})`).exec(rule)?.[1];
+  if (value === undefined) throw new Error(`${selector} has no colour ${name}`);
+  return value;
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const LIGHT = ':root';
+const DARK = ':root[data-color-mode="dark"]';
+const PAPERS = ['--paper', '--surface'];
+
+describe('colour tokens', () => {
+  it.each([LIGHT, DARK].flatMap((mode) => PAPERS.map((paper) => [mode, paper] as const)))(
+    'of %s are readable on %s',
+    (mode, paper) => {
+      for (const ink of ['--ink', '--ink-soft', '--ink-faint', '--good', '--bad']) {
+        expect(contrast(token(mode, ink), token(mode, paper)), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  it.each(editions.map(({ identity }) => [identity.name, identity] as const))(
+    'give %s an accent that reaches 4.5:1 on its papers and under its own ink',
+    (_, { cssClass, themeColor }) => {
+      const accents = { light: token(`.${cssClass}`, '--accent-light'), dark: token(`.${cssClass}`, '--accent-dark') };
+      expect(accents).toEqual(themeColor);
+      for (const paper of PAPERS) {
+        expect(contrast(accents.light, token(LIGHT, paper)), `light on ${paper}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accents.dark, token(DARK, paper)), `dark on ${paper}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(accents.light, token(LIGHT, '--accent-ink'))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accents.dark, token(DARK, '--accent-ink'))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('say the same for a dark device as for the chosen dark mode', () => {
+    const rules = [...css.matchAll(/color-scheme: dark;([^}]*)}/g)].map(([, body = '']) => body.replace(/\s+/g, ' ').trim());
+    expect(rules).toHaveLength(2);
+    expect(rules[0]).toBe(rules[1]);
+  });
+});
