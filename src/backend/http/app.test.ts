@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ContentApiError } from '~/lib/content/content-api-error';
+import { registry } from '../domain/editions';
+import { StorageFailure } from '../domain/storage-failure';
 import { openTestBackend } from '../testing/test-backend';
+import { createApi } from './app';
 
 const TOKEN = 'geheim';
 
@@ -93,6 +97,29 @@ describe('ingest of articles', () => {
     });
     const response = await backend.fetch(request);
     expect([response.status, await response.json()]).toMatchObject([status, { code: status }]);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is 503 with words and a time to come back, never a false success', async () => {
+    const { backend } = await openTestBackend();
+    const full = () => Promise.reject(new StorageFailure('full', 'The disk is full'));
+    const errors: unknown[] = [];
+    const fetch = createApi({
+      content: { ...backend.content, news: () => Promise.reject(new ContentApiError('unreachable', 'secret path')) },
+      ingest: { ...backend.ingest, putArticle: full },
+      editions: registry,
+      authenticate: async () => undefined,
+      adminToken: TOKEN,
+      generation: async () => 0,
+      onError: (error) => errors.push(error),
+    });
+    const written = await fetch(put('1', article()));
+    expect([written.status, written.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await written.json()).toEqual({ error: 'The disk is full', code: 503 });
+    const read = await fetch(call('/api/index/news'));
+    expect([read.status, await read.text()]).toEqual([503, expect.not.stringContaining('secret')]);
+    expect(errors).toHaveLength(2);
   });
 });
 

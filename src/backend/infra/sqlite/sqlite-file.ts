@@ -16,16 +16,16 @@ export interface SqliteFile extends SqliteDatabase {
  * write survives a power cut. Failures of disk and lock are thrown as StorageFailure.
  */
 export function openSqliteFile(path: string, { readOnly = false } = {}): SqliteFile {
-  const raw = new DatabaseSync(path, { readOnly, timeout: 5000 });
-  if (!readOnly) raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864');
-  raw.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA mmap_size=268435456; PRAGMA temp_store=MEMORY');
+  const raw = guarded(() => openConfigured(path, readOnly));
   const statements = new Map<string, SqliteStatement>();
 
   function prepare(sql: string): SqliteStatement {
     const known = statements.get(sql);
     if (known) return known;
     // A deferred transaction that reads and then writes fails at once when another connection wrote between.
-    const statement = guarded(() => toKyselyStatement(raw.prepare(sql === 'begin' && !readOnly ? 'begin immediate' : sql)));
+    const text = sql === 'begin' && !readOnly ? 'begin immediate' : sql;
+    const compiled = guarded(() => toKyselyStatement(raw.prepare(text)));
+    const statement = sql === 'rollback' ? onlyInTransaction(raw, compiled) : compiled;
     if (statements.size >= STATEMENT_CACHE_SIZE) statements.delete(statements.keys().next().value ?? '');
     statements.set(sql, statement);
     return statement;
@@ -34,12 +34,29 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): SqliteF
   return { raw, prepare, exec: (sql) => guarded(() => raw.exec(sql)), close: () => raw.close() };
 }
 
+function openConfigured(path: string, readOnly: boolean): DatabaseSync {
+  const raw = new DatabaseSync(path, { readOnly, timeout: 5000 });
+  if (!readOnly) raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864');
+  raw.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA mmap_size=268435456; PRAGMA temp_store=MEMORY');
+  return raw;
+}
+
 function toKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => guarded(() => statement.all(...parameters.map(toSqlite))),
     run: (parameters) => guarded(() => statement.run(...parameters.map(toSqlite))),
     iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
+  };
+}
+
+/**
+ * A full disk ends the transaction by itself; the rollback that follows would then fail and hide why.
+ */
+function onlyInTransaction(raw: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
+  return {
+    ...rollback,
+    run: (parameters) => (raw.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 }),
   };
 }
 
