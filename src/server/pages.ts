@@ -13,7 +13,7 @@ import type { PageRenderer } from './page-renderer';
 import { type PageRequest, readPageRequest } from './page-request';
 import { readBody } from './request-body';
 import { codingFor, createPageSender } from './send-page';
-import { readShortcut } from './shortcut';
+import type { Shortcut } from './shortcut';
 
 export interface PagesOptions {
   readonly answering: Answering;
@@ -25,15 +25,14 @@ export interface PagesOptions {
   readonly preview: boolean;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** True when forwarded headers of some proxies are believed. */
-  readonly proxied: boolean;
 }
 
 /** The part of the server that answers with pages. */
 export interface Pages {
   /** Answers at once with a kept page if the request is as plain as most; false: it has to go the long way. */
-  readonly serveKept: (exchange: Exchange) => boolean;
-  readonly servePage: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
+  readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
+  /** `shortcut` is undefined for requests that must always go the long way. */
+  readonly servePage: (exchange: Exchange, gated: GatedRequest, shortcut: Shortcut | undefined) => Promise<void>;
 }
 
 /** A target that was read before, and what it led to. */
@@ -58,12 +57,10 @@ export function createPages(options: PagesOptions): Pages {
   /** Targets that led to kept pages, as they were sent: reading one again would give the same. */
   const known = new Map<string, KnownTarget>();
 
-  function remember(exchange: Exchange, page: PageRequest, key: string): void {
-    const { headers, url = '' } = exchange.request;
-    const plain = page.appSwitch === undefined && !page.app && url.length <= LONGEST_TARGET && url.startsWith('/');
-    if (!plain || headers.host === undefined) return;
+  function remember({ host }: Shortcut, url: string, page: PageRequest, key: string): void {
+    if (page.appSwitch !== undefined || page.app || url.length > LONGEST_TARGET || !url.startsWith('/')) return;
     if (known.size >= MOST_TARGETS) known.clear();
-    known.set(`${headers.host} ${url}`, { page, key });
+    known.set(`${host} ${url}`, { page, key });
   }
 
   async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
@@ -76,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
     await sendRendered(exchange, page, await renderPage(page, exchange.id, personal), 'private, no-store');
   }
 
-  async function sendShared(exchange: Exchange, page: PageRequest): Promise<void> {
+  async function sendShared(exchange: Exchange, page: PageRequest, shortcut: Shortcut | undefined): Promise<void> {
     const key = pageKey(page);
     const found = await cache.find(key, tagsOf(page), () => renderPage(page, exchange.id));
     if (found.kind === 'busy') return refuse(exchange, answering, 503, false, ['Retry-After', '2']);
@@ -89,13 +86,11 @@ export function createPages(options: PagesOptions): Pages {
     const ready: ReadyBody = found.page.ready[coding] ?? (await cache.bodyOf(key, found.page, coding));
     const ifNoneMatch = exchange.request.headers['if-none-match'];
     sendKept(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
-    remember(exchange, page, key);
+    if (shortcut !== undefined) remember(shortcut, exchange.request.url ?? '', page, key);
   }
 
   return {
-    serveKept(exchange) {
-      const shortcut = readShortcut(exchange.request, options.proxied);
-      if (shortcut === undefined || options.preview) return false;
+    serveKept(exchange, shortcut) {
       const target = known.get(`${shortcut.host} ${exchange.request.url}`);
       if (target === undefined) return false;
       const kept = cache.fresh(target.key);
@@ -108,13 +103,13 @@ export function createPages(options: PagesOptions): Pages {
       return true;
     },
 
-    async servePage(exchange, gated) {
+    async servePage(exchange, gated, shortcut) {
       const page = readPageRequest(gated, exchange.request.headers.cookie, served);
       if (page === undefined) return refuse(exchange, answering, 421, false);
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
       if (options.preview || isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
-      return sendShared(exchange, page);
+      return sendShared(exchange, page, shortcut);
     },
   };
 }

@@ -27,6 +27,7 @@ import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
 import { PageCache } from './page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { createPages } from './pages';
+import { createPolls } from './polls';
 import { coalescePurges } from './purge/coalesce';
 import { createReplayGuard } from './purge/replay-guard';
 import { createPurgeCall } from './purge/serve-purge';
@@ -164,6 +165,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
         report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
       }),
     }),
+    polls: createPolls({ answering, fetchApi: source.fetchApi, purges: () => cache.purges, now }),
     pages: createPages({
       answering,
       renderPage,
@@ -172,7 +174,6 @@ export async function serve({ config, logger, source, build, media, link }: Serv
       origins: config.origins,
       preview: config.preview,
       now,
-      proxied: config.trustedProxy !== undefined,
     }),
     readiness,
     report,

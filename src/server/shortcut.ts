@@ -5,6 +5,8 @@ export interface Shortcut {
   readonly host: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** Header `site` or `x-site`: the edition of an API call. */
+  readonly site: string | undefined;
 }
 
 /** Headers by the length of their names, so that most are told apart by a number. */
@@ -19,6 +21,8 @@ const WATCHED: readonly (readonly string[])[] = (() => {
     'transfer-encoding',
     'content-encoding',
     'x-forwarded-host',
+    'site',
+    'x-site',
   ];
   const byLength: string[][] = [];
   for (const name of names) byLength[name.length] = [...(byLength[name.length] ?? []), name];
@@ -35,6 +39,7 @@ export function readShortcut(request: IncomingMessage, proxied: boolean): Shortc
   let host: string | undefined;
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
+  let site: string | undefined;
   const { rawHeaders } = request;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
@@ -52,11 +57,14 @@ export function readShortcut(request: IncomingMessage, proxied: boolean): Shortc
     } else if (lower === 'if-none-match') {
       if (ifNoneMatch !== undefined) return undefined;
       ifNoneMatch = value;
+    } else if (lower === 'site' || lower === 'x-site') {
+      if (site !== undefined) return undefined;
+      site = value;
     } else if (lower === 'cookie') {
       if (value.includes('hirmondo-')) return undefined;
     } else if (lower !== 'x-forwarded-host' || proxied) {
       return undefined;
     }
   }
-  return host === undefined ? undefined : { host, acceptEncoding, ifNoneMatch };
+  return host === undefined ? undefined : { host, acceptEncoding, ifNoneMatch, site };
 }

@@ -9,7 +9,9 @@ import { type GatedRequest, passGate } from './gate';
 import { type Readiness, serveHealth } from './health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './load-shedding';
 import type { Pages } from './pages';
+import type { Polls } from './polls';
 import { PURGE_PATH } from './purge/serve-purge';
+import { readShortcut, type Shortcut } from './shortcut';
 
 /** Everything that a process answers with, put together by main.ts. */
 export interface SiteParts {
@@ -24,6 +26,7 @@ export interface SiteParts {
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   readonly serveMedia: (exchange: Exchange, path: string) => Promise<void>;
   readonly pages: Pages;
+  readonly polls: Polls;
   readonly readiness: Readiness;
   /** Answers /metrics; undefined for any other target. */
   readonly serveMetrics: (exchange: Exchange) => Promise<void> | undefined;
@@ -33,7 +36,7 @@ export interface SiteParts {
   readonly makeId: () => string;
 }
 
-async function route(parts: SiteParts, exchange: Exchange): Promise<void> {
+async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | undefined): Promise<void> {
   const { answering } = parts;
   const own = serveHealth(exchange, answering, parts.readiness) ?? parts.serveMetrics(exchange);
   if (own !== undefined) return own;
@@ -49,7 +52,11 @@ async function route(parts: SiteParts, exchange: Exchange): Promise<void> {
   const gated = result.request;
   const { path } = gated.target;
   if (path === PURGE_PATH) return parts.servePurge(exchange, gated);
-  if (gated.area === 'api') return serveApi(exchange, answering, gated, parts.config.origins[gated.group], parts.fetchApi);
+  if (gated.area === 'api') {
+    const origin = parts.config.origins[gated.group];
+    if (await parts.polls.servePoll(exchange, gated, origin)) return;
+    return serveApi(exchange, answering, gated, origin, parts.fetchApi);
+  }
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo(), path);
   const asset = parts.assets.get(path);
   if (asset !== undefined) return serveAsset(exchange, answering, asset);
@@ -60,15 +67,17 @@ async function route(parts: SiteParts, exchange: Exchange): Promise<void> {
     return refuse(exchange, answering, 404, false);
   }
   if (path.startsWith('/media/')) return parts.serveMedia(exchange, path);
-  return parts.pages.servePage(exchange, gated);
+  return parts.pages.servePage(exchange, gated, shortcut);
 }
 
 /** Makes the function that answers every request. It never throws and never leaves a request without an answer. */
 export function createSite(parts: SiteParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
-    if (parts.pages.serveKept(exchange)) return;
-    route(parts, exchange).catch((error: unknown) => {
+    const shortcut = readShortcut(request, parts.config.trustedProxy !== undefined);
+    if (shortcut !== undefined && (parts.pages.serveKept(exchange, shortcut) || parts.polls.serveKept(exchange, shortcut)))
+      return;
+    route(parts, exchange, shortcut).catch((error: unknown) => {
       const json = /^\/(?:api|services)\//.test(request.url ?? '');
       if (isOverloadedError(error)) {
         return refuse(exchange, parts.answering, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);

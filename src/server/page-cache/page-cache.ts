@@ -80,6 +80,11 @@ export class PageCache {
     this.#pages = new ByteLru(options.limit);
   }
 
+  /** Purges so far. */
+  get purges(): number {
+    return this.#purges.count;
+  }
+
   get bytes(): number {
     return this.#pages.bytes;
   }

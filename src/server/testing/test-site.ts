@@ -11,6 +11,7 @@ import { createHttpServer } from '../http-server';
 import { PageCache } from '../page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from '../page-renderer';
 import { createPages } from '../pages';
+import { createPolls } from '../polls';
 import type { ReplayGuard } from '../purge/replay-guard';
 import { createPurgeCall } from '../purge/serve-purge';
 import { createHeaderSets } from '../security-headers';
@@ -111,6 +112,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     admit: options.admit ?? (() => true),
     report,
   });
+  const fetchApi = options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 }));
   let ids = 0;
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [] };
   const buildInfo = createBuildInfo(build, [build], answering.headers.common);
@@ -121,7 +123,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     findLateAsset: async () => undefined,
     buildInfo: () => buildInfo,
     serveMetrics: options.serveMetrics?.(answering) ?? (() => undefined),
-    fetchApi: options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 })),
+    fetchApi,
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,
@@ -130,6 +132,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       publish: (purge) => cache.purge(purge),
     }),
     serveMedia: options.media?.(answering) ?? (async (exchange) => refuse(exchange, answering, 404, false)),
+    polls: createPolls({ answering, fetchApi, purges: () => cache.purges, now }),
     pages: createPages({
       answering,
       renderPage,
@@ -138,7 +141,6 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       origins: config.origins,
       preview: config.preview,
       now,
-      proxied: config.trustedProxy !== undefined,
     }),
     readiness,
     report,

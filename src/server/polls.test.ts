@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from './testing/test-site';
+
+const VERSION = '/api/articles/vihar/version';
+
+let site: TestSite;
+let asked: string[];
+let version: number;
+let status: number;
+let clock: number;
+let gate: Promise<void> | undefined;
+
+beforeEach(async () => {
+  asked = [];
+  version = 1;
+  status = 200;
+  clock = 0;
+  gate = undefined;
+  site = await startTestSite({
+    now: () => clock,
+    fetchApi: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.headers.get('site') ?? '-'} ${pathname}${search}`);
+      const [answer, code] = [{ v: version, site: request.headers.get('site') }, status];
+      await gate;
+      return Response.json(answer, { status: code, headers: { 'cache-control': 'no-store' } });
+    },
+  });
+});
+afterEach(() => site.close());
+
+describe('a call that every open page repeats', () => {
+  it.each([VERSION, '/api/frontend/refresh', '/api/livescore/football/fixtures/1'])(
+    '%s is asked for once and stands ready',
+    async (path) => {
+      const first = await site.get(path);
+      const second = await site.get(path);
+      expect([first.status, await first.text()]).toEqual([200, await second.text()]);
+      expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it('is answered with 304 until something is purged', async () => {
+    const tag = (await site.get(VERSION)).headers.get('etag') ?? '';
+    const poll = () => site.get(VERSION, { headers: { 'if-none-match': tag } });
+    expect([(await poll()).status, asked.length]).toEqual([304, 1]);
+    version = 2;
+    expect((await poll()).status).toBe(304);
+    site.cache.purge({ tags: ['article:1'] });
+    expect(await (await poll()).json()).toMatchObject({ v: 2 });
+  });
+
+  it('is asked for again after five seconds even so', async () => {
+    await site.get(VERSION);
+    version = 2;
+    clock += 4_900;
+    expect(await (await site.get(VERSION)).json()).toMatchObject({ v: 1 });
+    clock += 200;
+    expect(await (await site.get(VERSION)).json()).toMatchObject({ v: 2 });
+  });
+
+  it('is asked for once by many at the same time', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const answers = Array.from({ length: 50 }, () => site.get(VERSION));
+    await new Promise((next) => setTimeout(next, 50));
+    resolve();
+    expect(new Set((await Promise.all(answers)).map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that was being asked during a purge is asked again by those who come after', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const before = site.get(VERSION);
+    await new Promise((next) => setTimeout(next, 50));
+    version = 2;
+    site.cache.purge({ tags: ['article:1'] });
+    const after = site.get(VERSION);
+    await new Promise((next) => setTimeout(next, 50));
+    resolve();
+    expect([(await (await before).json()).v, (await (await after).json()).v]).toEqual([1, 2]);
+    expect(await (await site.get(VERSION)).json()).toMatchObject({ v: 2 });
+  });
+
+  it('is kept apart by edition and host', async () => {
+    for (const headers of [{}, { site: 'g7' }, { 'x-site': 'after' }, { host: 'erdely.localhost' }] as Record<string, string>[]) {
+      await site.get(VERSION, { headers });
+      await site.get(VERSION, { headers });
+    }
+    expect(asked).toEqual([`- ${VERSION}`, `g7 ${VERSION}`, `after ${VERSION}`, `- ${VERSION}`]);
+  });
+
+  it.each([
+    ['authorization', 'Bearer x'],
+    ['cookie', 'hirmondo-access=1'],
+  ])('is always asked for with %s', async (name, value) => {
+    for (let round = 0; round < 3; round++) await site.get(VERSION, { headers: { [name]: value } });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is never kept when it failed', async () => {
+    for (status of [404, 500, 503]) {
+      const response = await site.get(VERSION);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    }
+    expect(asked).toHaveLength(3);
+    status = 200;
+    expect((await site.get(VERSION)).status).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    await site.get(VERSION);
+    const head = await site.get(VERSION, { method: 'HEAD' });
+    expect([head.status, await head.text(), asked.length]).toEqual([200, '', 1]);
+  });
+});
+
+describe('any other call', () => {
+  it.each(['/api/articles', '/api/articles/vihar', `${VERSION}?x=1`, '/api/articles/a/b/version'])(
+    '%s is asked for each time',
+    async (path) => {
+      await site.get(path);
+      await site.get(path);
+      expect(asked.filter((call) => call === `- ${path}`)).toHaveLength(2);
+    },
+  );
+
+  it('that changes something is passed on', async () => {
+    await site.get(VERSION);
+    await site.get(VERSION, { method: 'POST', body: '{}' });
+    expect(asked).toHaveLength(2);
+  });
+});

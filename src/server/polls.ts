@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { ApiFetch } from './api';
+import { matchesEntityTag } from './content-coding';
+import { type Answering, answerReady, type Exchange, NO_STORE } from './exchange';
+import type { GatedRequest } from './gate';
+import type { RawHeaders } from './security-headers';
+import type { Shortcut } from './shortcut';
+
+export interface PollsOptions {
+  readonly answering: Answering;
+  readonly fetchApi: ApiFetch;
+  /** Number of purges so far: whatever is purged, answers are asked for again. */
+  readonly purges: () => number;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** The part of the server that answers the calls which every open page repeats (RF, LB and live-score rows). */
+export interface Polls {
+  /** Answers at once when the answer stands ready; false: it has to be asked for. */
+  readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
+  /** Asks for an answer, once for all who wait for the same, and keeps it. False: the call is none of these. */
+  readonly servePoll: (exchange: Exchange, gated: GatedRequest, origin: string) => Promise<boolean>;
+}
+
+interface KeptPoll {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly tag: string;
+  readonly headers: RawHeaders;
+  readonly unchanged: RawHeaders;
+  readonly purges: number;
+  readonly madeAt: number;
+}
+
+const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/refresh|livescore\/[^?]{1,200})$/;
+/** An answer is asked for again after this long even if nothing was purged: what wrote may not have been able to say so. */
+const LONGEST_KEPT_MS = 5_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const MOST_KEPT = 5_000;
+const LARGEST = 256 * 1024;
+
+function toKept(response: Response, body: Buffer, purges: number, madeAt: number): KeptPoll {
+  const { status } = response;
+  if (status !== 200) {
+    const headers = ['Content-Type', JSON_TYPE, ...NO_STORE, 'Content-Length', String(body.length)];
+    return { status, body, tag: '', headers, unchanged: headers, purges, madeAt };
+  }
+  const tag = response.headers.get('etag') ?? `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const caching = ['Cache-Control', 'public, max-age=0, must-revalidate', 'ETag', tag, 'Vary', 'site, x-site'];
+  const headers = [
+    'Content-Type',
+    JSON_TYPE,
+    ...caching,
+    'X-Content-Type-Options',
+    'nosniff',
+    'Content-Length',
+    String(body.length),
+  ];
+  return { status, body, tag, headers, unchanged: caching, purges, madeAt };
+}
+
+export function createPolls({ answering, fetchApi, purges, now }: PollsOptions): Polls {
+  const kept = new Map<string, KeptPoll>();
+  const asked = new Map<string, Promise<KeptPoll>>();
+
+  const keyOf = (host: string, site: string | undefined, target: string) => `${host} ${site ?? ''} ${target}`;
+  const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < LONGEST_KEPT_MS;
+
+  function send(exchange: Exchange, poll: KeptPoll, ifNoneMatch: string | undefined, state: 'HIT' | 'MISS'): void {
+    exchange.route = 'poll';
+    const unchanged = poll.status === 200 && matchesEntityTag(ifNoneMatch, poll.tag);
+    if (unchanged) answerReady(exchange, answering, 304, poll.unchanged, undefined, state);
+    else answerReady(exchange, answering, poll.status, poll.headers, poll.body, state);
+  }
+
+  async function ask(key: string, url: string, site: string | undefined, exchange: Exchange): Promise<KeptPoll> {
+    const begun = purges();
+    const madeAt = now();
+    const headers = site === undefined ? undefined : { site };
+    const response = await fetchApi(new Request(url, headers && { headers }), { clientIp: '', requestId: exchange.id });
+    const body = Buffer.from(await response.arrayBuffer());
+    const poll = toKept(response, body, begun, madeAt);
+    if (poll.status === 200 && body.length <= LARGEST) {
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(key, poll);
+    }
+    return poll;
+  }
+
+  return {
+    serveKept(exchange, { host, site, ifNoneMatch }) {
+      const poll = kept.get(keyOf(host, site, exchange.request.url ?? ''));
+      if (poll === undefined || !isFresh(poll)) return false;
+      send(exchange, poll, ifNoneMatch, 'HIT');
+      return true;
+    },
+
+    async servePoll(exchange, gated, origin) {
+      const { request } = exchange;
+      const { encoded, path, query } = gated.target;
+      const anonymous = request.headers.authorization === undefined && request.headers.cookie?.includes('hirmondo-') !== true;
+      if (!POLL.test(path) || query !== '' || !anonymous || (gated.method !== 'GET' && gated.method !== 'HEAD')) return false;
+      const named = request.headers.site ?? request.headers['x-site'];
+      const site = typeof named === 'string' ? named.slice(0, 100) : undefined;
+      const key = keyOf(request.headers.host ?? '', site, request.url ?? '');
+      const ready = kept.get(key);
+      const fresh = ready !== undefined && isFresh(ready) ? ready : undefined;
+      // A purge that came after somebody else's question asks again.
+      const question = `${purges()} ${gated.group} ${site ?? ''} ${encoded}`;
+      let answer = fresh ?? asked.get(question);
+      if (answer === undefined) {
+        answer = ask(key, `${origin}${encoded}`, site, exchange).finally(() => asked.delete(question));
+        asked.set(question, answer);
+      }
+      send(exchange, await answer, request.headers['if-none-match'], fresh === undefined ? 'MISS' : 'HIT');
+      return true;
+    },
+  };
+}
