@@ -1,0 +1,155 @@
+import { loadRenderers } from 'astro:container';
+import { getContainerRenderer } from '@astrojs/react/container-renderer';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { articleAddress } from '~/editions/addresses';
+import { mainEdition } from '~/editions/registry';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import type { ArticlePage } from '~/lib/article-page/load-article-page';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { type ArticleInput, article as articleSchema } from '~/lib/contract/article';
+import { emptyInit } from '~/lib/frame/empty-init';
+import ArticleLayout from './ArticleLayout.astro';
+
+const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+let container: AstroContainer;
+
+beforeAll(async () => {
+  container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+});
+
+/** The page of an article with some fields changed, as HTML. */
+async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> = {}): Promise<string> {
+  const article = articleSchema.parse({
+    id: 7,
+    slug: 'arviz',
+    title: 'Tetőzik az árvíz',
+    recommender: 'A lead szavai.',
+    pubDate: NOW / 1000 - 7200,
+    mainSuperTag: { name: 'Belföld', slug: 'belfold' },
+    articleAuthors: [{ slug: 'kis-anna', name: 'Kis Anna' }],
+    tags: ['duna'],
+    tagNames: { duna: 'Duna' },
+    content: '<p>A törzs egyetlen bekezdése.</p>',
+    ...changes,
+  });
+  const place = articleAddress(article, origins);
+  const props: ArticlePage = {
+    loaded: {
+      article,
+      body: parseArticleBody(article.content).blocks,
+      subArticleBodies: Object.fromEntries(
+        article.subArticles.map((entry) => [String(entry.id), parseArticleBody(entry.content).blocks]),
+      ),
+    },
+    place,
+    init: emptyInit,
+    newest: [],
+    bodyContext: { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' },
+    parent: undefined,
+    page: 1,
+    empty: false,
+    ...page,
+  };
+  const html = await container.renderToString(ArticleLayout, {
+    props: { page: props },
+    locals: {
+      edition: mainEdition,
+      editionPath: place.path,
+      publicPath: place.path,
+      route: 'single_article',
+      // A layout is handed everything; it asks nobody.
+      content: {} as Partial<ContentApi> as ContentApi,
+      report: () => undefined,
+      viewer: anonymous,
+      device: { ios: false, mobile: false, app: false, crawler: false },
+      origins,
+      preview: false,
+      now: NOW,
+      requestId: 'test',
+      buildId: 'test',
+    },
+  });
+  // The development compiler marks every element with its source.
+  return html.replace(/ data-astro-source-(?:file|loc)="[^"]*"/g, '');
+}
+
+/** Text of the first element with a class. */
+const textOf = (html: string, className: string): string | undefined =>
+  new RegExp(`class="[^"]*\\b${className}\\b[^"]*"[^>]*>([\\s\\S]*?)</(?:p|h1|header|div)>`)
+    .exec(html)?.[1]
+    ?.replace(/<[^>]*>/g, '')
+    .trim();
+
+describe('ArticleLayout', () => {
+  it('shows all parts of an article, its text once (AR-02, AR-04)', async () => {
+    const html = await draw({});
+    expect(html).toContain('<h1 class="article-title">Tetőzik az árvíz</h1>');
+    expect(textOf(html, 'article-lead')).toBe('A lead szavai.');
+    expect(html).toContain('href="/szerzo/kis-anna"');
+    expect(html).toContain('href="/rovat/belfold"');
+    expect(html).toMatch(/href="\/cimke\/duna"[^>]*>Duna</);
+    expect(html.split('A törzs egyetlen bekezdése.')).toHaveLength(2);
+    expect(html).toContain('<link rel="canonical" href="https://hirmondo.hu/belfold/2026/11/21/arviz">');
+  });
+
+  it.each(['article', 'longform', 'liveblog', 'liveblogpost'] as const)('marks the type %s on the page (AR-01)', async (type) => {
+    const html = await draw({ type });
+    expect(html).toContain(`data-type="${type}"`);
+    expect(html).toContain(`<body class="type-${type}"`);
+  });
+
+  it.each<[string, Partial<ArticleInput>, boolean]>([
+    ['a longform', { type: 'longform' }, true],
+    ['an article flagged g7-hero', { flags: [{ slug: 'g7-hero' }] }, true],
+    ['an article', {}, false],
+  ])('lays the header over the hero of %s or not (AR-05, AR-06)', async (_name, changes, transparent) => {
+    expect(/class="site-header transparent"/.test(await draw(changes))).toBe(transparent);
+  });
+
+  it('leaves no empty boxes for parts that are missing (AR-03)', async () => {
+    const html = await draw({ tags: [], articleAuthors: [], recommender: null });
+    expect(html).not.toMatch(/article-subtitle|article-cover|article-contributors|article-tags|article-lead/);
+  });
+
+  it('speaks English on English articles (AR-13)', async () => {
+    const html = await draw({ english: true, tags: ['a'] });
+    expect(html).toMatch(/<article[^>]*lang="en"/);
+    expect(html).toContain('today 11:00');
+    expect(html).toContain('aria-label="Tags"');
+  });
+
+  it('warns before content for adults, and names paid content (A-67, AR-16)', async () => {
+    expect(await draw({ adultContent: true })).toContain('Csak felnőtteknek');
+    expect(await draw({ tags: ['pr-cikk'] })).toContain('PR-cikk');
+    expect(await draw({})).not.toMatch(/Csak felnőtteknek|fizetett együttműködés/);
+  });
+
+  it('puts pinned entries first and gives each its own address (LB-01, LB-06)', async () => {
+    const html = await draw({
+      type: 'liveblog',
+      flags: [{ slug: 'live' }],
+      subArticles: [
+        { id: 1, pubDate: 100, title: 'Első', content: '<p>egy</p>', pinned: true },
+        { id: 2, pubDate: 300, title: 'Harmadik', content: '<p>három</p>' },
+        { id: 3, pubDate: 200, title: 'Második', content: '<p>kettő</p>' },
+      ],
+    });
+    expect([...html.matchAll(/data-entry="(\d)"/g)].map((match) => match[1])).toEqual(['1', '2', '3']);
+    expect(html).toContain('href="#bejegyzes-2"');
+    expect(html).toMatch(/<b class="label label-live">ÉLŐ<\/b>/);
+    expect(html).toMatch(/component-url="[^"]*LiveArticle/);
+    expect(html).toContain('/arviz/elo/bejegyzesek');
+  });
+
+  it('has no island on an article that is not live', async () => {
+    expect(await draw({})).not.toContain('<astro-island');
+  });
+
+  it('puts nothing of an article’s data into markup as it is', async () => {
+    const html = await draw({ title: '<img src=x onerror=alert(1)>', recommender: '</script><script>alert(2)</script>' });
+    // Within quotation marks a '<' is a letter.
+    expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<img src=x|<script>alert/);
+  });
+});
