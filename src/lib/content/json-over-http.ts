@@ -12,7 +12,7 @@ export interface HttpOptions {
   readonly partTimeout?: number;
   /** Milliseconds for a call that makes the page; 2000 unless told. */
   readonly pageTimeout?: number;
-  /** Bytes of the largest answer that is read; 8 MB unless told. */
+  /** Bytes of the largest answer that is read; 4 MB unless told. */
   readonly maxBytes?: number;
   /** Called with the places of an answer that did not fit the contract and were left out. */
   readonly onLeftOut?: (path: string, places: readonly string[]) => void;
@@ -28,7 +28,7 @@ export interface JsonCall<T extends z.ZodType> {
   readonly body?: unknown;
 }
 
-const LARGEST_ANSWER = 8 * 1024 * 1024;
+const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /**
  * JSON calls to an API that nothing is known of but its contract. A call has a deadline that includes reading the answer, an
