@@ -1,3 +1,5 @@
+import { compress } from './compression';
+import { chooseCoding } from './content-coding';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from './exchange';
 import type { GatedRequest } from './gate';
 import { readBody } from './request-body';
@@ -24,6 +26,8 @@ const PASSED = [
   'user-agent',
   'x-site',
 ];
+/** Smaller answers fit one packet anyway. */
+const SMALLEST_CODED = 1_024;
 const DROPPED = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'date']);
 
 /** The headers of a request that code behind the gate may see. */
@@ -34,6 +38,13 @@ export function passedHeaders(exchange: Exchange): Headers {
     if (typeof value === 'string') headers.set(name, value);
   }
   return headers;
+}
+
+function isText(response: Response): boolean {
+  return (
+    !response.headers.has('content-encoding') &&
+    /^(?:text\/|application\/(?:json|xml|rss))/.test(response.headers.get('content-type') ?? '')
+  );
 }
 
 /** Hands a call to the API and writes its answer. Whatever fails inside becomes a 500 without detail. */
@@ -56,12 +67,18 @@ export async function serveApi(
     ...(method !== 'GET' && method !== 'HEAD' && body.length > 0 && { body: Buffer.from(body) }),
   });
   const response = await fetchApi(request, { clientIp: gated.clientIp, requestId: exchange.id });
+  const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
+  const codable = bytes !== undefined && bytes.length >= SMALLEST_CODED && isText(response);
+  const coding = codable ? chooseCoding(exchange.request.headers['accept-encoding']) : 'identity';
   const headers: string[] = [];
   for (const [name, value] of response.headers) {
-    if (!DROPPED.has(name)) headers.push(name, value);
+    if (DROPPED.has(name)) continue;
+    // A strong tag names the bytes, which another coding changes.
+    headers.push(name, name === 'etag' && codable && value.startsWith('"') ? `W/${value}` : value);
   }
   if (!response.headers.has('cache-control')) headers.push(...NO_STORE);
+  if (codable) headers.push('Vary', 'Accept-Encoding');
+  if (coding !== 'identity') headers.push('Content-Encoding', coding);
   headers.push(...answering.headers.common);
-  const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
-  answer(exchange, answering, response.status, headers, bytes);
+  answer(exchange, answering, response.status, headers, bytes && (await compress(bytes, coding, 4)));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { editions } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
+import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api';
 import { readConfig } from './config';
@@ -14,6 +15,7 @@ import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
 import { mediaDirectories, openContentSource } from './open-content-source';
 import { readPageRequest } from './page-request';
+import { redirectOf, toRenderedRedirect } from './redirects';
 
 /** What the development integration sets up: a middleware before Astro's own, and the way to end it. */
 export interface DevSite {
@@ -66,6 +68,14 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (path.startsWith('/media/')) return serveMedia(exchange, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);
+    const redirect = await redirectOf(page, source.content);
+    const location =
+      redirect &&
+      safeLocation(
+        withQuery(toRenderedRedirect(redirect, page).location ?? '', query),
+        redirect.to.startsWith('/') ? [] : [new URL(redirect.to).origin],
+      );
+    if (redirect !== undefined && location !== undefined) return move(exchange, answering, redirect.status, location);
     const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,

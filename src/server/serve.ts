@@ -31,6 +31,7 @@ import { createPolls } from './polls';
 import { coalescePurges } from './purge/coalesce';
 import { createReplayGuard } from './purge/replay-guard';
 import { createPurgeCall } from './purge/serve-purge';
+import { withRedirects } from './redirects';
 import { createRequestLog } from './request-log';
 import { createHeaderSets } from './security-headers';
 import { createSite } from './site';
@@ -99,18 +100,21 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   let loopDelay = () => 0;
   const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
   metrics.watchRenders(() => gate.pending);
-  const renderPage = measureRenders(
-    gate,
-    metrics,
-    createPageRenderer({
-      render: astro.render,
-      content: source.content,
-      origins: config.origins,
-      preview: config.preview,
-      buildId: description.id,
-      now: Date.now,
-      report,
-    }),
+  const renderPage = withRedirects(
+    measureRenders(
+      gate,
+      metrics,
+      createPageRenderer({
+        render: astro.render,
+        content: source.content,
+        origins: config.origins,
+        preview: config.preview,
+        buildId: description.id,
+        now: Date.now,
+        report,
+      }),
+    ),
+    source.content,
   );
   const cache = new PageCache({
     limit: config.pageCacheBytes,

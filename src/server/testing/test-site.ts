@@ -14,6 +14,7 @@ import { createPages } from '../pages';
 import { createPolls } from '../polls';
 import type { ReplayGuard } from '../purge/replay-guard';
 import { createPurgeCall } from '../purge/serve-purge';
+import { withRedirects } from '../redirects';
 import { createHeaderSets } from '../security-headers';
 import { createSite } from '../site';
 
@@ -34,6 +35,8 @@ export interface TestSite {
 export interface TestSiteOptions {
   readonly render?: AstroRender;
   readonly fetchApi?: ApiFetch;
+  /** Calls of the content API that the test answers; every other one rejects. */
+  readonly content?: Partial<ContentApi>;
   readonly env?: Readonly<Record<string, string>>;
   /** Monotonic milliseconds; the real clock unless told. */
   readonly now?: () => number;
@@ -49,11 +52,6 @@ export interface TestSiteOptions {
 }
 
 const SILENCE_MS = 400;
-
-/** A content source that no test of the server reads: every call fails loudly. */
-const noContent: ContentApi = new Proxy({} as ContentApi, {
-  get: (_target, name) => () => Promise.reject(new Error(`content.${String(name)} was called`)),
-});
 
 const echoPath: AstroRender = async (request, locals) => {
   const status = locals.route === 'unknown' ? 404 : 200;
@@ -95,15 +93,19 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     stopping: () => readiness.state === 'stopping',
   };
   const report = (error: unknown) => errors.push(error);
-  const renderPage = createPageRenderer({
+  const content: ContentApi = new Proxy({ ...options.content } as ContentApi, {
+    get: (given, name) => Reflect.get(given, name) ?? (() => Promise.reject(new Error(`content.${String(name)} was called`))),
+  });
+  const plainRenderer = createPageRenderer({
     render: options.render ?? echoPath,
-    content: noContent,
+    content,
     origins: config.origins,
     preview: config.preview,
     buildId: 'test',
     now: Date.now,
     report,
   });
+  const renderPage = withRedirects(plainRenderer, content);
   const now = options.now ?? (() => performance.now());
   const cache = new PageCache({
     limit: config.pageCacheBytes,

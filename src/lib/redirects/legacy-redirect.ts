@@ -1,0 +1,92 @@
+import type { MenuItem } from '~/lib/contract/frontend';
+import {
+  movedAuthors,
+  movedPaths,
+  sectionsToEditions,
+  sectionsToKarakter,
+  shopPaths,
+  shopUrl,
+  shortPaths,
+  supplements,
+} from './redirect-table';
+
+/** Where a request goes instead. The query is kept (RD-01); `to` is a decoded path or an absolute address. */
+export interface Redirect {
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
+/** The fields of an edition that redirects depend on. */
+export interface RedirectingEdition {
+  readonly identity: { readonly host: 'main' | 'regional'; readonly path: string };
+  readonly navigation: { readonly withoutRoutes: readonly string[] };
+}
+
+const SUPPLEMENT_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(supplements).flatMap(([slug, others]) => [slug, ...others].map((name) => [name, slug] as const)),
+);
+
+const IMPRINT = '/impresszum';
+const forGood = (to: string): Redirect => ({ to, status: 301 });
+
+/** Value of a key that the table itself has; never one of an object's own members. */
+function entry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** /{x}/{yyyymmdd}/{slug} of the old G7 (RD-34); undefined when the digits are no date (A-64). */
+function datedG7(segments: readonly string[]): Redirect | undefined {
+  const [, digits = '', slug] = segments;
+  if (segments.length !== 3 || !/^\d{8}$/.test(digits)) return undefined;
+  const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+  const moment = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== date) return undefined;
+  return forGood(`/g7/${date.replaceAll('-', '/')}/${slug}`);
+}
+
+/** Redirects of the main edition alone (RD-10 … RD-27, RD-34). */
+function inMainEdition(path: string, segments: readonly string[]): Redirect | undefined {
+  const [first, slug = '', ...deeper] = segments;
+  if (shopPaths.includes(path)) return { to: shopUrl, status: 302 };
+  if (first === 'rovat') {
+    const target = deeper.length === 0 ? entry(sectionsToEditions, slug) : undefined;
+    if (target !== undefined) return forGood(target);
+    if (sectionsToKarakter.includes(slug)) return forGood(['/karakter/rovat', slug, ...deeper].join('/'));
+  }
+  if (first === 'rovat' || first === 'cimke') {
+    const supplement = deeper.length === 0 ? SUPPLEMENT_OF.get(slug) : undefined;
+    if (supplement !== undefined) return forGood(`/melleklet/${supplement}`);
+  }
+  return datedG7(segments);
+}
+
+/**
+ * Where an address of old times leads; undefined when it has not moved. `path` is within the edition, decoded and canonical.
+ * Editions behind a prefix have no old addresses.
+ */
+export function legacyRedirect(edition: RedirectingEdition, path: string): Redirect | undefined {
+  const { identity, navigation } = edition;
+  if (identity.path !== '') return undefined;
+  const moved = entry(movedPaths, path);
+  if (moved !== undefined) return forGood(moved);
+  const short = entry(shortPaths, path);
+  if (short !== undefined) return { to: short, status: 302 };
+  if (path === IMPRINT && navigation.withoutRoutes.includes(IMPRINT)) return forGood('/dokumentum/impresszum');
+  const segments = path.slice(1).split('/');
+  const [first, second = '', ...deeper] = segments;
+  if (first === 'tag' && second !== '') return forGood(['/cimke', second, ...deeper].join('/'));
+  const author = first === 'szerzo' ? entry(movedAuthors, second) : undefined;
+  if (author !== undefined) return forGood(['/szerzo', author, ...deeper].join('/'));
+  return identity.host === 'main' ? inMainEdition(path, segments) : undefined;
+}
+
+/**
+ * Where a one-segment path that is no route leads: to the section of that name in the heading menu (RD-33, A-11); undefined
+ * when there is none.
+ */
+export function headingRedirect(path: string, heading: readonly MenuItem[]): Redirect | undefined {
+  const name = path.slice(1);
+  if (name === '' || name.includes('/')) return undefined;
+  const item = heading.find(({ url }) => /\/rovat\/[^/]+$/.test(url) && url.endsWith(`/${name}`));
+  return item === undefined ? undefined : forGood(item.url);
+}

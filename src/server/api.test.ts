@@ -1,0 +1,45 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from './testing/test-site';
+
+const LARGE = { items: Array.from({ length: 200 }, (_, index) => `árvíztűrő ${index}`) };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({
+    fetchApi: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/api/none') return new Response(null, { status: 204 });
+      if (pathname === '/api/picture') return new Response(new Uint8Array(5000), { headers: { 'content-type': 'image/png' } });
+      const body = pathname === '/api/small' ? {} : LARGE;
+      return Response.json(body, {
+        headers: { etag: '"a"', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'site' },
+      });
+    },
+  });
+});
+afterAll(() => site.close());
+
+describe('answers of the API', () => {
+  const br = { headers: { 'accept-encoding': 'gzip, br' } };
+
+  it('are compressed when they are large, under a tag that holds for all codings', async () => {
+    const response = await site.get('/api/large', br);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('etag')).toBe('W/"a"');
+    expect(response.headers.get('vary')).toBe('site, Accept-Encoding');
+    expect(JSON.parse(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString())).toEqual(LARGE);
+    const plain = await site.get('/api/large');
+    expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, 'W/"a"']);
+    expect(await plain.json()).toEqual(LARGE);
+  });
+
+  it.each(['/api/small', '/api/picture', '/api/none'])('of %s are sent as they are', async (path) => {
+    expect((await site.get(path, br)).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('say how long they may be kept, whatever the API says', async () => {
+    expect((await site.get('/api/picture')).headers.get('cache-control')).toBe('no-store');
+    expect((await site.get('/api/small')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+});
