@@ -72,9 +72,16 @@ export async function saveArticleInput(
   return { outcome: onRecord ? 'updated' : 'created', id, version, tags: [...tags] };
 }
 
+/** The input without the character U+0000, which no database of ours takes in text. Nearly every input has none. */
+function withoutNul(input: ArticlePut): ArticlePut {
+  const text = JSON.stringify(input);
+  if (!text.includes('\\u0000')) return input;
+  return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value));
+}
+
 /** The article by the contract's schema, its editions known. */
 function validated(input: ArticlePut, editions: EditionSet): Article {
-  const parsed = articleSchema.safeParse({ ...input, id: 0 });
+  const parsed = articleSchema.safeParse({ ...withoutNul(input), id: 0 });
   if (!parsed.success) {
     throw new IngestProblem(
       'invalid',

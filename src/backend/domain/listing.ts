@@ -99,7 +99,7 @@ export function facetsOf(article: Article, editions: readonly ListingEdition[], 
  * search index. Articles listed under another text are listed and indexed again.
  */
 export function listingSignature(editions: readonly ListingEdition[], mainSlug: string): string {
-  return JSON.stringify([2, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
+  return JSON.stringify([3, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
 }
 
 const RANK_STEP = 2 ** 20;

@@ -3,12 +3,10 @@ import type { ListName } from '../../domain/listing';
 /** What the index holds of an article. */
 export interface IndexedText {
   readonly title: string;
-  /** Lead, subtitle and highlight. */
+  /** Lead, subtitle, highlight, and the names of authors and section. */
   readonly lead: string;
   /** Plain text. */
   readonly body: string;
-  /** Names that the words column carries too. */
-  readonly names: readonly string[];
 }
 
 /** Writes of the search index. `rank` is the article's place among all (search_rank). */

@@ -13,8 +13,15 @@ export interface IndexedEntry {
 export function indexedText(article: Article, blocks: ArticleBody, entries: readonly IndexedEntry[]): IndexedText {
   return {
     title: article.title,
-    lead: [article.recommender ?? article.lead, article.subtitle, article.contentHighlight].filter(Boolean).join(' '),
+    lead: [
+      article.recommender ?? article.lead,
+      article.subtitle,
+      article.contentHighlight,
+      ...article.articleAuthors.map(({ name }) => name),
+      article.mainSuperTag?.name,
+    ]
+      .filter(Boolean)
+      .join(' '),
     body: [plainText(blocks), ...entries.flatMap((entry) => [entry.entry.title ?? '', plainText(entry.blocks)])].join('\n'),
-    names: [...article.articleAuthors.map(({ name }) => name), article.mainSuperTag?.name ?? ''],
   };
 }

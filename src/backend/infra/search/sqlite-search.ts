@@ -72,7 +72,7 @@ function writer(db: Kysely<Database>, ids: ListingIds): IndexWriter {
     async put(rank, text, facets, visible) {
       const tokens = (await ids.ensure(facets)).map(facetToken);
       if (visible) tokens.push(VISIBLE_TOKEN);
-      const words = wordsOf([text.title, text.lead, ...text.names].join(' '));
+      const words = wordsOf(`${text.title} ${text.lead}`);
       await sql`delete from article_fts where rowid = ${rank}`.execute(db);
       await sql`insert into article_fts (rowid, title_stems, lead_stems, body_stems, words, facets) values (
         ${rank}, ${stemsOf(text.title).join(' ')}, ${stemsOf(text.lead).join(' ')}, ${stemsOf(text.body).join(' ')},
