@@ -80,7 +80,7 @@ function writer(db: Kysely<Database>, ids: ListingIds): IndexWriter {
         title: stemsOf(text.title),
         lead: stemsOf(text.lead),
         body: stemsOf(text.body),
-        words: wordsOf([text.title, text.lead, ...text.names].join(' ')),
+        words: wordsOf(`${text.title} ${text.lead}`),
       };
       await sql`
         insert into article_search (search_rank, facets, words)
