@@ -3,7 +3,8 @@ import type { PoolClient } from 'pg';
 import { isStorageFailure } from '../../domain/storage-failure';
 import type { Database } from '../schema';
 import type { Connections } from './connections';
-import { isConnectionLost, postgresFailure } from './postgres-failure';
+import { isConnectionLost, isStalePlan, postgresFailure } from './postgres-failure';
+import { statementName } from './statement-names';
 
 /** A Kysely over connections, which are made when it is first used. Failures are thrown as StorageFailure. */
 export function writingKysely(connect: () => Promise<Connections>): Kysely<Database> {
@@ -78,14 +79,15 @@ function retryingClient(first: PoolClient, take: () => Promise<PoolClient>): Pos
       for (let attempt = 1; ; attempt += 1) {
         client ??= await take();
         try {
-          return await client.query(sql, parameters);
+          // The second attempt relies on nothing that a connection remembers.
+          return await client.query({ text: sql, values: parameters, name: attempt === 1 ? statementName(sql) : undefined });
         } catch (error) {
-          const lost = isConnectionLost(error);
-          if (lost) {
+          const unusable = isConnectionLost(error) || isStalePlan(error);
+          if (unusable) {
             client.release(true);
             client = undefined;
           }
-          if (!lost || attempt > 1) throw postgresFailure(error);
+          if (!unusable || attempt > 1) throw postgresFailure(error);
         }
       }
     }),

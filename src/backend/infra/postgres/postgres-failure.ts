@@ -67,6 +67,11 @@ export function isConnectionLost(error: unknown): boolean {
   return NETWORK.has(code) || code.startsWith('08') || /^57P0[1-5]$/.test(code);
 }
 
+/** True when a statement was prepared before a migration changed its columns. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '0A000';
+}
+
 function kindOf(error: Error): StorageFailureKind | undefined {
   const code = codeOf(error);
   if (code === undefined) {

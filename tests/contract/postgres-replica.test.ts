@@ -1,0 +1,90 @@
+import { expect, it, vi } from 'vitest';
+import { openNode } from './postgres-node';
+import { describePostgres, type PostgresServer } from './postgres-server';
+
+const nameOf = (url: string): string => url.split('/')[3]?.split('?')[0] ?? '';
+
+/** Texts of the reads that our connections last made on a server. */
+async function readsOn(server: PostgresServer, database: string): Promise<string> {
+  const rows = await server.sql<{ query: string }>(
+    `select query from pg_stat_activity where application_name = 'hirmondo'`,
+    database,
+  );
+  return rows.map(({ query }) => query).join('\n');
+}
+
+await describePostgres('a node with a replica', (server) => {
+  const replica = server.startReplica();
+
+  it('reads from it and writes to the primary', { timeout: 30_000 }, async () => {
+    const url = await server.createDatabase();
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    await node.put('cikk', { title: 'Cikk' });
+    expect(await node.titleOf('cikk')).toBe('Cikk');
+    expect(await readsOn(await replica, nameOf(url))).toContain('article_body');
+    expect(await readsOn(server, nameOf(url))).not.toContain('article_body');
+  });
+
+  it('sees its own write as soon as the write is over, and others once they are told', { timeout: 30_000 }, async () => {
+    const url = await server.createDatabase();
+    const replicaUrl = (await replica).addressOf(nameOf(url));
+    const [writer, other] = [
+      await openNode(url, { databaseReplicaUrl: replicaUrl }),
+      await openNode(url, { databaseReplicaUrl: replicaUrl }),
+    ];
+    const seen: (string | undefined)[] = [];
+    other.backend.changes.subscribe(() => void other.titleOf('cikk').then((title) => seen.push(title)));
+    for (let round = 1; round <= 30; round += 1) {
+      await writer.put('cikk', { title: `Cikk ${round}` });
+      expect(await writer.titleOf('cikk')).toBe(`Cikk ${round}`);
+      await vi.waitFor(() => expect(seen).toHaveLength(round), { timeout: 1000, interval: 2 });
+      expect(seen.at(-1)).toBe(`Cikk ${round}`);
+    }
+  });
+
+  it('tells a change again when the replica had fallen behind', { timeout: 30_000 }, async () => {
+    const url = await server.createDatabase();
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    await node.put('cikk', { title: 'Régi' });
+    await (await replica).sql('select pg_wal_replay_pause()');
+    await node.put('cikk', { title: 'Új' });
+    expect(await node.titleOf('cikk')).toBe('Régi');
+    node.changes.length = 0;
+    await (await replica).sql('select pg_wal_replay_resume()');
+    await vi.waitFor(() => expect(node.changes.flat()).toContain('edition:hirmondo'), 5000);
+    expect(await node.titleOf('cikk')).toBe('Új');
+  });
+
+  it('reads on from the replica while the primary is away, and says that writing is not possible', {
+    timeout: 30_000,
+  }, async () => {
+    const url = await server.createDatabase();
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    await node.put('cikk', { title: 'Cikk' });
+    await server.crash();
+    expect(await node.titleOf('cikk')).toBe('Cikk');
+    await expect(node.put('masik')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'unreachable' });
+    expect(await node.titleOf('cikk')).toBe('Cikk');
+    await server.start();
+    await vi.waitFor(() => node.put('masik'), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(async () => expect(await node.titleOf('masik')).toBe('masik'), { timeout: 10_000, interval: 50 });
+  });
+
+  it('reads from the primary while the replica is away', { timeout: 30_000 }, async () => {
+    const url = await server.createDatabase();
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    await node.put('cikk', { title: 'Cikk' });
+    await (await replica).crash();
+    expect(await Promise.all(Array.from({ length: 20 }, () => node.titleOf('cikk')))).toEqual(Array(20).fill('Cikk'));
+    await node.put('cikk', { title: 'Újabb' });
+    expect(await node.titleOf('cikk')).toBe('Újabb');
+  });
+
+  it('refuses to write where DATABASE_URL itself names a replica', { timeout: 30_000 }, async () => {
+    const url = await server.createDatabase();
+    await openNode(url);
+    await server.sql(`alter database ${nameOf(url)} set default_transaction_read_only = on`);
+    const node = await openNode(url);
+    await expect(node.put('cikk')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'read-only' });
+  });
+});
