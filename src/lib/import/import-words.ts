@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { parseHtmlTree, textOf } from '~/lib/article-body/html-tree';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
@@ -91,16 +92,9 @@ export function parseDate(raw: string | number | null | undefined): number | und
   if (typeof raw === 'number') return inRange(Math.floor(raw / 1000));
   const text = raw.trim();
   if (/^\d{12,14}$/.test(text)) return inRange(Math.floor(Number(text) / 1000));
-  const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text);
-  if (iso !== null) return inRange(Math.floor(Date.parse(`${iso[1]}T${iso[2] ?? '00:00:00'}${zone(iso[3])}`) / 1000));
-  if (!/^(?:[a-z]{3,9},?\s+)?\d{1,2}\s+[a-z]{3,9}\.?\s+\d{4}\s+\d{1,2}:\d\d(?::\d\d)?\s*(?:[a-z]{1,5}|[+-]\d{4})?$/i.test(text))
-    return undefined;
-  return inRange(Math.floor(Date.parse(text) / 1000));
-}
-
-function zone(raw: string | undefined): string {
-  if (raw === undefined) return 'Z';
-  return raw.length === 5 ? `${raw.slice(0, 3)}:${raw.slice(3)}` : raw;
+  const readers = [DateTime.fromISO, DateTime.fromSQL, DateTime.fromRFC2822, DateTime.fromHTTP] as const;
+  const moment = readers.map((read) => read(text, { zone: 'utc' })).find(({ isValid }) => isValid);
+  return moment && inRange(Math.floor(moment.toSeconds()));
 }
 
 function inRange(seconds: number): number | undefined {

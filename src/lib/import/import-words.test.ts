@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { parseDate } from './import-words';
+
+const CASES: readonly (readonly [string | number | null, string | undefined])[] = [
+  ['2020-06-27T12:07:24', '2020-06-27T12:07:24Z'],
+  ['2020-06-27 12:07:24', '2020-06-27T12:07:24Z'],
+  ['2020-06-27T12:07:24+02:00', '2020-06-27T10:07:24Z'],
+  ['2020-06-27T12:07:24.000Z', '2020-06-27T12:07:24Z'],
+  ['Mon, 10 Aug 2020 07:00:00 +0000', '2020-08-10T07:00:00Z'],
+  ['Mon, 10 Aug 2020 07:00:00 -0500', '2020-08-10T12:00:00Z'],
+  ['Mon, 10 Aug 2020 07:00:00 GMT', '2020-08-10T07:00:00Z'],
+  ['2020-08-10', '2020-08-10T00:00:00Z'],
+  [1_597_042_800_000, '2020-08-10T07:00:00Z'],
+  ['1597042800000', '2020-08-10T07:00:00Z'],
+  ['0000-00-00 00:00:00', undefined],
+  ['1969-12-31T23:59:59Z', undefined],
+  ['tegnap', undefined],
+  ['', undefined],
+  [null, undefined],
+];
+
+describe('parseDate', () => {
+  it.each(CASES)('reads %j as %s', (raw, iso) => {
+    expect(parseDate(raw)).toBe(iso === undefined ? undefined : Date.parse(iso) / 1000);
+  });
+});
