@@ -171,10 +171,7 @@ export const liveItems = z.object({
 /** Answer of the version call; `v` is the article's version (API-11). */
 export const articleVersion = z.object({ v: z.int() });
 
-export type ArticleType = z.infer<typeof articleType>;
 export type ArticleAuthor = z.infer<typeof articleAuthor>;
-export type MainSuperTag = z.infer<typeof mainSuperTag>;
-export type SuperTag = z.infer<typeof superTag>;
 export type Cover = z.infer<typeof cover>;
 export type SubArticle = z.infer<typeof subArticle>;
 export type ArticleCard = z.infer<typeof articleCard>;

@@ -112,7 +112,6 @@ export const frontendInit = z.object({
 
 export type MenuItem = z.infer<typeof menuItem>;
 export type Menus = z.infer<typeof menus>;
-export type PipStatus = z.infer<typeof pipStatus>;
 export type SponsoredLine = z.infer<typeof sponsoredLine>;
 export type FrontendRefresh = z.infer<typeof frontendRefresh>;
 export type FrontendInit = z.infer<typeof frontendInit>;
