@@ -23,6 +23,8 @@ export interface LoadOptions {
   readonly connections: number;
   /** True: each request comes over a connection of its own. */
   readonly newConnections?: boolean;
+  /** Milliseconds between an answer and the next request on the same connection; none unless told. */
+  readonly pause?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -67,6 +69,7 @@ export function startLoad(options: LoadOptions): { readonly answered: () => numb
       next += 1;
       unique += 1;
       await ask(path.replace('*', String(unique)));
+      if (options.pause !== undefined) await new Promise((resolve) => setTimeout(resolve, options.pause));
     }
   }
 
