@@ -29,13 +29,28 @@ const TEXT = [
   '‐–—‘’‚“”„†•…‹›⁄€™−',
 ].join('');
 
-/** Mean letter widths and metrics of system fonts, by scripts/fonts/measure.py: Liberation has those of Times and Arial. */
+/** Mean letter widths in em of system fonts, by scripts/fonts/measure.py: Liberation has those of Times and Arial. */
 const STAND_INS = {
-  'Serif Times': { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.4008 },
-  'Serif Noto': { local: ['Noto Serif'], width: 0.4753 },
-  'Sans Arial': { local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], width: 0.4427 },
-  'Sans Roboto': { local: ['Roboto'], width: 0.4414 },
+  'Times Stand-in': {
+    400: { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.4008 },
+    700: { local: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'], width: 0.4262 },
+  },
+  'Noto Stand-in': {
+    400: { local: ['Noto Serif'], width: 0.4753 },
+    700: { local: ['Noto Serif Bold'], width: 0.5067 },
+  },
+  'Arial Stand-in': {
+    400: { local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], width: 0.4427 },
+    700: { local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'], width: 0.4744 },
+  },
+  'Roboto Stand-in': {
+    400: { local: ['Roboto'], width: 0.4414 },
+    700: { local: ['Roboto Bold'], width: 0.45 },
+  },
 };
+
+/** Our fonts are kerned, which draws lines together by this much; the stand-ins hardly are. */
+const KERNING = 0.997;
 
 const FONTS = [
   {
@@ -44,7 +59,9 @@ const FONTS = [
     package: 'source-serif-4',
     style: 'normal',
     features: ['kern', 'liga', 'pnum', 'tnum', 'mark', 'ccmp'],
-    standIns: ['Serif Times', 'Serif Noto'],
+    /** Weight of titles: what stands in for them is measured against it. */
+    boldWeight: '640',
+    standIns: ['Times Stand-in', 'Noto Stand-in'],
   },
   {
     file: 'sans',
@@ -52,7 +69,8 @@ const FONTS = [
     package: 'source-sans-3',
     style: 'normal',
     features: ['kern', 'liga', 'pnum', 'tnum', 'mark', 'ccmp'],
-    standIns: ['Sans Arial', 'Sans Roboto'],
+    boldWeight: '600',
+    standIns: ['Arial Stand-in', 'Roboto Stand-in'],
   },
 ];
 
@@ -74,8 +92,9 @@ async function makeFont(font, folder) {
   writeFileSync(target, bytes);
   const measured = JSON.parse(python('measure.py', target, '400'));
   if (measured.missing !== '') throw new Error(`${font.file}: no drawing for ${measured.missing}`);
+  const bold = JSON.parse(python('measure.py', target, font.boldWeight));
   console.log(`${target}: ${bytes.length} bytes, mean width ${measured.width.toFixed(4)} em`);
-  return measured;
+  return { ...measured, widths: { 400: measured.width, 700: bold.width } };
 }
 
 function faces(font, measured) {
@@ -86,18 +105,20 @@ function faces(font, measured) {
   font-style: ${font.style};
   font-display: swap;
 }`;
-  const standIns = font.standIns.map((name) => {
-    const { local, width } = STAND_INS[name];
-    const size = measured.width / width;
-    return `@font-face {
+  const standIns = font.standIns.flatMap((name) =>
+    Object.entries(STAND_INS[name]).map(([weight, { local, width }]) => {
+      const size = (measured.widths[weight] / width) * KERNING;
+      return `@font-face {
   font-family: '${name}';
   src: ${local.map((face) => `local('${face}')`).join(', ')};
+  font-weight: ${weight === '400' ? '100 500' : '600 900'};
   size-adjust: ${percent(size)};
   ascent-override: ${percent(measured.ascent / size)};
   descent-override: ${percent(measured.descent / size)};
   line-gap-override: ${percent(measured.lineGap / size)};
 }`;
-  });
+    }),
+  );
   return [own, ...standIns].join('\n');
 }
 

@@ -77,7 +77,7 @@ def kern_like(base, new, like):
                 table.ClassDef2.classDefs[new] = table.ClassDef2.classDefs[like]
 
 
-base = TTFont(sys.argv[1])
+base = TTFont(sys.argv[1], recalcTimestamp=False)
 donor = TTFont(sys.argv[2])
 for font in (base, donor):
     font.ensureDecompiled()

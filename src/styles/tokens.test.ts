@@ -59,3 +59,20 @@ describe('colour tokens', () => {
     expect(rules[0]).toBe(rules[1]);
   });
 });
+
+describe('font families', () => {
+  const faces = new Set(
+    [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(/font-family: "([^"]+)"/g)].map(([, name]) => name),
+  );
+
+  it('of the stacks all have faces, stand-ins included', () => {
+    const named = [...css.matchAll(/--font-(?:serif|sans): (.+);/g)].flatMap(([, stack = '']) => stack.match(/"[^"]+"/g) ?? []);
+    const ours = named.map((name) => name.slice(1, -1)).filter((name) => /^Hirmondo|Stand-in$/.test(name));
+    expect(ours).toHaveLength(6);
+    expect(ours.filter((name) => !faces.has(name))).toEqual([]);
+  });
+
+  it('begin with no generic name: without quotes, as the minifier writes them, the browser drops such a face', () => {
+    expect([...faces].filter((name) => /^(serif|sans|monospace|cursive|fantasy|system|ui)\b/i.test(name ?? ''))).toEqual([]);
+  });
+});
