@@ -1,0 +1,115 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { describe, expect, it } from 'vitest';
+import { hirmondo } from '~/editions/hirmondo';
+import type { BodyContext } from '~/lib/article-body/body-context';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { articleCard } from '~/lib/contract/article';
+import { episode } from '~/lib/contract/podcast';
+import ArticleBody from './ArticleBody.astro';
+
+const CONTEXT: BodyContext = { siteSlug: 'hirmondo', adFree: false, supportLinksBlocked: false, language: 'hu' };
+const LOCALS = { edition: hirmondo, origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' } };
+
+async function render(html: string, context: Partial<BodyContext> = {}): Promise<string> {
+  const container = await AstroContainer.create();
+  const { blocks } = parseArticleBody(html);
+  const result = await container.renderToString(ArticleBody, {
+    props: { blocks, context: { ...CONTEXT, ...context } },
+    locals: LOCALS as unknown as App.Locals,
+  });
+  return result.replace(/ data-astro-source-[a-z]+="[^"]*"/g, '').replace(/\s+/g, ' ');
+}
+
+describe('ArticleBody', () => {
+  it('writes text as it is, in one piece', async () => {
+    expect(await render('<h2>Cím</h2><p>Egy <b>szó</b>.</p>')).toContain(
+      '<h2 id="h-cim">Cím</h2><p>Egy <strong>szó</strong>.</p>',
+    );
+  });
+
+  it('leads to YouTube without loading anything from there (VI-07 … VI-11)', async () => {
+    const html = await render(
+      '<div data-block="youtube" data-url="https://youtu.be/aqz-KE-bpKQ?t=90" data-title="A film"></div>',
+    );
+    expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=90s"');
+    expect(html).toContain('data-player="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&amp;start=90&amp;autoplay=1"');
+    expect(html).toContain('A film');
+    expect(html).not.toMatch(/<iframe|<img|body-youtube-portrait/);
+  });
+
+  it('marks upright films (VI-09)', async () => {
+    expect(await render('<p>https://www.youtube.com/shorts/aqz-KE-bpKQ</p>')).toContain('body-youtube-portrait');
+  });
+
+  it.each([
+    ['track', '', {}, 155],
+    ['episode', '', {}, 233],
+    ['track', ' data-compact', {}, 80],
+    ['track', '', { tallSpotify: true }, 400],
+  ])('gives a Spotify %s%s with %j a height of %i (VI-12)', async (kind, attribute, context, height) => {
+    const html = await render(
+      `<div data-block="spotify" data-url="https://open.spotify.com/${kind}/64TORH3xleuD1wcnFsrH1E"${attribute}></div>`,
+      context,
+    );
+    expect(html).toContain(`src="https://open.spotify.com/embed/${kind}/64TORH3xleuD1wcnFsrH1E"`);
+    expect(html).toContain(`height="${height}"`);
+    expect(html).toContain('loading="lazy"');
+  });
+
+  it('fences in frames of other origins, not our own', async () => {
+    expect(await render('<iframe src="https://example.org/terkep" height="300"></iframe>')).toMatch(
+      /<iframe[^>]* height="300"[^>]* sandbox="allow-scripts/,
+    );
+    expect(await render('<iframe src="/melleklet/terkep"></iframe>')).not.toContain('sandbox');
+  });
+
+  it('draws pictures with caption and credit, and galleries', async () => {
+    const figure =
+      '<figure><img src="https://x.hu/a.jpg" alt="Híd"><figcaption>Egy <b>híd</b> <cite>Fotó: X</cite></figcaption></figure>';
+    const html = await render(`${figure}<div data-block="gallery">${figure}${figure}</div>`);
+    expect(html).toContain('alt="Híd"');
+    expect(html).toContain('Egy <strong>híd</strong> <cite class="body-credit">Fotó: X</cite>');
+    expect(html).toContain('aria-label="Galéria, 2 kép"');
+  });
+
+  it('draws related articles and episodes that it knows, and leaves out the others', async () => {
+    const card = articleCard.parse({
+      id: 1,
+      slug: 'egy',
+      title: 'Egy cikk',
+      pubDate: 1_795_262_400,
+      mainSuperTag: { slug: 'belfold', name: 'Belföld' },
+    });
+    const talk = episode.parse({
+      id: 1,
+      slug: 'adas',
+      title: 'Adás',
+      duration: 125,
+      sourceUrl: 'https://x.hu/a.mp3',
+      podcast: { slug: 'p', name: 'Műsor' },
+    });
+    const source =
+      '<div data-block="related" data-slugs="egy,constructor,nincs"></div><div data-block="episode" data-slug="adas"></div><div data-block="episode" data-slug="constructor"></div>';
+    const html = await render(source, { related: { egy: card }, episodes: { adas: talk } });
+    expect(html).toContain('<a href="/belfold/2026/11/21/egy">Egy cikk</a>');
+    expect(html).toMatch(/Műsor · 2 perc/);
+    expect(html.match(/<li>/g)).toHaveLength(1);
+    expect(html.match(/<audio/g)).toHaveLength(1);
+    expect((await render(source)).trim()).toBe('');
+  });
+
+  it('has places for advertisements, and none in an ad-free article (AR-14)', async () => {
+    expect(await render('<p>a</p>'.repeat(8))).toContain('<div class="ad-slot body-ad" data-ad-position="article-1"></div>');
+    expect(await render('<p>a</p>'.repeat(8), { adFree: true })).not.toContain('ad-slot');
+  });
+
+  it('has no link to the support pages where those are blocked (AR-24)', async () => {
+    const source = '<p><a href="/tamogatas">Segíts</a></p><figure><a href="/tamogatas"><img src="/a.jpg" alt="a"></a></figure>';
+    expect(await render(source)).toContain('href="/tamogatas"');
+    expect(await render(source, { supportLinksBlocked: true })).not.toContain('tamogatas');
+  });
+
+  it('speaks the language of the article (AR-13)', async () => {
+    expect(await render('<p>https://youtu.be/aqz-KE-bpKQ</p>', { language: 'en' })).toContain('Play with the YouTube player');
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { BodyContext } from './body-context';
+import { bodyHtml } from './body-html';
+import { bodyParts } from './body-parts';
+import { parseArticleBody } from './parse-article-body';
+import { countWords, plainText, readingMinutes } from './plain-text';
+import { sanitizeDocumentHtml, sanitizeInlineHtml } from './sanitize';
+import { blockSupportLinks, isSupportUrl } from './support-links';
+
+const CONTEXT: BodyContext = { siteSlug: 'hirmondo', adFree: false, supportLinksBlocked: false, language: 'hu' };
+const parts = (html: string, context: Partial<BodyContext> = {}) =>
+  bodyParts(parseArticleBody(html).blocks, { ...CONTEXT, ...context });
+
+describe('bodyParts', () => {
+  it('joins text between other blocks into one string', () => {
+    expect(parts('<h2>A</h2><p>b</p><ul><li>c</li></ul><figure><img src="/a.jpg"></figure><p>d</p><hr>')).toEqual([
+      { kind: 'text', html: '<h2 id="h-a">A</h2><p>b</p><ul><li>c</li></ul>' },
+      { kind: 'figure', figure: { src: '/a.jpg', alt: '' } },
+      { kind: 'text', html: '<p>d</p><hr class="body-rule">' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a quotation',
+      '<blockquote><p>a</p><cite>b</cite></blockquote>',
+      '<figure class="body-quote"><blockquote><p>a</p></blockquote><figcaption>b</figcaption></figure>',
+    ],
+    [
+      'a pull quote',
+      '<aside data-block="pullquote"><p>a</p></aside>',
+      '<figure class="body-pullquote"><blockquote><p>a</p></blockquote></figure>',
+    ],
+    [
+      'a box',
+      '<aside data-block="box"><h3>„A” &amp; b</h3><p>c</p></aside>',
+      '<aside class="body-box" aria-label="„A” &amp; b"><p class="body-box-title">„A” &amp; b</p><p>c</p></aside>',
+    ],
+    ['code', '<pre>a &lt; b</pre>', '<pre class="body-code" tabindex="0">a &lt; b</pre>'],
+    [
+      'a table',
+      '<table><caption>C</caption><tr><td>1</td><td>2</td></tr></table>',
+      '<div class="body-table" role="group" tabindex="0" aria-label="C"><table><caption>C</caption><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+    ],
+  ])('writes %s', (_, html, expected) => {
+    expect(parts(html)).toEqual([{ kind: 'text', html: expected }]);
+  });
+
+  it('names a table without caption in the language of the article', () => {
+    const [part] = parts('<table><tr><td>1</td><td>2</td></tr></table>', { language: 'en' });
+    expect(part).toMatchObject({ html: expect.stringContaining('aria-label="Table"') });
+  });
+
+  it('places advertisements, and none in an ad-free article', () => {
+    const long = '<p>a</p>'.repeat(8);
+    expect(parts(long).map(({ kind }) => kind)).toEqual(['text', 'ad', 'text']);
+    expect(parts(long, { adFree: true }).map(({ kind }) => kind)).toEqual(['text']);
+    expect(parts(`<div data-block="ad" data-position="x"></div>${long}`, { adFree: true }).map(({ kind }) => kind)).toEqual([
+      'text',
+    ]);
+  });
+});
+
+describe('support links', () => {
+  it.each([
+    ['/tamogatas', true],
+    ['https://x.hu/TAMOGATAS/profil', true],
+    ['/t%61mogatas', true],
+    ['/t%2561mogatas', true],
+    ['/rovat/belfold', false],
+    ['/%E0%A4%A', false],
+  ])('are those that lead to %s: %s', (url, expected) => {
+    expect(isSupportUrl(url)).toBe(expected);
+  });
+
+  it('lose their address and keep their words', () => {
+    expect(blockSupportLinks('<p><a href="/tamogatas" rel="x">Segíts</a> <a href="/a">b</a></p>')).toBe(
+      '<p><a>Segíts</a> <a href="/a">b</a></p>',
+    );
+  });
+
+  it('are blocked in text, captions, quotations and pictures (AR-24)', () => {
+    const link = '<a href="https://x.hu/tamogatas?a=b">Segíts</a>';
+    const html =
+      `<p>${link}</p><figure><a href="/tamogatas"><img src="/a.jpg"></a><figcaption>${link}</figcaption></figure>` +
+      `<blockquote><p>${link}</p><cite>${link}</cite></blockquote><aside data-block="box"><p>${link}</p></aside>` +
+      `<div data-block="gallery"><figure><a href="/tamogatas"><img src="/a.jpg"></a></figure><figure><img src="/b.jpg"><figcaption>${link}</figcaption></figure></div>` +
+      `<table><caption>${link}</caption><tr><td>${link}</td><td>b</td></tr></table>`;
+    expect(JSON.stringify(parts(html))).toContain('tamogatas');
+    const blocked = JSON.stringify(parts(html, { supportLinksBlocked: true }));
+    expect(blocked).not.toContain('tamogatas');
+    expect(blocked.match(/Segíts/g)).toHaveLength(JSON.stringify(parts(html)).match(/Segíts/g)?.length ?? 0);
+  });
+});
+
+describe('plain text', () => {
+  it('has a line for each block and none for players', () => {
+    const { blocks } = parseArticleBody(
+      '<h2>Cím</h2><p>Egy <b>két</b>szer &amp; „idézet”</p><ul><li>a</li><li>b</li></ul><div data-block="quiz" data-id="q"></div><figure><img src="/a.jpg"><figcaption>Kép <cite>Fotó</cite></figcaption></figure>',
+    );
+    expect(plainText(blocks)).toBe('Cím\nEgy kétszer & „idézet”\na b\nKép Fotó');
+    expect(plainText(blocks, { captions: false })).toBe('Cím\nEgy kétszer & „idézet”\na b');
+  });
+
+  it.each([
+    ['', 0],
+    ['Egy két-három, n’est ce pas?', 5],
+    ['2026. november 21.', 3],
+  ])('counts the words of %j: %i', (text, count) => {
+    expect(countWords(text)).toBe(count);
+  });
+
+  it.each([
+    [10, 1],
+    [200, 1],
+    [900, 5],
+  ])('takes %i words for %i minutes', (words, minutes) => {
+    expect(readingMinutes(parseArticleBody(`<p>${'szó '.repeat(words)}</p>`).blocks)).toBe(minutes);
+  });
+});
+
+describe('bodyHtml', () => {
+  it('writes plain HTML for feeds, with links for players', () => {
+    const { blocks } = parseArticleBody(
+      '<p>a</p><div data-block="youtube" data-url="https://youtu.be/aqz-KE-bpKQ" data-title="Film"></div><div data-block="quiz" data-id="q"></div><figure><img src="/a.jpg" width="10" height="5"><figcaption>b <cite>c</cite></figcaption></figure>',
+    );
+    expect(bodyHtml(blocks)).toBe(
+      '<p>a</p><p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">Film</a></p>' +
+        '<figure><img src="/a.jpg" alt="" width="10" height="5" loading="lazy"><figcaption>b <cite>c</cite></figcaption></figure>',
+    );
+  });
+});
+
+describe('the sanitizer on its own', () => {
+  it.each([
+    ['a <b>b</b><script>x</script> <p>c</p>', 'a <strong>b</strong> c'],
+    ['a &amp; b &lt; c', 'a &amp; b &lt; c'],
+    ['<a href="/x" onclick="y" style="z">a</a>', '<a href="/x">a</a>'],
+    ['<a href="javascript:x">a</a>', '<a>a</a>'],
+    ['egyszerű szöveg', 'egyszerű szöveg'],
+  ])('makes inline %s: %s', (html, expected) => {
+    expect(sanitizeInlineHtml(html)).toBe(expected);
+  });
+
+  it('keeps the ids and inner links of documents, prefixed', () => {
+    expect(sanitizeDocumentHtml('<h1 id="bevezetes">A</h1><p><a href="#bevezetes">B</a> <img src="/a.jpg"></p>')).toBe(
+      '<h2 id="b-bevezetes">A</h2><p><a href="#b-bevezetes">B</a> <img src="/a.jpg" alt="" loading="lazy"></p>',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { parseDuration, podcast } from './podcast';
+import { fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+
+const item = (fields: string, guid = 'g1'): string =>
+  `<item><title>Adás</title><pubDate>Mon, 10 Aug 2020 07:00:00 +0200</pubDate><guid>${guid}</guid><enclosure url="https://x.hu/a.mp3" type="audio/mpeg"/>${fields}</item>`;
+const feed = (items: string): string =>
+  `<rss xmlns:itunes="i"><channel>${items}<title>Műsor</title><itunes:image href="https://x.hu/kep.jpg"/></channel></rss>`;
+const read = (items: string, options = {}) => readAll(podcast, fileOf('feed.xml', feed(items)), options);
+
+describe('parseDuration', () => {
+  it.each([
+    ['24:51', 1491],
+    ['1:02:03', 3723],
+    ['00:06:51', 411],
+    ['1491', 1491],
+    ['90.5', 90],
+    ['egy óra', undefined],
+    ['', undefined],
+    ['1:2:3:4', undefined],
+    [undefined, undefined],
+  ])('reads %j as %s', (raw, seconds) => {
+    expect(parseDuration(raw)).toBe(seconds);
+  });
+});
+
+describe('the podcast importer', () => {
+  it('gives the show first, even where its title stands behind the episodes', async () => {
+    const records = await read(
+      item('<itunes:duration>1:00</itunes:duration><description><![CDATA[<p>Szép <b>adás</b></p>]]></description>'),
+      { site: 'after' },
+    );
+    expect(records).toMatchObject([
+      { kind: 'podcast', podcast: { slug: 'musor', name: 'Műsor', image: 'https://x.hu/kep.jpg', siteSlug: 'after' } },
+      {
+        kind: 'episode',
+        sourceId: 'g1',
+        losses: [],
+        episode: {
+          slug: 'adas',
+          title: 'Adás',
+          podcastSlug: 'musor',
+          pubDate: Date.UTC(2020, 7, 10, 5) / 1000,
+          duration: 60,
+          sourceUrl: 'https://x.hu/a.mp3',
+          image: 'https://x.hu/kep.jpg',
+          description: 'Szép adás',
+        },
+      },
+    ]);
+  });
+
+  it('tells episodes with the same title apart', async () => {
+    expect(ofKind(await read(item('', 'a') + item('', 'b')), 'episode').map(({ episode }) => episode.slug)).toEqual([
+      'adas',
+      'adas-2',
+    ]);
+  });
+
+  it.each([
+    ['a malformed duration', '<itunes:duration>egy óra</itunes:duration>', { what: 'itunes:duration', detail: 'egy óra' }],
+    ['a second title', '<itunes:title>Más</itunes:title>', { what: 'itunes:title', detail: 'Más' }],
+    ['key words', '<itunes:keywords>a,b</itunes:keywords>', { what: 'itunes:keywords', detail: 'a,b' }],
+  ])('reports %s as lost', async (_, fields, loss) => {
+    expect(ofKind(await read(item(fields)), 'episode')[0]?.losses).toEqual([loss]);
+  });
+
+  it('reports an episode that cannot be played, and an address that may not stand in a page', async () => {
+    const [episode] = ofKind(await read(item('').replace('https://x.hu/a.mp3', 'javascript:x')), 'episode');
+    expect(episode?.losses).toEqual([{ what: 'enclosure', detail: 'javascript:x' }]);
+    expect(episode?.episode.sourceUrl).toBeUndefined();
+  });
+
+  it('fails an episode without a date, and goes on', async () => {
+    const records = await read(item('').replace(/<pubDate>.*<\/pubDate>/, '<pubDate>2020 nyara</pubDate>') + item('', 'b'));
+    expect(ofKind(records, 'failed')).toMatchObject([{ sourceId: 'g1', reason: 'pubDate: "2020 nyara" is no date' }]);
+    expect(ofKind(records, 'episode')).toHaveLength(1);
+  });
+
+  it('says what is wrong with something else', async () => {
+    expect(ofKind(await readAll(podcast, fileOf('x.xml', '<html></html>')), 'failed')[0]?.reason).toContain(
+      'is this a podcast feed?',
+    );
+  });
+});
+
+describe('the podcast importer on a real feed', () => {
+  if (!hasShared) {
+    it.skip('needs ../shared/data, which is not here', () => {});
+    return;
+  }
+
+  it('keeps both episodes of mg-libsyn-feed.xml', async () => {
+    const records = await readAll(podcast, sharedFile('imports/mg-libsyn-feed.xml'));
+    expect(records.map(({ kind }) => kind)).toEqual(['podcast', 'episode', 'episode']);
+    expect(ofKind(records, 'episode').map(({ episode }) => [episode.slug, episode.duration, episode.pubDate])).toEqual([
+      ['lorem-ipsum', 1491, Date.UTC(2020, 7, 10, 7) / 1000],
+      ['dolor-simet', 411, Date.UTC(2020, 6, 13, 7) / 1000],
+    ]);
+  });
+});

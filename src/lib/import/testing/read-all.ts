@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ArticleRecord, ImportRecord } from '../import-record';
+import type { Importer, ImportFile, ImportOptions } from '../importer';
+
+/** Folder of real input; tests that need it are skipped where it is missing. */
+export const SHARED = '../shared/data';
+export const hasShared = existsSync(SHARED);
+
+/** Noon of 21 November 2026, UTC. */
+export const NOW = 1_795_262_400;
+
+export const OPTIONS: ImportOptions = { sections: [], now: NOW, repeat: 1 };
+
+/** A file made of a text, cut into chunks of awkward length. */
+export function fileOf(name: string, content: string, chunk = 97): ImportFile {
+  const bytes = new TextEncoder().encode(content);
+  return {
+    name,
+    async *open() {
+      for (let start = 0; start < bytes.length; start += chunk) yield bytes.subarray(start, start + chunk);
+    },
+  };
+}
+
+/** A file of the shared input. */
+export function sharedFile(path: string): ImportFile {
+  return fileOf(path.split('/').at(-1) ?? path, readFileSync(`${SHARED}/${path}`, 'utf8'), 4099);
+}
+
+/** All records of a file. */
+export async function readAll(
+  importer: Importer,
+  file: ImportFile,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportRecord[]> {
+  const records: ImportRecord[] = [];
+  for await (const record of importer.read(file, { ...OPTIONS, ...options })) records.push(record);
+  return records;
+}
+
+/** The records of one kind. */
+export function ofKind<Kind extends ImportRecord['kind']>(
+  records: readonly ImportRecord[],
+  kind: Kind,
+): Extract<ImportRecord, { readonly kind: Kind }>[] {
+  return records.filter((record): record is Extract<ImportRecord, { readonly kind: Kind }> => record.kind === kind);
+}
+
+/** The articles among some records. */
+export function articlesOf(records: readonly ImportRecord[]): ArticleRecord['article'][] {
+  return ofKind(records, 'article').map(({ article }) => article);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { wordpressJson } from './wordpress-json';
+
+const POST = {
+  id: 5,
+  slug: 'cikk',
+  status: 'publish',
+  type: 'post',
+  link: 'https://regi.example/2020/cikk',
+  date_gmt: '2020-01-02T03:04:05',
+  title: { rendered: 'Ez &amp; az' },
+  content: { rendered: '<p><a href="/x">a</a></p>' },
+  excerpt: { rendered: '<p>Kivonat [&hellip;]</p>' },
+};
+const read = (value: unknown) => readAll(wordpressJson, fileOf('posts.json', JSON.stringify(value)));
+
+describe('the importer of WordPress REST posts', () => {
+  it('reads a single post, a list and a wrapped list', async () => {
+    for (const value of [POST, [POST], { posts: [POST] }]) {
+      expect(articlesOf(await read(value))).toMatchObject([
+        {
+          slug: 'cikk',
+          title: 'Ez & az',
+          recommender: 'Kivonat …',
+          content: '<p><a href="https://regi.example/x">a</a></p>',
+          pubDate: Date.UTC(2020, 0, 2, 3, 4, 5) / 1000,
+        },
+      ]);
+    }
+  });
+
+  it('says which post is wrong, and goes on', async () => {
+    const records = await read([{ id: 1 }, POST]);
+    expect(ofKind(records, 'failed')).toMatchObject([{ position: 1, reason: expect.stringContaining('title') }]);
+    expect(articlesOf(records)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', '{"a"', 'no JSON'],
+    ['an empty list', '[]', 'no post'],
+  ])('says what is wrong with %s', async (_, content, reason) => {
+    expect(ofKind(await readAll(wordpressJson, fileOf('x.json', content)), 'failed')[0]?.reason).toContain(reason);
+  });
+
+  it('reports numbers whose names are not in the file', async () => {
+    const records = await read({ ...POST, categories: [3], tags: [4], featured_media: 9 });
+    expect(ofKind(records, 'article')[0]?.losses.map(({ what }) => what)).toEqual(['category', 'tag', 'cover']);
+  });
+
+  it('takes error objects among the embedded for nothing', async () => {
+    const records = await read({
+      ...POST,
+      _embedded: { author: [{ code: 'rest_user_invalid_id', message: 'x' }], 'wp:featuredmedia': [{ code: 'x' }] },
+    });
+    expect(articlesOf(records)[0]).toMatchObject({ articleAuthors: [] });
+  });
+});
+
+describe('the importer of WordPress REST posts on real posts', () => {
+  if (!hasShared) {
+    it.skip('needs ../shared/data, which is not here', () => {});
+    return;
+  }
+
+  it.each(['imports/single-post.json', 'imports/single-post-with-linked-images.json'])(
+    'keeps author, section, tags, cover and body of %s',
+    async (path) => {
+      const records = await readAll(wordpressJson, sharedFile(path));
+      expect(records.map(({ kind }) => kind)).toEqual(['author', 'section', 'tag', 'tag', 'tag', 'tag', 'article']);
+      const [article] = articlesOf(records);
+      expect(article).toMatchObject({
+        slug: 'my-awesome-post',
+        mainSuperTag: { slug: 'boop' },
+        tags: ['foo', 'bar-baz', 'boop', 'beep'],
+        cover: { src: 'https://mysite.com/wp-content/uploads/2019/11/BOOP.jpg', alt: 'Boopity', caption: 'This is Boopity' },
+        articleAuthors: [{ slug: 'guest-writer', name: 'Guest Writer' }],
+      });
+    },
+  );
+
+  it('keeps all pictures, links and captions of the bodies', async () => {
+    const linked =
+      articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post-with-linked-images.json')))[0]?.content ?? '';
+    expect(parseArticleBody(linked).blocks.flatMap((block) => (block.kind === 'figure' ? [block.figure.href] : []))).toEqual([
+      'https://mysite.com/wp-content/uploads/2020/06/image.png',
+      'https://mysite.com',
+      'https://mysite.com/wp-content/uploads/2020/06/another-image.png',
+    ]);
+    const captioned = articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post.json')))[0]?.content ?? '';
+    expect(parseArticleBody(captioned).blocks.map(({ kind }) => kind)).toEqual([
+      'heading',
+      'paragraph',
+      'paragraph',
+      'figure',
+      'gallery',
+      'quote',
+    ]);
+    expect(parseArticleBody(captioned).blocks).toMatchObject([
+      {},
+      {},
+      {},
+      { figure: { captionHtml: 'My awesome image' } },
+      { captionHtml: 'srcset images', figures: [{}, {}] },
+      { html: '<p>Lorem ipsum</p><p>Dolor simet</p>' },
+    ]);
+  });
+});
