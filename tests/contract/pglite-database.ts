@@ -1,20 +1,28 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { OpenDatabase } from '~/backend/infra/open-database';
+import { toPostgres } from '~/backend/infra/postgres/kysely-pool';
 import { postgresMigrations } from '~/backend/infra/postgres/migrations';
 import { createPostgresSearch } from '~/backend/infra/postgres/postgres-search';
 import type { Database } from '~/backend/infra/schema';
 
 const INT8 = 20;
 
+export interface OpenPglite {
+  readonly database: OpenDatabase;
+  /** Takes everything out of the tables. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * PostgreSQL inside this process, in memory, with our tables: the dialect without a server. It has one connection, so it
  * knows nothing of pools, locks, replicas and other nodes. Starting takes seconds: one for a file, emptied between uses.
  */
-export async function openPglite(): Promise<{ readonly database: OpenDatabase; empty(): Promise<void>; close(): Promise<void> }> {
+export async function openPglite(): Promise<OpenPglite> {
   const pglite = new PGlite({ parsers: { [INT8]: Number } });
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: onePooledConnection(pglite) }) });
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => postgresMigrations } }).migrateToLatest();
   if (error !== undefined) throw error;
 
@@ -30,7 +38,7 @@ export async function openPglite(): Promise<{ readonly database: OpenDatabase; e
       openStream: () => db,
       description: 'PGlite',
       backup: () => Promise.reject(new Error('PGlite is for tests only.')),
-      // The file closes it, after its last test.
+      // Whoever opened it closes it, after its last test.
       close: () => Promise.resolve(),
     },
     async empty() {
@@ -40,8 +48,28 @@ export async function openPglite(): Promise<{ readonly database: OpenDatabase; e
       );
       await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(db);
     },
-    async close() {
-      await db.destroy();
+    close: () => pglite.close(),
+  };
+}
+
+/** Kysely's own PGlite dialect runs what comes meanwhile inside the open transaction; here it waits for its turn. */
+function onePooledConnection(pglite: PGlite) {
+  let turn = Promise.resolve();
+  return {
+    options: {},
+    end: () => Promise.resolve(),
+    async connect(): Promise<PostgresPoolClient> {
+      const before = turn;
+      let release = () => {};
+      turn = new Promise((resolve) => {
+        release = resolve;
+      });
+      await before;
+      const query = async (text: string, parameters: readonly unknown[] = []) => {
+        const { rows, affectedRows } = await pglite.query(text, parameters.map(toPostgres));
+        return { command: text.trim().split(/\s/, 1)[0]?.toUpperCase(), rowCount: affectedRows ?? 0, rows };
+      };
+      return { query: query as PostgresPoolClient['query'], release };
     },
   };
 }

@@ -33,7 +33,7 @@ await describePostgres('a process that is killed while it writes', (server) => {
           where l.scope = 'hirmondo' and l.kind = 'all') as listed`,
       database,
     );
-    const articles = counts?.['articles'] ?? 0;
+    const articles = counts?.articles ?? 0;
     expect(articles).toBeGreaterThanOrEqual(acknowledged.length);
     expect(articles).toBeLessThanOrEqual(acknowledged.length + 6);
     expect(counts).toEqual({ articles, bodies: articles, searchable: articles, listed: articles });

@@ -1,0 +1,11 @@
+import type { ContentStore } from '~/backend/definitions';
+import { listRules, registry } from '~/backend/domain/editions';
+import { toCard } from '~/backend/domain/projection';
+import { createContentStore } from '~/backend/infra/content-store';
+import type { OpenDatabase } from '~/backend/infra/open-database';
+
+/** The content store over a database, with the rules of the real editions. */
+export function storeOver(database: OpenDatabase): ContentStore {
+  const { lists, facets, signature } = listRules(registry);
+  return createContentStore(database, { projections: { card: toCard, lists, facets }, listingSignature: signature });
+}

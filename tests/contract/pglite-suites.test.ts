@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, createBackend } from '~/backend/index';
+import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
+import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
+import { anonymous } from '~/lib/content/content-api';
+import { contentApiSuite } from './content-api-suite';
+import { storeOver } from './content-store';
+import { NOW } from './newsroom';
+import { openSeededBackend } from './open-backend';
+import { openPglite } from './pglite-database';
+import { repositorySuite } from './repository-suite';
+
+const pglite = await openPglite();
+const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-pglite-'));
+afterAll(async () => {
+  await pglite.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+contentApiSuite('embedded, on PGlite', async () => {
+  await pglite.empty();
+  return (await openSeededBackend({ database: pglite.database })).content;
+});
+
+repositorySuite(
+  'PGlite',
+  async () => {
+    await pglite.empty();
+    return { store: storeOver(pglite.database), close: () => Promise.resolve() };
+  },
+  { oneConnection: true },
+);
+
+describe('the tables of both databases', () => {
+  it('have the same names and columns, and every one is copied', async () => {
+    const sqlite = await openSqliteDatabase(join(dataDir, 'empty'), NOW * 1000);
+    // SQLite says of a row number that it may be null, which it never is.
+    const keyOf = (table: string): readonly string[] => copiedTables.find(({ name }) => name === table)?.key ?? [];
+    const tablesOf = async ({ read }: typeof sqlite) =>
+      (await read.introspection.getTables())
+        .filter(({ name }) => isContentTable(name))
+        .map(({ name: table, columns }) => {
+          const names = columns.map(({ name, isNullable }) => (isNullable && !keyOf(table).includes(name) ? `${name}?` : name));
+          return `${table}: ${names.sort()}`;
+        })
+        .sort();
+    const expected = await tablesOf(sqlite);
+    await sqlite.close();
+    expect(await tablesOf(pglite.database)).toEqual(expected);
+    expect(expected.map((line) => line.split(':')[0])).toEqual(copiedTables.map(({ name }) => name).sort());
+  });
+});
+
+describe('searching the demo newsroom', () => {
+  const hu = { site: 'hirmondo', viewer: anonymous } as const;
+  let backends: readonly [Backend, Backend];
+
+  beforeAll(async () => {
+    await pglite.empty();
+    const common = {
+      dataDir: join(dataDir, 'demo'),
+      clock: () => NOW * 1000,
+      logger: { info: () => {}, warn: () => {}, error: () => {} },
+      origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+      maintenance: false,
+    };
+    backends = [await createBackend(common), await createBackend({ ...common, database: pglite.database })];
+    for (const backend of backends) await backend.seedDemo({ dir: 'content/demo', now: NOW * 1000 });
+  }, 60_000);
+  afterAll(async () => {
+    for (const backend of backends) await backend.close();
+  });
+
+  /** Titles of the newsroom, to take words from. */
+  async function titles(): Promise<string[]> {
+    const { items } = await backends[0].content.articles(hu, { filters: {}, page: 1, limit: 100 });
+    return items.map(({ title }) => title);
+  }
+
+  it('finds the same articles in the same order for words, pairs, phrases, and without accents', {
+    timeout: 60_000,
+  }, async () => {
+    const terms = (await titles()).flatMap((title) => {
+      const words = title.match(/\p{L}+/gu) ?? [];
+      const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+      return [words[0] ?? '', words.slice(1, 3).join(' '), `"${words.slice(0, 3).join(' ')}"`, plain.slice(0, 20)];
+    });
+    expect(terms.length).toBeGreaterThan(150);
+    let hits = 0;
+    for (const term of terms) {
+      const [expected, found] = await Promise.all(
+        backends.map(({ content }) => content.search(hu, { term, oldal: 1, perPage: 100 })),
+      );
+      expect(found, term).toEqual(expected);
+      hits += found?.totalItems ?? 0;
+    }
+    expect(hits).toBeGreaterThan(terms.length);
+  });
+
+  it('completes the same way at every letter', { timeout: 60_000 }, async () => {
+    for (const title of (await titles()).slice(0, 12)) {
+      for (let length = 2; length < 12; length += 1) {
+        const term = title.slice(0, length);
+        const [expected, found] = await Promise.all(
+          backends.map(async ({ content }) => [
+            await content.searchArticles(hu, { term }),
+            await content.autocomplete(hu, { term }),
+          ]),
+        );
+        expect(found, term).toEqual(expected);
+      }
+    }
+  });
+});
