@@ -12,7 +12,7 @@
  * Needs Debian's python3-fonttools and python3-brotli (PYTHON names another interpreter).
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -80,15 +80,17 @@ const percent = (value) => `${(value * 100).toFixed(2)}%`;
 async function makeFont(font, folder) {
   const source = (subset) => join(SOURCES, font.package, 'files', `${font.package}-${subset}-wght-${font.style}.woff2`);
   const united = join(folder, `${font.file}.ttf`);
-  python('unite.py', source('latin'), source('latin-ext'), united);
+  python('unite.py', source('latin'), source('latin-ext'), united, font.family);
   const bytes = await subsetFont(readFileSync(united), TEXT, {
     targetFormat: 'woff2',
     keepFeatures: font.features,
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
     noHinting: true,
+    preserveNameIds: [1, 3, 4, 6],
   });
   if (bytes.length > LIMIT) throw new Error(`${font.file}: ${bytes.length} bytes, ${LIMIT} allowed`);
   const target = `src/assets/fonts/${font.file}.woff2`;
+  copyFileSync(join(SOURCES, font.package, 'LICENSE'), `src/assets/fonts/${font.file}-licence.txt`);
   writeFileSync(target, bytes);
   const measured = JSON.parse(python('measure.py', target, '400'));
   if (measured.missing !== '') throw new Error(`${font.file}: no drawing for ${measured.missing}`);

@@ -1,7 +1,7 @@
 """
 Unites two Fontsource subsets of one variable font, so that ő and ű come from the same file as the rest.
 
-    unite.py LATIN.woff2 LATIN_EXT.woff2 OUT.ttf
+    unite.py LATIN.woff2 LATIN_EXT.woff2 OUT.ttf FAMILY
 
 Fontsource splits a family by Unicode range, and no tool joins variable fonts. The two files are cuts of one master, so this
 needs no general join: the letters below are copied with their outlines and variations, their parts are found in the first
@@ -102,6 +102,12 @@ for letter in LETTERS:
         base['GDEF'].table.GlyphClassDef.classDefs[new] = 1
 for name in base.getGlyphOrder():
     base['HVAR'].table.AdvWidthMap.mapping.setdefault(name, NO_VARIATION)
+# The licence (OFL) keeps the name of the originals for the originals.
+for record in base['name'].names:
+    if record.nameID in (1, 4, 16):
+        record.string = sys.argv[4]
+    elif record.nameID in (3, 6, 25):
+        record.string = sys.argv[4].replace(' ', '')
 base['maxp'].numGlyphs = len(base.getGlyphOrder())
 base.flavor = None
 base.save(sys.argv[3])
