@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { stemOf } from './analyser';
+import { parseTerm } from './term-query';
+
+describe('parseTerm', () => {
+  it('makes a clause of each word, with its stem and, of longer ones, its beginning', () => {
+    expect(parseTerm('Az őszi viharok')).toEqual([
+      { kind: 'word', stems: ['osz'], prefix: 'oszi' },
+      { kind: 'word', stems: ['vihar'], prefix: 'viharok' },
+    ]);
+  });
+
+  it('looks for what means the same', () => {
+    expect(parseTerm('foci')).toMatchObject([
+      { stems: expect.arrayContaining([stemOf('foci'), stemOf('futball'), stemOf('labdarugas')]) },
+    ]);
+  });
+
+  it.each(['"új híd"', '„új híd”', '»új híd«'])('reads %s as a phrase', (text) => {
+    expect(parseTerm(text)).toEqual([{ kind: 'phrase', stems: ['uj', 'hid'] }]);
+  });
+
+  it('reads an open quotation mark as none', () => {
+    expect(parseTerm('"új híd').map(({ kind }) => kind)).toEqual(['word', 'word']);
+  });
+
+  it('lets the last word be unfinished while it is typed, a stop word too', () => {
+    expect(parseTerm('őszi a', { typing: true })).toMatchObject([{ prefix: 'oszi' }, { stems: ['a'] }]);
+    expect(parseTerm('me', { typing: true })).toMatchObject([{ prefix: 'me' }]);
+    expect(parseTerm('me')).not.toMatchObject([{ prefix: 'me' }]);
+  });
+
+  it.each([
+    ['', 0],
+    ['  -- "" * ', 0],
+    ['az és a', 1],
+    ['szó '.repeat(500), 12],
+    ['x'.repeat(100_000), 1],
+  ])('of %j makes %i clauses', (text, count) => {
+    expect(parseTerm(text)).toHaveLength(count);
+  });
+
+  it('lets nothing but letters and digits through', () => {
+    const clauses = parseTerm('a" OR facets : "xf1 * ^ NEAR(b, {c}) "d" \u0000 %_');
+    for (const clause of clauses)
+      for (const text of [...clause.stems, 'prefix' in clause ? (clause.prefix ?? '') : '']) {
+        expect(text).toMatch(/^[\p{L}\p{N}]*$/u);
+      }
+  });
+});
