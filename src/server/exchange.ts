@@ -72,8 +72,9 @@ export function answerReady(
 export function refuse(exchange: Exchange, answering: Answering, status: number, json: boolean, further: RawHeaders = []): void {
   const { contentType, body } = errorAnswer(status, json);
   const headers = ['Content-Type', contentType, ...NO_STORE, ...further, ...answering.headers.page];
-  // What is left of a refused body is not worth reading: the connection ends with the answer.
-  if (status === 413 || status === 408) headers.push('Connection', 'close');
+  // What is left of a refused body is not worth reading, and whoever asks again at once while there is too much to do shall
+  // not crowd out others: the connection ends with the answer.
+  if (status === 413 || status === 408 || status === 503) headers.push('Connection', 'close');
   answer(exchange, answering, status, headers, body);
 }
 

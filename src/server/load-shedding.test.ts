@@ -42,19 +42,27 @@ describe('the render gate', () => {
     expect(gate.pending).toBe(0);
   });
 
-  it('begins each rendering in a turn of the event loop of its own', async () => {
-    const { begun, ask } = makeGate();
-    ask('a');
-    ask('b');
-    expect(begun).toEqual([]);
-    const seen: number[] = [];
+  it('begins no further rendering in a turn of the event loop that has taken ten milliseconds', async () => {
+    vi.useRealTimers();
+    const gate = createRenderGate({ ...limits, running: 10, waiting: 10 }, () => 0);
+    let turns = 0;
     const watch = () => {
-      seen.push(begun.length);
-      if (begun.length < 2) setImmediate(watch);
+      turns += 1;
+      if (begun.length < 4) setImmediate(watch);
     };
+    const begun: number[] = [];
+    const all = [0, 1, 2, 3].map(() =>
+      gate.run('normal', async () => {
+        begun.push(turns);
+        const startedAt = performance.now();
+        while (performance.now() - startedAt < 6);
+      }),
+    );
     setImmediate(watch);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(seen).toContain(1);
+    await Promise.all(all);
+    expect(begun[1]).toBe(begun[0]);
+    expect(begun[2]).toBeGreaterThan(begun[1] ?? 0);
+    expect(begun[3]).toBe(begun[2]);
   });
 
   it('refuses at once what the queue has no room for', async () => {

@@ -48,32 +48,41 @@ export interface RenderGate {
   readonly pending: number;
 }
 
+/** Renderings that may begin in one turn of the event loop, and the milliseconds after which no further one does. */
+const BURST = 8;
+const TURN_MS = 10;
+
 /**
- * Makes the gate of a process. Each rendering begins in a turn of the event loop of its own: between two of them, requests
- * that need none (cached pages, health, polls) are answered. `loopDelay` tells the present delay, p99 in milliseconds.
+ * Makes the gate of a process. Renderings begin in turns of the event loop, a few milliseconds' worth in each: between them,
+ * requests that need none (cached pages, health, polls) are answered. `loopDelay` tells the present delay, p99 in
+ * milliseconds.
  */
 export function createRenderGate(limits: RenderLimits, loopDelay: () => number): RenderGate {
   const queues: Record<Lane, Waiting[]> = { urgent: [], normal: [] };
   let running = 0;
-  let turn = false;
+  /** Beginnings that stand in line for the next turn. */
+  let planned = 0;
+  let turnStartedAt: number | undefined;
 
   const full = (lane: Lane): boolean =>
     lane === 'urgent'
       ? queues.urgent.length >= limits.waiting
       : queues.normal.length >= limits.waiting || loopDelay() > limits.loopDelay;
 
-  /** Begins one waiting rendering, and comes back in the next turn for more. */
+  /** Begins one waiting rendering. What it does at once is done before the next call within the same turn. */
   function next(): void {
-    turn = false;
-    if (running >= limits.running) return;
-    (queues.urgent.shift() ?? queues.normal.shift())?.start();
-    plan();
+    planned -= 1;
+    const now = performance.now();
+    turnStartedAt ??= now;
+    if (running < limits.running && now - turnStartedAt < TURN_MS) (queues.urgent.shift() ?? queues.normal.shift())?.start();
+    if (planned === 0) plan();
   }
 
   function plan(): void {
-    if (turn || running >= limits.running || queues.urgent.length + queues.normal.length === 0) return;
-    turn = true;
-    setImmediate(next);
+    if (planned > 0 || queues.urgent.length + queues.normal.length === 0) return;
+    planned = Math.min(BURST, limits.running - running);
+    turnStartedAt = undefined;
+    for (let index = 0; index < planned; index += 1) setImmediate(next);
   }
 
   function enqueue(lane: Lane): Promise<void> {

@@ -66,6 +66,8 @@ function loadAstro(build: string): Promise<AstroEntry> {
   return import(pathToFileURL(join(build, 'server', 'entry.mjs')).href);
 }
 
+/** Connections that may wait for being taken: Node takes one in each turn of the event loop, and readers come in crowds. */
+const BACKLOG = 4_096;
 /** Purges that come over HTTP are gathered for this long: within what a reader can tell from 'at once'. */
 const PURGE_INTERVAL_MS = 100;
 
@@ -188,7 +190,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   });
   const server = createHttpServer(site);
   capConnections(server, config.trustedProxy);
-  server.listen(config.port, config.host);
+  server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   await once(server, 'listening');
   await warmUp(astro.preload, renderPage, config.editions);
   loopDelay = watchLoopDelay();
