@@ -8,7 +8,7 @@ import { type ImportOptions, importRecords } from './core/import';
 import type { ImportReport } from './core/import-report';
 import { createIngest, type Ingest } from './core/ingest';
 import { bringUpToDate } from './core/maintenance';
-import { startPublicationClock } from './core/publication-clock';
+import { type PublicationClock, startPublicationClock } from './core/publication-clock';
 import { type SeedReport, seed } from './core/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/streams';
 import { type EditionSet, listRules, registry } from './domain/editions';
@@ -99,7 +99,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const listeners = new Set<(tags: readonly string[]) => void>();
   const onChange = (tags: readonly string[]): void => {
     for (const listener of listeners) listener(tags);
+    publications?.wake();
   };
+  let publications: PublicationClock | undefined;
   const everything = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
   database.nodes?.subscribe((change) => onChange(change === 'everything' ? everything : change));
   const stop = new AbortController();
@@ -114,7 +116,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
             logger.error({ err: error }, 'A levezetett adatok frissítése megszakadt; a következő indulás folytatja.'),
         );
 
-  const publications = startPublicationClock({ store, editions, clock }, onChange, (error) =>
+  publications = startPublicationClock({ store, editions, clock }, onChange, (error) =>
     logger.error({ err: error }, 'Az időzített cikkek figyelése hibával ért véget; egy perc múlva újra.'),
   );
 
@@ -165,7 +167,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async close() {
       stop.abort();
-      publications.stop();
+      publications?.stop();
       await upkeep;
       listeners.clear();
       await database.close();

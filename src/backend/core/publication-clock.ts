@@ -6,6 +6,8 @@ import { type EditionSet, listRules } from '../domain/editions';
 const LONGEST_SLEEP = 60_000;
 
 export interface PublicationClock {
+  /** Something was written: perhaps an article that appears sooner than what was waited for. */
+  wake(): void;
   stop(): void;
 }
 
@@ -22,8 +24,11 @@ export function startPublicationClock(
   let seen = Math.floor(clock() / 1000);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let looking = false;
+  let woken = false;
 
-  async function look(): Promise<void> {
+  /** Tells what has appeared; answers the milliseconds until the next look. */
+  async function look(): Promise<number> {
     const now = Math.floor(clock() / 1000);
     if (now > seen) {
       const appeared = await store.articles.publishedBetween(seen, now);
@@ -32,22 +37,33 @@ export function startPublicationClock(
       if (tags.size > 0) onChange([...tags]);
     }
     const next = await store.articles.nextPublication(now);
-    sleep(next === undefined ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, next * 1000 - clock())));
+    return next === undefined ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, next * 1000 - clock()));
   }
 
   function sleep(milliseconds: number): void {
     if (stopped) return;
-    timer = setTimeout(() => {
-      look().catch((error: unknown) => {
-        onError(error);
-        sleep(LONGEST_SLEEP);
-      });
-    }, milliseconds);
+    clearTimeout(timer);
+    timer = setTimeout(() => void lookAndSleep(), woken ? 0 : milliseconds);
     timer.unref();
+    woken = false;
+  }
+
+  async function lookAndSleep(): Promise<void> {
+    looking = true;
+    const pause = await look().catch((error: unknown) => {
+      onError(error);
+      return LONGEST_SLEEP;
+    });
+    looking = false;
+    sleep(pause);
   }
 
   sleep(0);
   return {
+    wake() {
+      woken = true;
+      if (!looking) sleep(0);
+    },
     stop() {
       stopped = true;
       clearTimeout(timer);
