@@ -50,7 +50,7 @@ export interface RenderGate {
 
 /** Renderings that may begin in one turn of the event loop, and the milliseconds after which no further one does. */
 const BURST = 8;
-const TURN_MS = 10;
+const TURN_MS = 5;
 
 /**
  * Makes the gate of a process. Renderings begin in turns of the event loop, a few milliseconds' worth in each: between them,
