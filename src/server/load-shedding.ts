@@ -55,9 +55,9 @@ const TURN_MS = 5;
 /**
  * Makes the gate of a process. Renderings begin in turns of the event loop, a few milliseconds' worth in each: between them,
  * requests that need none (cached pages, health, polls) are answered. `loopDelay` tells the present delay, p99 in
- * milliseconds.
+ * milliseconds; `clock` is monotonic milliseconds.
  */
-export function createRenderGate(limits: RenderLimits, loopDelay: () => number): RenderGate {
+export function createRenderGate(limits: RenderLimits, loopDelay: () => number, clock = () => performance.now()): RenderGate {
   const queues: Record<Lane, Waiting[]> = { urgent: [], normal: [] };
   let running = 0;
   /** Beginnings that stand in line for the next turn. */
@@ -72,7 +72,7 @@ export function createRenderGate(limits: RenderLimits, loopDelay: () => number):
   /** Begins one waiting rendering. What it does at once is done before the next call within the same turn. */
   function next(): void {
     planned -= 1;
-    const now = performance.now();
+    const now = clock();
     turnStartedAt ??= now;
     if (running < limits.running && now - turnStartedAt < TURN_MS) (queues.urgent.shift() ?? queues.normal.shift())?.start();
     if (planned === 0) plan();
