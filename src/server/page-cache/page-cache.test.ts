@@ -420,6 +420,16 @@ describe('a purge', () => {
     expect(await stateOf('/')).toBe('HIT');
   });
 
+  it('of anything lets what was missing be looked for again', async () => {
+    page.status = 404;
+    await site.get('/');
+    page.status = 200;
+    expect(await stateOf('/')).toBe('HIT');
+    site.cache.purge({ tags: ['article:2'] });
+    const found = await site.get('/');
+    expect([found.status, found.headers.get('x-cache')]).toEqual([200, 'MISS']);
+  });
+
   it('by path, edition or of everything reaches pages whatever their tags', async () => {
     page.tags = [];
     for (const purge of [{ paths: ['/g7'] }, { edition: 'g7' }, { everything: true }, { tags: ['edition:g7'] }]) {

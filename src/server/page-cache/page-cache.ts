@@ -15,7 +15,7 @@ import {
   staleWhileRevalidate,
   withSlots,
 } from './cached-page';
-import { type Purge, PurgeLog } from './purge-log';
+import { MISSING, type Purge, PurgeLog } from './purge-log';
 import { Slots } from './slots';
 
 export type PageCacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS';
@@ -188,7 +188,7 @@ export class PageCache {
     const page: CachedPage = {
       status: keeping.status,
       ttl: keeping.ttl,
-      tags: [...impliedTags, ...own],
+      tags: [...impliedTags, ...(keeping.status === 404 ? [MISSING] : []), ...own],
       begunAt,
       checkedAt: begunAt,
       renderedAt: startedAt,

@@ -23,6 +23,8 @@ interface PurgeMark {
 }
 
 const EVERYTHING = '*';
+/** Name of every 404: whatever is written may be what was looked for in vain a moment ago. */
+export const MISSING = 'missing';
 const MOST_MARKS = 50_000;
 
 /** Names under which a page is purged besides its own tags. */
@@ -53,6 +55,7 @@ export class PurgeLog {
     for (const path of purge.paths ?? []) this.#mark(`path:${path}`, named);
     if (purge.edition !== undefined) this.#mark(`edition:${purge.edition}`, broad);
     if (purge.everything) this.#mark(EVERYTHING, broad);
+    this.#mark(MISSING, 'wait');
     if (this.#marks.size > MOST_MARKS) {
       this.#marks.clear();
       this.#floor = this.#count;
