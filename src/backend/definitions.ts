@@ -50,8 +50,8 @@ export interface ArticleReader {
   byId(id: number, visibility: Visibility): Promise<StoredArticle | undefined>;
   version(slug: string, visibility: Visibility): Promise<number | undefined>;
   /** Entries, newest first. */
-  entries(articleId: number, range: EntryRange): Promise<readonly StoredEntry[]>;
-  entryCount(articleId: number, pinned: boolean): Promise<number>;
+  entries(articleId: number, range: EntryRange, visibility: Visibility): Promise<readonly StoredEntry[]>;
+  entryCount(articleId: number, pinned: boolean, visibility: Visibility): Promise<number>;
   /** Entries that are not pinned and articles whose parent it is, newest first, mixed. */
   liveItems(articleId: number, range: Range, visibility: Visibility): Promise<readonly StoredLiveItem[]>;
   liveItemCount(articleId: number, visibility: Visibility): Promise<number>;

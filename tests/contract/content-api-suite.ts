@@ -101,7 +101,17 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(kinds?.indexOf('liveblogpost resz')).toBeLessThan(kinds?.indexOf('article hatter') ?? 0);
         expect(kinds?.[0]).toBe('liveblogpost e34');
         const forEditor = await api.items(editing(), id, { perPage: 50 });
-        expect(forEditor?.items).toHaveLength(37);
+        expect(forEditor?.items).toHaveLength(38);
+      });
+
+      it('keep an entry to themselves until its hour, on their cards too', async () => {
+        const first = async (context: CallContext) => {
+          const article = (await api.article(context, 'kozvetites'))?.article;
+          const found = await api.search(context, { term: 'percről percre', oldal: 1, perPage: 1 });
+          return [article?.subArticles[1]?.id, found.items[0]?.subArticles[0]?.id];
+        };
+        expect(await first(reader())).toEqual(['e34', 'e34']);
+        expect(await first(editing())).toEqual(['kesobb', 'kesobb']);
       });
 
       it('page their items by 30 unless told', async () => {

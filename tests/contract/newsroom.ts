@@ -62,6 +62,7 @@ const pieces: readonly Piece[] = [
         content: `<p>Szöveg ${index + 1}</p>`,
         pubDate: NOW - 6 * HOUR + index * 60,
       })),
+      { id: 'kesobb', title: 'Majd', content: '<p>Majd</p>', pubDate: NOW + HOUR },
       { id: 'tuzott', title: 'Összefoglaló', content: '<p>Tűzve</p>', pubDate: NOW - 6 * HOUR, pinned: true },
     ],
   },

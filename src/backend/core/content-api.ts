@@ -62,13 +62,15 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
 
   const api: ContentApi = {
     async article(context, slug, options) {
-      const stored = await store.articles.bySlug(slug, seen(context));
-      return stored && (await toLoadedArticle(store.articles, stored, options?.page));
+      const visibility = seen(context);
+      const stored = await store.articles.bySlug(slug, visibility);
+      return stored && (await toLoadedArticle(store.articles, stored, visibility, options?.page));
     },
     async articleById(context, id) {
       const number = toId(id);
-      const stored = number === undefined ? undefined : await store.articles.byId(number, seen(context));
-      return stored && (await toLoadedArticle(store.articles, stored));
+      const visibility = seen(context);
+      const stored = number === undefined ? undefined : await store.articles.byId(number, visibility);
+      return stored && (await toLoadedArticle(store.articles, stored, visibility));
     },
     async version(context, slug) {
       const v = await store.articles.version(slug, seen(context));

@@ -17,17 +17,19 @@ export const ENTRIES_PER_PAGE = 30;
 export async function toLoadedArticle(
   reader: ArticleReader,
   stored: StoredArticle,
+  visibility: Visibility,
   page = 1,
 ): Promise<LoadedArticle | undefined> {
   const body = currentBlocks(stored.body, stored.article.content);
   if (stored.article.type !== 'liveblog') return { article: stored.article, body, subArticleBodies: {} };
 
-  const total = await reader.entryCount(stored.id, false);
+  const total = await reader.entryCount(stored.id, false, visibility);
   const totalPages = Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE));
   if (page > totalPages) return undefined;
   const range = { offset: (page - 1) * ENTRIES_PER_PAGE, limit: ENTRIES_PER_PAGE };
-  const pinned = page === 1 ? await reader.entries(stored.id, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE }) : [];
-  const entries = [...pinned, ...(await reader.entries(stored.id, { pinned: false, ...range }))];
+  const pinned =
+    page === 1 ? await reader.entries(stored.id, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE }, visibility) : [];
+  const entries = [...pinned, ...(await reader.entries(stored.id, { pinned: false, ...range }, visibility))];
   return {
     article: {
       ...stored.article,
@@ -51,7 +53,7 @@ export async function loadLiveItems(
   const totalPages = Math.ceil(total / perPage);
   if (page > Math.max(1, totalPages)) return undefined;
   const items = await reader.liveItems(articleId, { offset: (page - 1) * perPage, limit: perPage }, visibility);
-  const pinned = await reader.entries(articleId, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE });
+  const pinned = await reader.entries(articleId, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE }, visibility);
   return { items: items.map(toLiveItem), pinnedItems: pinned.map(({ entry }) => entryItem(entry)), page, totalPages };
 }
 

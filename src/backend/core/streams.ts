@@ -44,16 +44,20 @@ export async function* wholeArticles(store: ContentStore, now: number): AsyncGen
   let cursor: ListCursor | undefined;
   while (true) {
     const page = await store.articles.fullPage(cursor, PAGE, visibility);
-    for (const { id, article } of page) yield { ...article, subArticles: [...(await entriesOf(store, id))] };
+    for (const { id, article } of page) yield { ...article, subArticles: [...(await entriesOf(store, id, visibility))] };
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return;
     cursor = { pubDate: last.article.pubDate, id: last.id };
   }
 }
 
-async function entriesOf(store: ContentStore, id: number): Promise<readonly Article['subArticles'][number][]> {
+async function entriesOf(
+  store: ContentStore,
+  id: number,
+  visibility: Visibility,
+): Promise<readonly Article['subArticles'][number][]> {
   const range = { offset: 0, limit: 100_000 };
-  const pinned = await store.articles.entries(id, { ...range, pinned: true });
-  const others = await store.articles.entries(id, { ...range, pinned: false });
+  const pinned = await store.articles.entries(id, { ...range, pinned: true }, visibility);
+  const others = await store.articles.entries(id, { ...range, pinned: false }, visibility);
   return [...pinned, ...others].map(({ entry }) => entry).sort((a, b) => b.pubDate - a.pubDate);
 }

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArticleBody } from '~/lib/article-body/blocks';
-import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { Article, SubArticle } from '~/lib/contract/article';
 import type { ArticleReader, StoredArticle, StoredLiveItem } from '../../definitions';
+import type { Visibility } from '../../domain/visibility';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
-import { visibleArticle } from './visible-rows';
+import { storedCard } from './stored-card';
+import { visibleArticle, visibleEntry } from './visible-rows';
 
 interface ArticleRow {
   readonly id: number;
@@ -35,14 +37,14 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
     db.selectFrom('article as a').innerJoin('article_body as b', 'b.article_id', 'a.id').select(ARTICLE_COLUMNS);
 
   /** Entries that are not pinned, and parts with pages of their own; parts come through the list of all editions. */
-  function liveRows(articleId: number, drafts: boolean, now: number) {
-    const visible = drafts ? sql`1 = 1` : sql`a.visible = 1 and a.pub_date <= ${now}`;
+  function liveRows(articleId: number, visibility: Visibility) {
     return sql`
       select 'entry' as kind, pub_date, entry_json as json, content, '' as card_json, entry_key as tie from sub_article
-      where article_id = ${articleId} and pinned = 0
+      where article_id = ${articleId} and pinned = 0 and ${visibleEntry(visibility)}
       union all
       select 'article' as kind, a.pub_date, b.article_json as json, b.content, a.card_json, cast(a.id as text) as tie
-      from article a join article_body b on b.article_id = a.id where a.parent_id = ${articleId} and ${visible}`;
+      from article a join article_body b on b.article_id = a.id
+      where a.parent_id = ${articleId} and ${visibleArticle('a', visibility)}`;
   }
 
   return {
@@ -63,12 +65,13 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
         .executeTakeFirst();
       return row?.version;
     },
-    async entries(articleId, { offset, limit, pinned }) {
+    async entries(articleId, { offset, limit, pinned }, visibility) {
       const rows = await db
         .selectFrom('sub_article')
         .select(['entry_json', 'content', 'body_json', 'body_version'])
         .where('article_id', '=', articleId)
         .where('pinned', '=', pinned ? 1 : 0)
+        .where(visibleEntry(visibility))
         .orderBy('pub_date', 'desc')
         .orderBy('entry_key', 'desc')
         .limit(limit)
@@ -79,28 +82,29 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
         body: { blocks: storedJson<ArticleBody>(row.body_json), version: row.body_version },
       }));
     },
-    async entryCount(articleId, pinned) {
+    async entryCount(articleId, pinned, visibility) {
       const row = await db
         .selectFrom('sub_article')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .where('article_id', '=', articleId)
         .where('pinned', '=', pinned ? 1 : 0)
+        .where(visibleEntry(visibility))
         .executeTakeFirst();
       return Number(row?.n ?? 0);
     },
-    async liveItems(articleId, { offset, limit }, { drafts, now }) {
+    async liveItems(articleId, { offset, limit }, visibility) {
       const { rows } = await sql<LiveRow>`
-        select kind, json, content, card_json from (${liveRows(articleId, drafts, now)}) u
+        select kind, json, content, card_json from (${liveRows(articleId, visibility)}) u
         order by pub_date desc, tie desc limit ${limit} offset ${offset}`.execute(db);
       return rows.map((row): StoredLiveItem => {
         if (row.kind === 'entry') return { kind: 'entry', entry: { ...storedJson<SubArticle>(row.json), content: row.content } };
         const article = { ...storedJson<Article>(row.json), content: row.content };
-        return { kind: 'article', article, card: storedJson<ArticleCard>(row.card_json) };
+        return { kind: 'article', article, card: storedCard(row.card_json, visibility) };
       });
     },
-    async liveItemCount(articleId, { drafts, now }) {
+    async liveItemCount(articleId, visibility) {
       const { rows } = await sql<{ n: number }>`
-        select count(*) as n from (${liveRows(articleId, drafts, now)}) u`.execute(db);
+        select count(*) as n from (${liveRows(articleId, visibility)}) u`.execute(db);
       return Number(rows[0]?.n ?? 0);
     },
     async cardsBySlug(slugs, visibility) {
@@ -114,7 +118,7 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
       const cards = new Map(rows.map((row) => [row.slug, row.card_json]));
       return slugs.flatMap((slug) => {
         const json = cards.get(slug);
-        return json === undefined ? [] : [storedJson<ArticleCard>(json)];
+        return json === undefined ? [] : [storedCard(json, visibility)];
       });
     },
     async fullPage(after, limit, visibility) {

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { ArticleCard } from '~/lib/contract/article';
 import type { ListReader } from '../../definitions';
 import type { CountCache } from '../open-database';
 import type { Database } from '../schema';
-import { storedJson } from '../stored-json';
 import type { ListingIds } from './listing-ids';
+import { storedCard } from './stored-card';
 import { listingRows, listingRowsAfter, visibleListingRow } from './visible-rows';
 
 /** Lists from the listing table: the ids of a page come out of its index alone, then the cards of those ids. */
@@ -16,7 +15,7 @@ export function createListReader(db: Kysely<Database>, ids: ListingIds, cached: 
       const { rows } = await sql<{ card_json: string }>`
         select a.card_json from (${listingRows(id, range, visibility)}) r join article a on a.id = r.article_id
         order by r.pub_date desc, r.article_id desc`.execute(db);
-      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+      return rows.map((row) => storedCard(row.card_json, visibility));
     },
     async pageAfter(list, after, limit, visibility) {
       const id = await ids.find(list);
@@ -24,7 +23,7 @@ export function createListReader(db: Kysely<Database>, ids: ListingIds, cached: 
       const { rows } = await sql<{ card_json: string }>`
         select a.card_json from (${listingRowsAfter(id, after, limit, visibility)}) r join article a on a.id = r.article_id
         order by r.pub_date desc, r.article_id desc`.execute(db);
-      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+      return rows.map((row) => storedCard(row.card_json, visibility));
     },
     async count(list, visibility) {
       const id = await ids.find(list);

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
 import type { PodcastReader } from '../../definitions';
 import type { Visibility } from '../../domain/visibility';
 import type { Database } from '../schema';
-import { storedJson } from '../stored-json';
+import { storedCard } from './stored-card';
 import { visibleArticle } from './visible-rows';
 
 interface EpisodeRow {
@@ -51,7 +50,7 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
   return {
     async episode(slug, visibility) {
       const row = await episodes(visibility).select(columns).where('e.slug', '=', slug).executeTakeFirst();
-      return row && toEpisode(row);
+      return row && toEpisode(row, visibility);
     },
     async episodes({ sites, podcast, offset, limit }, visibility) {
       if (sites.length === 0) return { items: [], total: 0 };
@@ -65,7 +64,7 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
         .offset(offset)
         .execute();
       const counted = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst();
-      return { items: rows.map(toEpisode), total: Number(counted?.n ?? 0) };
+      return { items: rows.map((row) => toEpisode(row, visibility)), total: Number(counted?.n ?? 0) };
     },
     async podcasts(sites) {
       if (sites.length === 0) return [];
@@ -86,7 +85,7 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
   };
 }
 
-function toEpisode(row: EpisodeRow): Episode {
+function toEpisode(row: EpisodeRow, visibility: Visibility): Episode {
   return {
     id: row.id,
     slug: row.slug,
@@ -96,7 +95,7 @@ function toEpisode(row: EpisodeRow): Episode {
     sourceUrl: row.source_url ?? undefined,
     description: row.description ?? undefined,
     pubDate: row.pub_date,
-    article: row.card_json === null ? undefined : storedJson<ArticleCard>(row.card_json),
+    article: row.card_json === null ? undefined : storedCard(row.card_json, visibility),
     podcast: { slug: row.podcast_slug, name: row.podcast_name, page: row.podcast_page ?? undefined },
   };
 }

@@ -37,6 +37,11 @@ export function listingRowsAfter(
   ) u order by pub_date desc, article_id desc limit ${limit}`;
 }
 
+/** Condition on sub_article: entries have an hour of their own, though no activity. */
+export function visibleEntry(visibility: Visibility): RawBuilder<SqlBool> {
+  return visibility.drafts ? sql<SqlBool>`1 = 1` : sql<SqlBool>`pub_date <= ${visibility.now}`;
+}
+
 /** Condition on listing_row for counting. */
 export function visibleListingRow(visibility: Visibility): RawBuilder<SqlBool> {
   return visibility.drafts ? sql<SqlBool>`1 = 1` : sql<SqlBool>`visible = 1 and pub_date <= ${visibility.now}`;

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { ArticleCard } from '~/lib/contract/article';
 import { stemsOf, wordsOf } from '~/lib/search/analyser';
 import type { SearchPlan, SearchReader } from '../../definitions';
 import { ANY_SCOPE, everything, type ListName, lastRankOf } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
 import type { CountCache, SearchEngine } from '../open-database';
 import type { ListingIds } from '../repositories/listing-ids';
+import { storedCard } from '../repositories/stored-card';
 import type { Database } from '../schema';
-import { storedJson } from '../stored-json';
 import { facetMatch, facetToken, textMatch, titleMatch, wordToken } from './fts-match';
 import type { IndexWriter } from './index-writer';
 
@@ -51,7 +50,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
           select rowid as place from article_fts where article_fts match ${expression} and rowid <= ${upTo(visibility)}
           order by rowid desc limit ${limit} offset ${offset}
         ) f join article a on a.search_rank = f.place order by f.place desc`.execute(db);
-      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+      return rows.map((row) => storedCard(row.card_json, visibility));
     },
     async count(plan, visibility) {
       const expression = await match(plan, visibility);
