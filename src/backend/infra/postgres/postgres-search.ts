@@ -1,14 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ArticleCard } from '~/lib/contract/article';
 import { stemsOf, wordsOf } from '~/lib/search/analyser';
 import type { SearchPlan, SearchReader } from '../../definitions';
 import { ANY_SCOPE, everything, lastRankOf } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
 import type { CountCache, SearchEngine } from '../open-database';
 import type { ListingIds } from '../repositories/listing-ids';
+import { storedCard } from '../repositories/stored-card';
 import type { Database } from '../schema';
 import type { IndexWriter } from '../search/index-writer';
-import { storedJson } from '../stored-json';
 import { facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-terms';
 
 /** Full text search over search vectors. */
@@ -59,7 +58,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
           select search_rank as place from article_search where ${found.condition}
           order by ${found.rank} desc limit ${limit} offset ${offset}
         ) f join article a on a.search_rank = f.place order by f.place desc`.execute(db);
-      return rows.map((row) => storedJson<ArticleCard>(row.card_json));
+      return rows.map((row) => storedCard(row.card_json, visibility));
     },
     async count(plan, visibility) {
       const found = await match(plan, visibility);
