@@ -13,6 +13,13 @@ const server = spawn(nodeBinary, ['--enable-source-maps', join(build, 'node', 'm
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+
+// npm runs scripts through a shell, which dies of a signal without passing it on; an orphan must not keep the port.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM');
+}, 500).unref();
+
 server.on('error', (error) => {
   console.error(`A szerver nem indult el: ${error.message}`);
   process.exit(1);
