@@ -64,7 +64,7 @@ describe('a call that every open page repeats', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const answers = Array.from({ length: 50 }, () => site.get(VERSION));
-    await new Promise((next) => setTimeout(next, 50));
+    await expect.poll(site.requests, { timeout: 5_000 }).toBe(50);
     resolve();
     expect(new Set((await Promise.all(answers)).map((answer) => answer.status))).toEqual(new Set([200]));
     expect(asked).toHaveLength(1);
@@ -74,11 +74,11 @@ describe('a call that every open page repeats', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const before = site.get(VERSION);
-    await new Promise((next) => setTimeout(next, 50));
+    await expect.poll(() => asked.length).toBe(1);
     version = 2;
     site.cache.purge({ tags: ['article:1'] });
     const after = site.get(VERSION);
-    await new Promise((next) => setTimeout(next, 50));
+    await expect.poll(() => asked.length).toBe(2);
     resolve();
     expect([(await (await before).json()).v, (await (await after).json()).v]).toEqual([1, 2]);
     expect(await (await site.get(VERSION)).json()).toMatchObject({ v: 2 });

@@ -294,7 +294,7 @@ describe('many at once', () => {
   it('share one rendering and one compression', async () => {
     const open = openGate();
     const answers = Array.from({ length: 200 }, () => site.get('/', { headers: { 'accept-encoding': 'br' } }));
-    await settle();
+    await expect.poll(site.requests, { timeout: 5_000 }).toBe(200);
     open();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect([statuses.length, new Set(statuses)]).toEqual([200, new Set([200])]);
@@ -476,6 +476,19 @@ describe('a purge', () => {
     open();
     expect(await (await before).text()).toContain('régi');
     expect(await (await after).text()).toContain('új');
+    expect(await (await site.get('/')).text()).toContain('új');
+  });
+
+  it('outlives a rendering that had begun before it', async () => {
+    page.text = 'régi';
+    const open = openGate();
+    const before = site.get('/');
+    await expect.poll(() => renders.length).toBe(1);
+    site.cache.purge({ tags: ['article:1'] });
+    page.text = 'új';
+    page.gate = undefined;
+    open();
+    expect(await (await before).text()).toContain('régi');
     expect(await (await site.get('/')).text()).toContain('új');
   });
 

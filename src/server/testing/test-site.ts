@@ -25,6 +25,8 @@ export interface TestSite {
   readonly errors: unknown[];
   readonly readiness: Readiness;
   readonly cache: PageCache;
+  /** Requests that have come in so far. */
+  readonly requests: () => number;
   /** Fetches from the main host unless the headers say otherwise; redirects are not followed. */
   readonly get: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends bytes as they are and returns everything that comes back until the server is silent or closes. */
@@ -158,6 +160,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     errors,
     readiness,
     cache,
+    requests: () => ids,
     get: (path, init = {}) => rawFetch(port, path, init),
     send: (bytes) => sendBytes(port, bytes),
     close: async () => {
