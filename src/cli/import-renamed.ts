@@ -1,11 +1,18 @@
 import type { ImportRecord } from '~/lib/import/import-record';
+import { hashOf } from '~/lib/import/sentences';
 import type { ImportReport } from './context';
 
-/** Most slugs that are tried for an article. */
-const MAX_TRIES = 9;
+/** What is put behind a taken slug, one after the other; the last one is made of the record's own identity. */
+const SUFFIXES: readonly ((sourceId: string) => string)[] = [
+  () => '2',
+  () => '3',
+  () => '4',
+  () => '5',
+  (sourceId) => hashOf(sourceId).toString(36),
+];
 
 /**
- * Imports those articles again whose slug another article has, each time with the next number behind it, and adds what
+ * Imports those articles again whose slug another article has, each time with another ending, and adds what
  * came of it to the first report. The source is read again rather than kept, as it may be larger than the memory.
  */
 export async function importRenamed(
@@ -14,10 +21,10 @@ export async function importRenamed(
   importRecords: (records: AsyncIterable<ImportRecord>) => Promise<ImportReport>,
 ): Promise<ImportReport> {
   let report = first;
-  for (let number = 2; number <= MAX_TRIES; number += 1) {
+  for (const suffix of SUFFIXES) {
     const taken = new Set(report.failed.filter(isTakenSlug).map(({ sourceId }) => sourceId));
     if (taken.size === 0) break;
-    const next = await importRecords(renamed(read(), taken, number));
+    const next = await importRecords(renamed(read(), taken, suffix));
     report = {
       created: report.created + next.created,
       updated: report.updated + next.updated,
@@ -38,14 +45,14 @@ function isTakenSlug({ sourceId, reason }: ImportReport['failed'][number]): bool
 async function* renamed(
   records: AsyncIterable<ImportRecord>,
   wanted: ReadonlySet<string | undefined>,
-  number: number,
+  suffix: (sourceId: string) => string,
 ): AsyncIterable<ImportRecord> {
   for await (const record of records) {
     if (record.kind !== 'article' || !wanted.has(record.sourceId)) continue;
     yield {
       ...record,
       losses: [...record.losses, { what: 'slug', detail: record.article.slug }],
-      article: { ...record.article, slug: `${record.article.slug}-${number}` },
+      article: { ...record.article, slug: `${record.article.slug}-${suffix(record.sourceId)}` },
     };
   }
 }

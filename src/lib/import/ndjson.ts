@@ -36,8 +36,24 @@ async function* readNdjson(file: ImportFile): AsyncIterable<ImportRecord> {
   }
 }
 
-/** The line of an article, with its line end. Fields that are not set and lists that are empty are left out. */
-export function articleLine(value: Article): string {
-  const kept = Object.entries(value).filter(([, field]) => field !== undefined && !(Array.isArray(field) && field.length === 0));
-  return `${JSON.stringify(Object.fromEntries(kept))}\n`;
+/**
+ * The line of an article, with its line end. Left out are fields that are not set, empty lists, and the numbers of sections,
+ * which mean nothing in another database. Fields are in the order of their names, behind id, slug and title, so that the same
+ * article gives the same line.
+ */
+export function articleLine({ id, slug, title, mainSuperTag, superTags, tagNames, ...rest }: Article): string {
+  const fields = {
+    ...rest,
+    mainSuperTag: mainSuperTag && { ...mainSuperTag, id: undefined },
+    superTags: superTags.map((section) => ({ ...section, id: undefined })),
+    tagNames: tagNames && Object.fromEntries(Object.entries(tagNames).sort(byName)),
+  };
+  const kept = Object.entries(fields)
+    .sort(byName)
+    .filter(([, field]) => field !== undefined && !(Array.isArray(field) && field.length === 0));
+  return `${JSON.stringify({ id, slug, title, ...Object.fromEntries(kept) })}\n`;
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
