@@ -251,6 +251,15 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
     });
 
     describe('names', () => {
+      it('of two things cannot be one', async () => {
+        const tag = (sourceId: string, slug: string) =>
+          store.write((writer) => writer.saveTag({ source: 'k', sourceId }, { slug, name: slug }));
+        await tag('1', 'ketto-egy');
+        await tag('2', 'ketto-ketto');
+        await expect(tag('2', 'ketto-egy')).rejects.toMatchObject({ name: 'IngestProblem', kind: 'conflict' });
+        expect(await store.taxonomy.tag('ketto-ketto')).toBeDefined();
+      });
+
       it('are suggested by their beginning first, then by later words, whatever the accents', async () => {
         const tags = [
           ['budapest', 'Budapest'],

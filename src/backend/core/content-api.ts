@@ -9,7 +9,7 @@ import { type Visibility, visibilityOf } from '../domain/visibility';
 import { articleListsOf } from './article-lists';
 import { autocomplete } from './autocomplete';
 import { createFrontendData, type Origins } from './frontend-data';
-import { itemsOf, pageOf, toListResult } from './listing';
+import { clipped, itemsOf, pageOf, toListResult } from './listing';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './load-article';
 import { newsOf } from './news';
 import { pageDataOf } from './page-data';
@@ -80,7 +80,8 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       const visibility = seen(context);
       const number = toId(id);
       if (number === undefined || (await store.articles.byId(number, visibility)) === undefined) return undefined;
-      return await loadLiveItems(store.articles, number, { page, perPage }, visibility);
+      const range = clipped({ page, perPage });
+      return await loadLiveItems(store.articles, number, range, visibility);
     },
     async articles(context, { filters, page, limit }) {
       const plan = { scope: context.site, groups: keysOf(filters).map((key) => [key]), term: [], title: [] };

@@ -1,8 +1,8 @@
 import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/lib/import/import-record';
 import type { ContentWriter, SaveOutcome, SourceKey } from '../definitions/content-writer';
 import { type EditionSet, findEdition } from '../domain/editions';
+import { IngestProblem } from '../domain/ingest-problem';
 import { saveArticleInput } from './ingest-article';
-import { IngestProblem } from './ingest-problem';
 
 /** What storing one record did. */
 export interface RecordResult {

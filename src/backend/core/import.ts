@@ -2,9 +2,9 @@ import type { ImportRecord } from '~/lib/import/import-record';
 import type { ContentStore } from '../definitions';
 import type { ContentWriter } from '../definitions/content-writer';
 import type { EditionSet } from '../domain/editions';
+import { IngestProblem, isIngestProblem } from '../domain/ingest-problem';
 import { type RecordResult, saveRecord } from './import-record';
 import { createReport, type ImportReport, type ReportBuilder } from './import-report';
-import { IngestProblem, isIngestProblem } from './ingest-problem';
 import { reprojectInBatches } from './maintenance';
 
 export interface ImportOptions {

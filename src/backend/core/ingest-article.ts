@@ -5,9 +5,9 @@ import { type Article, article as articleSchema, type SubArticle } from '~/lib/c
 import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '../definitions/content-writer';
 import { changedTags } from '../domain/changed-tags';
 import { type EditionSet, findEdition, listRules } from '../domain/editions';
+import { IngestProblem } from '../domain/ingest-problem';
 import { contentHash } from './content-hash';
 import type { IngestResult } from './ingest';
-import { IngestProblem } from './ingest-problem';
 import { withReferences } from './references';
 
 export interface ArticleIngestOptions {

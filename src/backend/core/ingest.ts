@@ -11,9 +11,9 @@ import type {
 } from '../definitions/content-writer';
 import { changedTags } from '../domain/changed-tags';
 import { type EditionSet, listRules } from '../domain/editions';
+import { IngestProblem } from '../domain/ingest-problem';
 import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
 import { type ArticleIngestOptions, type ArticlePut, saveArticleInput } from './ingest-article';
-import { IngestProblem } from './ingest-problem';
 import { reprojectInBatches } from './maintenance';
 
 /** What an ingest call did, and the cache tags of everything whose pages changed by it. */

@@ -15,7 +15,7 @@ export interface PageOf {
 }
 
 /** At least 1 each, at most 100 items. Fractions and NaN count as 1. */
-function clipped({ page, perPage }: PageOf): PageOf {
+export function clipped({ page, perPage }: PageOf): PageOf {
   const whole = (value: number, most: number) => (Number.isFinite(value) ? Math.min(most, Math.max(1, Math.floor(value))) : 1);
   return { page: whole(page, MAX_PAGE + 1), perPage: whole(perPage, MAX_PER_PAGE) };
 }

@@ -159,7 +159,7 @@ async function episodeComponents(
   { edition, query, visibility }: PagePlace,
 ): Promise<SectionComponent[] | undefined> {
   const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
-  const limit = query.perPage ?? PER_PAGE;
+  const limit = Math.min(100, Math.max(1, query.perPage ?? PER_PAGE));
   const range = { offset: (page - 1) * limit, limit };
   const { items, total } = await store.podcasts.episodes({ sites: [edition.identity.slug], ...range }, visibility);
   if (items.length === 0 && page > 1) return undefined;

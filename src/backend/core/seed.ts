@@ -2,9 +2,9 @@ import type { ContentStore } from '../definitions';
 import type { SourceKey } from '../definitions/content-writer';
 import type { DemoNewsroom } from '../definitions/demo-newsroom';
 import type { EditionSet } from '../domain/editions';
+import { isIngestProblem } from '../domain/ingest-problem';
 import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
 import { saveArticleInput } from './ingest-article';
-import { isIngestProblem } from './ingest-problem';
 
 const SOURCE = 'demo';
 

@@ -160,7 +160,13 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
       return rows.map(({ id }) => id);
     },
     async idsOfOldRules(limit) {
-      const rows = await db.selectFrom('article').select('id').where('indexed_as', '!=', indexedAs).limit(limit).execute();
+      // Two ranges of the index; a plain 'not equal' would walk over all that is done already.
+      const rows = await db
+        .selectFrom('article')
+        .select('id')
+        .where((is) => is.or([is('indexed_as', '<', indexedAs), is('indexed_as', '>', indexedAs)]))
+        .limit(limit)
+        .execute();
       return rows.map(({ id }) => id);
     },
     async idsOfOldBodies(version, limit) {

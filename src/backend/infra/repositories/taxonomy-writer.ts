@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { foldText } from '~/lib/search/analyser';
 import { type ContentWriter, NAMED, type Saved, type SourceKey } from '../../definitions/content-writer';
+import { IngestProblem } from '../../domain/ingest-problem';
 import type { Database } from '../schema';
 import { toAuthor, toSection } from './taxonomy-reader';
 
@@ -18,7 +19,11 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
   async function save(table: SourcedTable, key: SourceKey, unique: Columns, rest: Columns): Promise<Saved> {
     const columns = { ...unique, ...rest };
     const from = { source: key.source, source_id: key.sourceId };
-    const known = (await rowWith(table, from)) ?? (await rowWith(table, unique));
+    const [own, named] = [await rowWith(table, from), await rowWith(table, unique)];
+    if (own && named && own.id !== named.id) {
+      throw new IngestProblem('conflict', [{ path: 'slug', message: `'${unique.slug}' is the slug of another ${table}` }]);
+    }
+    const known = own ?? named;
     if (known === undefined) {
       const made = await db
         .insertInto(table)

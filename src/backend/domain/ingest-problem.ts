@@ -17,5 +17,5 @@ export class IngestProblem extends Error {
 
 /** True for an IngestProblem. */
 export function isIngestProblem(error: unknown): error is IngestProblem {
-  return error instanceof IngestProblem;
+  return error instanceof Error && error.name === 'IngestProblem';
 }
