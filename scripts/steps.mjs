@@ -10,8 +10,8 @@ const REPORTS = '.cache/reports';
 
 const readReport = (name) => JSON.parse(readFileSync(join(REPORTS, name), 'utf8'));
 
-function vitestCounts() {
-  const report = readReport('vitest.json');
+function vitestCounts(name) {
+  const report = readReport(name);
   const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped: report.numPendingTests };
 }
@@ -32,13 +32,25 @@ export const checkSteps = [
   {
     name: 'unit, contract and architecture tests (Vitest)',
     command: tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`),
-    counts: vitestCounts,
+    counts: () => vitestCounts('vitest.json'),
   },
 ];
 
-/** Steps on the built site, in a browser. */
+/** Steps on the built site, most of them in a browser. */
 export const browserSteps = [
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  {
+    name: 'faults put to the built server (Vitest)',
+    command: tool(
+      'vitest',
+      'run',
+      '--config=tests/faults/built/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORTS}/faults.json`,
+    ),
+    counts: () => vitestCounts('faults.json'),
+  },
   { name: 'browser tests (Playwright)', command: tool('playwright', 'test'), counts: playwrightCounts },
 ];
 
