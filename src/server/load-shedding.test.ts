@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRenderGate, OverloadedError, type RenderLimits } from './load-shedding';
 
-const limits: RenderLimits = { running: 2, waiting: 3, patience: 1_000, loopDelay: 100 };
+const limits: RenderLimits = { running: 2, waiting: 3, patience: 1_000, loopDelay: 100, crowd: 2 };
 
 /** A gate whose renderings end when the test says so. */
 function makeGate(loopDelay = () => 0) {
@@ -90,16 +90,25 @@ describe('the render gate', () => {
     expect(gate.pending).toBe(2);
   });
 
-  it('refuses everything but what is urgent while the event loop is late', async () => {
+  it('refuses everything but what is urgent while the event loop is late and renderings crowd', async () => {
     let delay = 101;
     const { gate, begun, ask } = makeGate(() => delay);
+    for (const name of ['a', 'b']) ask(name);
     expect(gate.admits()).toBe(false);
-    expect(await ask('a')).toBe('refused');
+    expect(await ask('c')).toBe('refused');
     ask('login', 'urgent');
     await turn();
-    expect(begun).toEqual(['login']);
+    expect(begun).toEqual(['login', 'a']);
     delay = 100;
     expect(gate.admits()).toBe(true);
+  });
+
+  it('refuses nobody who comes alone to a late event loop', async () => {
+    const { gate, begun, ask } = makeGate(() => 10_000);
+    expect(gate.admits()).toBe(true);
+    ask('a');
+    await turn();
+    expect(begun).toEqual(['a']);
   });
 
   it('has room for urgent ones when the queue is full, and takes them first', async () => {

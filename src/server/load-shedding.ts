@@ -23,12 +23,14 @@ export interface RenderLimits {
   readonly waiting: number;
   /** Most milliseconds that a rendering waits for its turn. */
   readonly patience: number;
-  /** Event-loop delay, p99 in milliseconds, from which on nothing new is begun. */
+  /** Event-loop delay, p99 in milliseconds, from which on nothing new is begun while `crowd` renderings run or wait. */
   readonly loopDelay: number;
+  /** A delay with fewer renderings than this is not their doing: a start, a machine busy with something else. */
+  readonly crowd: number;
 }
 
 /** What one machine's core does in a second or two: longer queues would only make everybody wait in vain. */
-export const STANDARD_LIMITS: RenderLimits = { running: 64, waiting: 200, patience: 1_000, loopDelay: 500 };
+export const STANDARD_LIMITS: RenderLimits = { running: 64, waiting: 200, patience: 2_000, loopDelay: 500, crowd: 12 };
 
 /** Renderings that must not be refused: they wait in front of the others, and have room of their own. */
 export type Lane = 'normal' | 'urgent';
@@ -64,10 +66,11 @@ export function createRenderGate(limits: RenderLimits, loopDelay: () => number, 
   let planned = 0;
   let turnStartedAt: number | undefined;
 
+  const pending = (): number => running + queues.urgent.length + queues.normal.length;
   const full = (lane: Lane): boolean =>
     lane === 'urgent'
       ? queues.urgent.length >= limits.waiting
-      : queues.normal.length >= limits.waiting || loopDelay() > limits.loopDelay;
+      : queues.normal.length >= limits.waiting || (pending() >= limits.crowd && loopDelay() > limits.loopDelay);
 
   /** Begins one waiting rendering. What it does at once is done before the next call within the same turn. */
   function next(): void {
@@ -118,7 +121,7 @@ export function createRenderGate(limits: RenderLimits, loopDelay: () => number, 
       }
     },
     get pending() {
-      return running + queues.urgent.length + queues.normal.length;
+      return pending();
     },
   };
 }
