@@ -7,6 +7,8 @@ import type { Visibility } from '../domain/visibility';
 import type { ContentDependencies } from './content-api';
 import { itemsOf } from './listing';
 
+/** Articles that a list fetches beyond its number at the first attempt. */
+const SPARE = 4;
 /** Lists that one call may ask for. */
 const MAX_LISTS = 50;
 
@@ -38,8 +40,14 @@ export async function itemsOfRule(
   const missing = rule.limit - pinned.length;
   if (missing <= 0) return pinned.slice(0, rule.limit);
   const plan: SearchPlan = { scope: site, groups: keysOfRule(rule).map((key) => [key]), term: [], title: [] };
-  const range = { offset: rule.offset, limit: missing + skip.size + pinned.length };
   const used = new Set([...skip, ...pinned.map(({ id }) => String(id))]);
-  const found = (await itemsOf(store, plan, range, visibility)).filter(({ id }) => !used.has(String(id)));
+  const take = async (spare: number) => {
+    const page = await itemsOf(store, plan, { offset: rule.offset, limit: missing + spare }, visibility);
+    return { found: page.filter(({ id }) => !used.has(String(id))), isLast: page.length < missing + spare };
+  };
+  // Few of a list's articles stand higher on the page, so a few spare ones nearly always do.
+  const first = await take(Math.min(SPARE, used.size));
+  const isEnough = first.found.length >= missing || first.isLast || used.size <= SPARE;
+  const { found } = isEnough ? first : await take(used.size);
   return [...pinned, ...found.slice(0, missing)];
 }

@@ -6,7 +6,7 @@ import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
 import type { SearchPlan } from '../definitions';
 import { defaultSections } from '../domain/default-sections';
 import { findEdition, listedBy } from '../domain/editions';
-import type { ListKey } from '../domain/listing';
+import { everything, highlightKey, type ListKey } from '../domain/listing';
 import {
   type MatchedSection,
   matchSection,
@@ -142,7 +142,9 @@ async function listComponents(
 
   const components: SectionComponent[] = [{ name: 'article-list', props: { ...result, title: subject.title, rss } }];
   if (highlights && page === 1 && !isNarrowed(query.term, query.filters)) {
-    const highlighted: SearchPlan = { ...plan, groups: [...plan.groups, [{ kind: 'highlight', key: '' }]] };
+    // Without narrowing the page is one list or several of which any will do, so the highlighted ones are, too.
+    const groups = plan.groups.length > 0 ? plan.groups : [[everything]];
+    const highlighted: SearchPlan = { ...plan, groups: groups.map((group) => group.map(highlightKey)) };
     const items = await itemsOf(store, highlighted, { offset: 0, limit: STRIP + 1 }, visibility);
     if (items.length === STRIP) components.unshift({ name: 'highlight-strip', props: { items } });
   }

@@ -2,8 +2,8 @@ import type { Article } from '~/lib/contract/article';
 
 /**
  * What a list is of. 'all' has the key ''; 'parent' has the parent's id, or 'null' for articles that are no part of a live
- * blog (SB-14); 'highlight' the articles with a highlighted sentence (LI-26); 'site' the articles of one edition, those
- * mirrored to it included.
+ * blog (SB-14); 'highlight' has the articles with a highlighted sentence (LI-26), of everything or of another list (see
+ * highlightKey); 'site' the articles of one edition, those mirrored to it included.
  */
 export type ListKind = 'all' | 'tag' | 'mstag' | 'author' | 'flag' | 'parent' | 'highlight' | 'site';
 
@@ -61,6 +61,11 @@ export function scopesOf(article: Article, editions: readonly ListingEdition[], 
   return editions.filter(({ lists }) => lists.some((slug) => sites.has(slug))).map(({ slug }) => slug);
 }
 
+/** The highlighted articles of a list: a list of its own, so that a page's strip (LI-27) is one look into the index. */
+export function highlightKey({ kind, key }: ListKey): ListKey {
+  return { kind: 'highlight', key: kind === 'all' ? '' : `${kind} ${key}` };
+}
+
 /** Every list of an edition that holds the article, once the edition's lists hold it at all. */
 export function listKeysOf(article: Article, mainSlug: string): readonly ListKey[] {
   const keys = new Map<string, ListKey>();
@@ -73,7 +78,7 @@ export function listKeysOf(article: Article, mainSlug: string): readonly ListKey
   for (const { slug } of article.articleAuthors) add('author', slug);
   for (const flag of flagsOf(article)) add('flag', flag);
   add('parent', article.parent ? String(article.parent.id) : 'null');
-  if (article.contentHighlight !== undefined) add('highlight', '');
+  if (article.contentHighlight !== undefined) for (const key of [...keys.values()]) add('highlight', highlightKey(key).key);
   return [...keys.values()];
 }
 
@@ -99,7 +104,7 @@ export function facetsOf(article: Article, editions: readonly ListingEdition[], 
  * search index. Articles listed under another text are listed and indexed again.
  */
 export function listingSignature(editions: readonly ListingEdition[], mainSlug: string): string {
-  return JSON.stringify([3, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
+  return JSON.stringify([4, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
 }
 
 const RANK_STEP = 2 ** 20;
