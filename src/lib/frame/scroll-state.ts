@@ -8,8 +8,6 @@ export type ScrollDirection = 'top' | 'down' | 'up';
 export const TURN_DISTANCE = 50;
 /** Least milliseconds between two effects of the scroll handler (SC-14). */
 export const SCROLL_THROTTLE = 10;
-/** Width in pixels from which the header has its desktop form (SC-15). */
-export const HEADER_BREAKPOINT = 900;
 
 const TOP_DISTANCE = 30;
 const HEADING_DISTANCE = 80;

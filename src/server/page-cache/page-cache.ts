@@ -18,8 +18,6 @@ import {
 import { MISSING, type Purge, PurgeLog } from './purge-log';
 import { Slots } from './slots';
 
-export type PageCacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS';
-
 /** What the cache has for a request: a kept page, a page that may not be kept, or nothing in time. */
 export type Found =
   | { readonly kind: 'kept'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
