@@ -3,6 +3,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit, SponsoredLine } from '~/lib/contract/frontend';
 import { feedOfList } from '~/lib/feeds/feed-address';
 import { loadSection, type SectionPage } from './load-section';
+import { hasNewestBox } from './newest-box';
 import { type ListQuery, parseListQuery } from './query';
 import type { SectionPart } from './section-components';
 import { sponsoredLineOf } from './sponsored-line';
@@ -16,6 +17,7 @@ export interface ListPage extends SectionPage {
   readonly list: Extract<SectionPart, { kind: 'article-list' }> | undefined;
   readonly query: ListQuery;
   readonly init: FrontendInit;
+  /** Cards of the box of the newest articles; empty where it does not stand (SB-12). */
   readonly newest: readonly ArticleCard[];
   /** The one sponsored line of the list (LI-04). */
   readonly line: SponsoredLine | undefined;
@@ -36,7 +38,7 @@ export async function loadListPage(
   const [page, init, newest] = await Promise.all([
     loadSection(content, context, publicPath, query),
     content.frontendInit(context),
-    route === 'legfrissebb' ? undefined : content.articles(context, { filters: {}, page: 1, limit: NEWEST }),
+    hasNewestBox(route) ? content.articles(context, { filters: {}, page: 1, limit: NEWEST }) : undefined,
   ]);
   if (page === undefined) return undefined;
   const { slug: site, path: prefix, name } = edition.identity;
@@ -47,7 +49,7 @@ export async function loadListPage(
     list: page.parts.find((part) => part.kind === 'article-list'),
     query,
     init,
-    newest: newest?.items ?? [],
+    newest: hasNewestBox(page.section.routeName ?? route) ? (newest?.items ?? []) : [],
     line: sponsoredLineOf(init.sponsoredLines, { site, editionPath }, now),
     feeds: feed === undefined ? [] : [{ href: encodeURI(feed), title: feedTitle }],
     stripAllowed: route === 'english' || route === 'articles_by_mstag' || route === 'articles_by_tag',
