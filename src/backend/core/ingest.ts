@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ContentStore } from '../definitions';
 import type {
@@ -12,6 +13,8 @@ import type {
 import { changedTags } from '../domain/changed-tags';
 import { type EditionSet, listRules } from '../domain/editions';
 import { IngestProblem } from '../domain/ingest-problem';
+import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '../domain/list-rule';
+import { sectionDefinition } from '../domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
 import { type ArticleIngestOptions, type ArticlePut, saveArticleInput } from './ingest-article';
 import { reprojectInBatches } from './maintenance';
@@ -61,9 +64,10 @@ export interface Ingest {
   putUniqueGroup(id: string, slugs: readonly string[]): Promise<IngestResult>;
   /** Common data by name: menus, weather, componentSetup …; see domain/site-data.ts. */
   putSiteData(site: string, name: string, value: unknown): Promise<IngestResult>;
-  putSectionDefinition(name: string, definition: unknown): Promise<IngestResult>;
-  putArticleList(slug: string, site: string, rule: unknown): Promise<IngestResult>;
-  putFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<IngestResult>;
+  putSectionDefinition(definition: z.input<typeof sectionDefinition>): Promise<IngestResult>;
+  putArticleList(slug: string, site: string, rule: ListRuleInput): Promise<IngestResult>;
+  /** Replaces the front page of an edition; without blocks it arranges itself. */
+  putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
 }
 
 export function createIngest({ store, editions, clock, onChange }: IngestDependencies): Ingest {
@@ -146,17 +150,36 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
     putUnique: (unique) => plain(editionTags(unique.site), (writer) => writer.saveUnique(unique)),
     putUniqueGroup: (id, slugs) => plain(editionTags(''), (writer) => writer.saveUniqueGroup(id, slugs)),
     async putSiteData(site, name, value) {
-      const problem = isSiteDataName(name)
-        ? siteDataSchemas[name].safeParse(value).error?.issues[0]
-        : { path: [], message: `there is no common data called '${name}'` };
-      if (problem) throw new IngestProblem('invalid', [{ path: [name, ...problem.path].join('.'), message: problem.message }]);
+      if (!isSiteDataName(name)) {
+        throw new IngestProblem('invalid', [{ path: 'name', message: `there is no common data called '${name}'` }]);
+      }
+      check(siteDataSchemas[name], value, name);
       return await plain(editionTags(site), (writer) => writer.saveSiteData(site, name, value));
     },
-    putSectionDefinition: (name, definition) =>
-      plain(editionTags(''), (writer) => writer.saveSectionDefinition(name, definition)),
-    putArticleList: (slug, site, rule) => plain(editionTags(site), (writer) => writer.saveArticleList(slug, site, rule)),
-    putFrontBlocks: (site, blocks) => plain([cacheTag.front(site)], (writer) => writer.saveFrontBlocks(site, blocks)),
+    async putSectionDefinition(definition) {
+      const { name } = check(sectionDefinition, definition);
+      return await plain(editionTags(''), (writer) => writer.saveSectionDefinition(name, definition));
+    },
+    async putArticleList(slug, site, rule) {
+      check(listRule, rule);
+      return await plain(editionTags(site), (writer) => writer.saveArticleList(slug, site, rule));
+    },
+    async putFrontBlocks(site, blocks) {
+      check(z.array(frontBlockRule), blocks);
+      return await plain([cacheTag.front(site)], (writer) => writer.saveFrontBlocks(site, blocks));
+    },
   };
+}
+
+/** The value by its schema, or IngestProblem with the first fields that are wrong. */
+function check<T extends z.ZodType>(schema: T, value: unknown, under?: string): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const path = (keys: readonly PropertyKey[]) => [...(under === undefined ? [] : [under]), ...keys].map(String).join('.');
+  throw new IngestProblem(
+    'invalid',
+    parsed.error.issues.slice(0, 20).map((issue) => ({ path: path(issue.path), message: issue.message })),
+  );
 }
 
 function requireEdition(editions: EditionSet, slug: string): void {

@@ -30,7 +30,7 @@ describe('an arranged front page', () => {
       { position: 1000, type: 'leader', rule: { limit: 1 } },
       { position: 4, type: 'row', rule: { tag: 'nincs', limit: 3 }, otherwise: { limit: 2 } },
       { position: 5, type: 'row', rule: { tag: 'nincs', limit: 3 } },
-    ] as { position: number }[]);
+    ]);
     expect(await blocks()).toEqual([
       [1, 'leader', 'c5'],
       [2, 'list', 'c2 c3 c4 c6 c7 c8 c9 c10'],
@@ -46,7 +46,7 @@ describe('an arranged front page', () => {
       { position: 1, rule: { limit: 20 } },
       { position: 2, rule: { limit: 15 } },
       { position: 3, rule: { limit: 15 } },
-    ] as { position: number }[]);
+    ]);
     expect((await blocks()).map(([, , items]) => String(items).split(' ').length)).toEqual([20, 15, 5]);
   });
 });

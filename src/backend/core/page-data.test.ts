@@ -42,13 +42,13 @@ describe('the highlight strip', () => {
 describe('stored section definitions', () => {
   it('add sections, replace those of the program, and inherit from them', async () => {
     const backend = await withHighlights(0);
-    await backend.ingest.putSectionDefinition('tag', {
+    await backend.ingest.putSectionDefinition({
       name: 'tag',
       patterns: ['/cimke/{tag}'],
       list: { tag: '{tag}' },
       title: 'Átírva',
     });
-    await backend.ingest.putSectionDefinition('foci', {
+    await backend.ingest.putSectionDefinition({
       name: 'foci',
       extends: 'mstag',
       patterns: ['/rovat/sport/foci'],
@@ -62,9 +62,13 @@ describe('stored section definitions', () => {
     expect(football?.components.map(({ name }) => name)).toEqual(['football', 'article-list']);
   });
 
-  it('of a wrong shape count for nothing', async () => {
-    const backend = await withHighlights(0);
-    await backend.ingest.putSectionDefinition('tag', { name: 'tag', patterns: 'x' });
-    expect((await backend.content.pageData(reader, { path: '/cimke/t' }))?.section.title).toBe('t');
+  it('of a wrong shape are refused', async () => {
+    const { backend } = await openTestBackend();
+    const wrong = { name: 'tag', patterns: ['cimke'] };
+    await expect(backend.ingest.putSectionDefinition(wrong)).rejects.toThrow('patterns.0');
+    await expect(backend.ingest.putFrontBlocks('hirmondo', [{ position: 1, rule: { limit: -1 } }])).rejects.toThrow(
+      '0.rule.limit',
+    );
+    await expect(backend.ingest.putArticleList('x', '', { limit: 1000 })).rejects.toThrow('limit');
   });
 });

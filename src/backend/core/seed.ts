@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { ContentStore } from '../definitions';
 import type { SourceKey } from '../definitions/content-writer';
 import type { DemoNewsroom } from '../definitions/demo-newsroom';
 import type { EditionSet } from '../domain/editions';
 import { isIngestProblem } from '../domain/ingest-problem';
+import { frontBlockRule, listRule } from '../domain/list-rule';
 import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
 import { saveArticleInput } from './ingest-article';
 
@@ -57,8 +59,16 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
     }
     for (const unique of newsroom.uniques) await writer.saveUnique(unique);
     for (const { id, slugs } of newsroom.uniqueGroups) await writer.saveUniqueGroup(id, slugs);
-    for (const { slug, site, rule } of newsroom.articleLists) await writer.saveArticleList(slug, site, rule);
-    for (const { site, blocks } of newsroom.fronts) await writer.saveFrontBlocks(site, blocks);
+    for (const { slug, site, rule } of newsroom.articleLists) {
+      const problem = listRule.safeParse(rule).error?.issues[0]?.message;
+      if (problem === undefined) await writer.saveArticleList(slug, site, rule);
+      else problems.push({ file: 'article-lists.yaml', reason: `${slug}: ${problem}` });
+    }
+    for (const { site, blocks } of newsroom.fronts) {
+      const problem = z.array(frontBlockRule).safeParse(blocks).error?.issues[0]?.message;
+      if (problem === undefined) await writer.saveFrontBlocks(site, blocks);
+      else problems.push({ file: 'fronts.yaml', reason: `${site}: ${problem}` });
+    }
   });
   return { articles, problems };
 }
