@@ -18,10 +18,11 @@ function readHead(head) {
 }
 
 /**
- * Asks for the paths in turn for `seconds` over `connections` sockets. Returns the requests done, those by status, the
+ * Asks for the paths in turn for `seconds` (each connection at least once), with `pause` milliseconds between two requests of
+ * a connection, over `connections` sockets. Returns the requests done, those by status, the
  * bytes of bodies, and latency percentiles in milliseconds.
  */
-export function load({ port, host, paths, headers = {}, connections = 8, seconds = 3 }) {
+export function load({ port, host, paths, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`));
   const statuses = {};
@@ -35,8 +36,9 @@ export function load({ port, host, paths, headers = {}, connections = 8, seconds
       let received = Buffer.alloc(0);
       let sent = 0;
       const send = () => {
+        const first = sent === 0;
         sent = performance.now();
-        if (sent >= end) return socket.destroy();
+        if (sent >= end && !first) return socket.destroy();
         socket.write(requests[next++ % requests.length]);
       };
       socket.setNoDelay(true);
@@ -58,7 +60,8 @@ export function load({ port, host, paths, headers = {}, connections = 8, seconds
         latencies.push(performance.now() - sent);
         received = Buffer.alloc(0);
         wanted = -1;
-        send();
+        if (pause > 0) setTimeout(send, pause);
+        else send();
       });
     });
   return Promise.all(Array.from({ length: connections }, worker)).then(() => {

@@ -4,7 +4,7 @@
 const TOLERANCE = 1.15;
 
 /** Compares figures with budgets. A verdict has the measured value, the limit, and whether it is kept within tolerance. */
-export function judge(figures, sizes) {
+export function judge(figures, sizes, behaviour) {
   const verdicts = [];
   const atLeast = (name, value, limit) => verdicts.push({ name, value, limit, ok: value * TOLERANCE >= limit });
   const atMost = (name, value, limit) => verdicts.push({ name, value, limit, ok: value <= limit * TOLERANCE });
@@ -23,7 +23,18 @@ export function judge(figures, sizes) {
       atMost(`${kind} at ${large} ÷ at ${small}`, ratio, 1.3);
     }
   }
+  const { stampede, freshness, originAway, soak } = behaviour;
+  atMost(`renderings for ${stampede.readers} readers at once`, stampede.renders, 1);
+  atMost('ms until every process shows a change', freshness.worstMs, 250);
+  atLeast('share of warm pages answered 200 without the origin', shareOf(originAway.statuses, '200'), 1);
+  atMost('memory of a process beyond the cache, MB', soak.megabytes - 64, 250);
+  if (soak.seconds >= 600) atMost('memory slope, MB an hour', soak.slopePerHour, 1);
   return verdicts.map((verdict) => ({ ...verdict, value: Math.round(verdict.value * 100) / 100 }));
+}
+
+function shareOf(statuses, status) {
+  const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return (statuses[status] ?? 0) / total;
 }
 
 /** Prints the figures and verdicts as two tables. */

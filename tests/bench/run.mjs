@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, printTable } from './report.mjs';
+import { freshness, originAway, soak, stampede } from './scenarios.mjs';
 
 const quick = process.argv.includes('--quick');
 const PORT = 4393;
@@ -132,7 +133,15 @@ record('poll 304', await measure(cached.pid, task([poll], { 'If-None-Match': pol
 figures['memory cached'] = { mb: memoryMb(cached.pid) };
 await cached.stop();
 
-const verdicts = judge(figures, SIZES);
+const demo = await archive(SIZES[0]);
+const behaviour = {
+  stampede: await stampede(PORT, demo),
+  freshness: await freshness(PORT, demo),
+  originAway: await originAway(PORT, demo, quick ? 5 : 300),
+  soak: await soak(PORT, demo, quick ? 20 : 600),
+};
+
+const verdicts = judge(figures, SIZES, behaviour);
 if (!process.argv.includes('--json')) printTable(figures, verdicts);
-console.log(JSON.stringify({ figures, verdicts }));
+console.log(JSON.stringify({ figures, behaviour, verdicts }));
 process.exit(verdicts.every(({ ok }) => ok) ? 0 : 1);

@@ -1,0 +1,127 @@
+/**
+ * What a cache in front of pages must do besides being fast: one rendering for a thousand readers, a change seen at once by
+ * every process, old pages while the origin is away, memory that stays flat.
+ */
+import { spawn } from 'node:child_process';
+import { load } from './load.mjs';
+import { memoryMb, startServer } from './processes.mjs';
+
+const TOKEN = 'bench-admin-token-0123456789';
+const ENTRY = 'dist/current/node/main.mjs';
+const json = { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` };
+
+const startSite = (port, env) =>
+  startServer([ENTRY], { PORT: String(port), ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...env }, `http://127.0.0.1:${port}/readyz`);
+
+/** Sum of a metric's samples whose labels contain a text. */
+async function metric(port, name, labels = '') {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(name) && line.includes(labels))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+const put = (port, id, title) =>
+  fetch(`http://127.0.0.1:${port}/api/ingest/articles/${id}`, {
+    method: 'PUT',
+    headers: json,
+    body: JSON.stringify({
+      title,
+      slug: 'meroszalag',
+      pubDate: 1_700_000_000,
+      mainSuperTag: { name: 'Belföld', slug: 'belfold' },
+      content: '<p>Mérőszalag.</p>',
+    }),
+  });
+
+/** A thousand readers at once for a page that nobody has asked for: how many renderings it took, and what they got. */
+export async function stampede(port, dataDir) {
+  const server = await startSite(port, { DATA_DIR: dataDir });
+  const before = await metric(port, 'hirmondo_render_seconds_count');
+  const task = { port, host: `localhost:${port}`, paths: ['/legfrissebb?oldal=17'], connections: 1000, seconds: 0.001 };
+  const result = await load(task);
+  const renders = (await metric(port, 'hirmondo_render_seconds_count')) - before;
+  await server.stop();
+  return { readers: result.requests, statuses: result.statuses, renders };
+}
+
+/** Milliseconds from the acknowledgement of a change until no worker shows the old page, under load; worst of ten changes. */
+export async function freshness(port, dataDir) {
+  const server = await startSite(port, { DATA_DIR: dataDir, WORKERS: '2' });
+  await put(port, 'meroszalag', 'Nulladik');
+  const path = '/belfold/2023/11/14/meroszalag';
+  const noise = load({ port, host: `localhost:${port}`, paths: ['/', path, '/legfrissebb'], connections: 4, seconds: 12 });
+  let worst = 0;
+  for (let change = 1; change <= 10; change += 1) {
+    const title = `Változat ${change}.`;
+    const answer = await put(port, 'meroszalag', title);
+    if (!answer.ok) throw new Error(`ingest answers ${answer.status}`);
+    const acknowledged = performance.now();
+    // New connections reach the workers in turn; twenty new pages in a row mean that both have it.
+    for (let fresh = 0; fresh < 20; ) {
+      const page = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+      const isNew = (await page.text()).includes(title);
+      if (!isNew) worst = Math.max(worst, performance.now() - acknowledged);
+      fresh = isNew ? fresh + 1 : 0;
+    }
+  }
+  await noise;
+  await server.stop();
+  return { worstMs: Math.round(worst) };
+}
+
+/** A site in front of another system that is killed: shares of answers by status while warm pages are asked for. */
+export async function originAway(port, dataDir, seconds) {
+  const origin = await startSite(port + 1, { DATA_DIR: dataDir });
+  const site = await startSite(port, { DATA_DIR: `${dataDir}-remote`, CONTENT_API_URL: `http://127.0.0.1:${port + 1}` });
+  const list = await (await fetch(`http://127.0.0.1:${port}/legfrissebb`)).text();
+  const paths = [
+    '/',
+    '/legfrissebb',
+    '/g7',
+    ...new Set([...list.matchAll(/href="(\/[a-z0-9/-]*\/20\d\d\/[^"#]+)"/g)].map(([, path]) => path)),
+  ];
+  const warm = [];
+  for (const path of paths) if ((await fetch(`http://127.0.0.1:${port}${path}`)).ok) warm.push(path);
+  process.kill(origin.pid, 'SIGKILL');
+  const result = await load({ port, host: `localhost:${port}`, paths: warm, connections: 4, seconds });
+  await site.stop();
+  return { pages: warm.length, seconds, statuses: result.statuses };
+}
+
+/** Memory under mixed load: megabytes at the end, and the slope an hour over the second half of the time. */
+export async function soak(port, dataDir, seconds) {
+  const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: '64' });
+  const paths = ['/', '/legfrissebb', '/g7', '/rovat/belfold', '/api/frontend/refresh', '/archivum?term=duna', '/nincs/ilyen'];
+  for (let page = 2; page < 40; page += 1) paths.push(`/legfrissebb?oldal=${page}`, `/rovat/belfold?oldal=${page}`);
+  const loader = spawn(process.execPath, [
+    new URL('load.mjs', import.meta.url).pathname,
+    JSON.stringify({
+      port,
+      host: `localhost:${port}`,
+      paths,
+      headers: { 'Accept-Encoding': 'br' },
+      connections: 4,
+      seconds,
+      pause: 5,
+    }),
+  ]);
+  const samples = [];
+  const started = performance.now();
+  const sampling = setInterval(() => samples.push([(performance.now() - started) / 3_600_000, memoryMb(server.pid)]), 2_000);
+  await new Promise((resolve) => loader.once('close', resolve));
+  clearInterval(sampling);
+  const megabytes = memoryMb(server.pid);
+  await server.stop();
+  const half = samples.slice(Math.floor(samples.length / 2));
+  return { megabytes: Math.round(megabytes), slopePerHour: Math.round(slope(half) * 10) / 10, seconds };
+}
+
+/** Slope of the least-squares line through points [x, y]. */
+function slope(points) {
+  const mean = (index) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}
