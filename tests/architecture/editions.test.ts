@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readDemo } from '~/backend/infra/demo/read-demo';
 import { editions, prefixOf, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
+import { menus } from '~/lib/contract/frontend';
 
 describe('editions', () => {
   it('are named nowhere in a condition outside their own folder', () => {
@@ -36,5 +38,19 @@ describe('editions', () => {
     ]) {
       expect(new Set(editions.map(read)).size).toBe(editions.length);
     }
+  });
+
+  it('keep the section links of the demo menus within the edition (RT-45)', () => {
+    const { siteData } = readDemo('content/demo', 0);
+    const offenders = siteData
+      .filter(({ name }) => name === 'menus')
+      .flatMap(({ site, value }) => {
+        const { sidebar, heading } = menus.parse(value);
+        const home = `${prefixOf(site)}/`;
+        return [...sidebar, ...heading]
+          .map(({ url }) => url)
+          .filter((url) => /\/(rovat\/|legfrissebb$)/.test(url) && !url.startsWith(home));
+      });
+    expect(offenders).toEqual([]);
   });
 });
