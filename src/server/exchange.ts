@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from './error-answers';
+import { type ReadyHead, writeReady } from './ready-head';
 import type { HeaderSets, RawHeaders } from './security-headers';
 
 /** Where an answer came from, as X-Cache says it; 'NONE' is said by no header: the answer never goes through the page cache. */
@@ -47,25 +48,34 @@ export function answer(
   body: Buffer | undefined,
   cache: CacheState = 'NONE',
 ): void {
+  const { response } = exchange;
+  if (response.headersSent || response.destroyed) return;
+  const sent = status === 304 ? undefined : body;
   const complete = status === 304 || status === 204 ? headers : [...headers, 'Content-Length', String(body?.length ?? 0)];
-  answerReady(exchange, answering, status, complete, status === 304 ? undefined : body, cache);
+  if (answering.stopping()) response.shouldKeepAlive = false;
+  response.writeHead(status, complete as string[]);
+  response.end(sent);
+  record(exchange, answering, status, sent, cache);
 }
 
-/** Like `answer`, with headers that are complete to the last: the array is only read. */
+/** Like `answer`, with a head made before; `changing` are the headers that differ each time, as `Name: value\r\n`. */
 export function answerReady(
   exchange: Exchange,
   answering: Answering,
-  status: number,
-  headers: RawHeaders,
+  head: ReadyHead,
+  changing: string,
   body: Buffer | undefined,
   cache: CacheState,
 ): void {
-  const { request, response } = exchange;
+  const { response } = exchange;
   if (response.headersSent || response.destroyed) return;
   if (answering.stopping()) response.shouldKeepAlive = false;
-  response.writeHead(status, headers as string[]);
-  response.end(body);
-  answering.record({ exchange, status, bytes: request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
+  writeReady(response, head, changing, body);
+  record(exchange, answering, head.status, body, cache);
+}
+
+function record(exchange: Exchange, answering: Answering, status: number, body: Buffer | undefined, cache: CacheState): void {
+  answering.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
 }
 
 /** Answers with the server's own words for a status: a small page, or JSON for callers of the API. Never kept by anyone. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorAnswer } from './error-answers';
+import { KEEP_ALIVE_MS } from './ready-head';
 
 /** Largest request head, bytes. */
 export const MAX_HEAD_BYTES = 16 * 1024;
@@ -47,7 +48,7 @@ export function createHttpServer(handle: (request: IncomingMessage, response: Se
     maxHeaderSize: MAX_HEAD_BYTES,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
-    keepAliveTimeout: 75_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 2_000,
     // The gate answers for a missing Host, with a page.
     requireHostHeader: false,

@@ -3,7 +3,7 @@ import type { ApiFetch } from './api';
 import { matchesEntityTag } from './content-coding';
 import { type Answering, answerReady, type Exchange, NO_STORE } from './exchange';
 import type { GatedRequest } from './gate';
-import type { RawHeaders } from './security-headers';
+import { type ReadyHead, readyHead } from './ready-head';
 import type { Shortcut } from './shortcut';
 
 export interface PollsOptions {
@@ -27,8 +27,8 @@ interface KeptPoll {
   readonly status: number;
   readonly body: Buffer;
   readonly tag: string;
-  readonly headers: RawHeaders;
-  readonly unchanged: RawHeaders;
+  readonly head: ReadyHead;
+  readonly unchanged: ReadyHead;
   readonly purges: number;
   readonly madeAt: number;
 }
@@ -44,7 +44,8 @@ function toKept(response: Response, body: Buffer, purges: number, madeAt: number
   const { status } = response;
   if (status !== 200) {
     const headers = ['Content-Type', JSON_TYPE, ...NO_STORE, 'Content-Length', String(body.length)];
-    return { status, body, tag: '', headers, unchanged: headers, purges, madeAt };
+    const head = readyHead(status, headers);
+    return { status, body, tag: '', head, unchanged: head, purges, madeAt };
   }
   const tag = response.headers.get('etag') ?? `"${createHash('sha1').update(body).digest('base64url')}"`;
   const caching = ['Cache-Control', 'public, max-age=0, must-revalidate', 'ETag', tag, 'Vary', 'site, x-site'];
@@ -57,7 +58,7 @@ function toKept(response: Response, body: Buffer, purges: number, madeAt: number
     'Content-Length',
     String(body.length),
   ];
-  return { status, body, tag, headers, unchanged: caching, purges, madeAt };
+  return { status, body, tag, head: readyHead(status, headers), unchanged: readyHead(304, caching), purges, madeAt };
 }
 
 export function createPolls({ answering, fetchApi, purges, now }: PollsOptions): Polls {
@@ -70,8 +71,8 @@ export function createPolls({ answering, fetchApi, purges, now }: PollsOptions):
   function send(exchange: Exchange, poll: KeptPoll, ifNoneMatch: string | undefined, state: 'HIT' | 'MISS'): void {
     exchange.route = 'poll';
     const unchanged = poll.status === 200 && matchesEntityTag(ifNoneMatch, poll.tag);
-    if (unchanged) answerReady(exchange, answering, 304, poll.unchanged, undefined, state);
-    else answerReady(exchange, answering, poll.status, poll.headers, poll.body, state);
+    if (unchanged) answerReady(exchange, answering, poll.unchanged, '', undefined, state);
+    else answerReady(exchange, answering, poll.head, '', poll.body, state);
   }
 
   async function ask(key: string, url: string, site: string | undefined, exchange: Exchange): Promise<KeptPoll> {

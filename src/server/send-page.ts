@@ -3,9 +3,10 @@ import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import { compress, SMALLEST_COMPRESSED } from './compression';
 import { type Coding, chooseCoding, matchesEntityTag } from './content-coding';
 import { type Answering, answer, answerReady, type CacheState, type Exchange, refuse } from './exchange';
-import { type CachedPage, fillSlots, type ReadyBody } from './page-cache/cached-page';
+import type { CachedPage, ReadyBody } from './page-cache/cached-page';
 import type { RenderedPage } from './page-renderer';
 import type { PageRequest } from './page-request';
+import { readyHead } from './ready-head';
 
 /** Writes pages, kept ones and others. */
 export interface PageSender {
@@ -73,17 +74,17 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
   return {
     sendKept(exchange, page, { page: kept, ready, state, ifNoneMatch }) {
       const age = Math.max(0, Math.floor((now() - kept.renderedAt) / 1000));
+      const changing = `Age: ${age}\r\nX-Cache: ${state}\r\n`;
       if (page.appSwitch === undefined && kept.location === undefined) {
         if (kept.status === 200 && matchesEntityTag(ifNoneMatch, kept.tag)) {
-          return answerReady(exchange, answering, 304, fillSlots(kept.unchanged, age, state), undefined, state);
+          return answerReady(exchange, answering, kept.unchanged, changing, undefined, state);
         }
-        return answerReady(exchange, answering, kept.status, fillSlots(ready.headers, age, state), ready.body, state);
+        return answerReady(exchange, answering, ready.head, changing, ready.body, state);
       }
       const own = ownHeaders(page, kept);
       if (own === undefined) return refuse(exchange, answering, 500, false);
-      const filled = fillSlots(ready.headers, age, state);
-      const headers = page.appSwitch === undefined ? filled : privately(filled);
-      answerReady(exchange, answering, kept.status, [...headers, ...own], ready.body, state);
+      const headers = page.appSwitch === undefined ? ready.head.headers : privately(ready.head.headers);
+      answerReady(exchange, answering, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
     },
 
     async sendRendered(exchange, page, rendered, caching) {

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Coding } from '../content-coding';
 import type { RenderedPage } from '../page-renderer';
+import { type ReadyHead, readyHead } from '../ready-head';
 import type { RawHeaders } from '../security-headers';
 
-/**
- * Headers ready to be written but for Age and X-Cache, which are the last two and filled in each time. Nobody keeps the
- * array: writing a head copies out of it.
- */
-export type ReadyHeaders = string[];
-
-/** A page in one coding, ready to be written. */
+/** A page in one coding, ready to be written; Age and X-Cache come with each answer. */
 export interface ReadyBody {
   readonly body: Buffer;
-  readonly headers: ReadyHeaders;
+  readonly head: ReadyHead;
 }
 
 /** A rendered page as it is kept. Times are monotonic milliseconds. */
@@ -33,7 +28,7 @@ export interface CachedPage {
   readonly keepsQuery: boolean;
   readonly shared: RawHeaders;
   /** Of a 304. */
-  readonly unchanged: ReadyHeaders;
+  readonly unchanged: ReadyHead;
   readonly identity: Buffer;
   readonly ready: Partial<Record<Coding, ReadyBody>>;
   /** Codings that are being made. */
@@ -101,22 +96,10 @@ export function cachingHeaders({ ttl, tags, tag }: CachingOptions): RawHeaders {
   ];
 }
 
-/** Puts the two headers at the end that change with every answer. */
-export function withSlots(headers: RawHeaders): ReadyHeaders {
-  return [...headers, 'Age', '0', 'X-Cache', 'MISS'];
-}
-
-/** Fills age (seconds) and origin of an answer into headers made by `withSlots`. */
-export function fillSlots(headers: ReadyHeaders, age: number, state: string): ReadyHeaders {
-  headers[headers.length - 3] = String(age);
-  headers[headers.length - 1] = state;
-  return headers;
-}
-
-/** A body in one coding with its headers. */
-export function readyBody(shared: RawHeaders, coding: Coding, body: Buffer): ReadyBody {
+/** A body in one coding with its head. */
+export function readyBody(status: number, shared: RawHeaders, coding: Coding, body: Buffer): ReadyBody {
   const coded = coding === 'identity' ? [] : ['Content-Encoding', coding];
-  return { body, headers: withSlots([...shared, ...coded, 'Content-Length', String(body.length)]) };
+  return { body, head: readyHead(status, [...shared, ...coded, 'Content-Length', String(body.length)]) };
 }
 
 /** Bytes that a kept page takes, with what its headers and bookkeeping come to. */

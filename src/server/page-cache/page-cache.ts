@@ -2,6 +2,7 @@ import { ByteLru } from '../byte-lru';
 import { compress } from '../compression';
 import type { Coding } from '../content-coding';
 import type { RenderedPage } from '../page-renderer';
+import { readyHead } from '../ready-head';
 import type { RawHeaders } from '../security-headers';
 import {
   bytesOf,
@@ -13,7 +14,6 @@ import {
   readyBody,
   STALE_IF_ERROR,
   staleWhileRevalidate,
-  withSlots,
 } from './cached-page';
 import { MISSING, type Purge, PurgeLog } from './purge-log';
 import { Slots } from './slots';
@@ -196,7 +196,7 @@ export class PageCache {
       location: rendered.location,
       keepsQuery: rendered.keepsQuery,
       shared: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...this.#options.security],
-      unchanged: withSlots(caching),
+      unchanged: readyHead(304, caching),
       identity: rendered.body,
       ready: {},
       coding: {},
@@ -244,7 +244,7 @@ export class PageCache {
       const same = old?.tag === page.tag ? old.ready[coding]?.body : undefined;
       const coded = same ?? (await compress(page.identity, coding, effort));
       const smaller = coded.length < page.identity.length;
-      const ready = readyBody(page.shared, smaller ? coding : 'identity', smaller ? coded : page.identity);
+      const ready = readyBody(page.status, page.shared, smaller ? coding : 'identity', smaller ? coded : page.identity);
       page.ready[coding] = ready;
       return ready;
     })();

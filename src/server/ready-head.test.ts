@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPagePolicy } from '~/lib/page-policy/page-policy';
+import { readyHead } from './ready-head';
+import { startTestSite, type TestSite } from './testing/test-site';
+
+describe('readyHead', () => {
+  it.each([
+    ['a line end in a value', ['X-A', 'b\r\nSet-Cookie: c']],
+    ['a letter beyond Latin-1 in a value', ['X-A', 'ő']],
+    ['NUL in a value', ['X-A', '\0']],
+    ['a colon in a name', ['X-A: b', 'c']],
+    ['an empty name', ['', 'c']],
+  ])('refuses %s', (_name, headers) => {
+    expect(() => readyHead(200, headers)).toThrow(TypeError);
+  });
+});
+
+describe('an answer with a head made before', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({
+      render: async () => {
+        const response = new Response('abc', { headers: { 'content-type': 'text/plain' } });
+        setPagePolicy(response.headers, { ttl: 60, tags: ['article:1'] });
+        return response;
+      },
+    });
+    await site.get('/');
+  });
+  afterAll(() => site.close());
+
+  const names = (answer: string) =>
+    (answer.split('\r\n\r\n')[0] ?? '')
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(':', 1)[0]?.toLowerCase())
+      .filter((name) => name !== 'connection' && name !== 'keep-alive')
+      .toSorted();
+
+  it('is on the line what Node itself would have written', async () => {
+    const kept = await site.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const last = await site.send('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(kept).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(kept).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=75\r\n\r\nabc$/);
+    expect(kept).toMatch(/\r\nDate: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT\r\n/);
+    expect(last).toMatch(/\r\nConnection: close\r\n/);
+    expect(last).toMatch(/\r\n\r\nabc$/);
+    expect(names(last)).toEqual(names(kept));
+    for (const answer of [kept, last]) expect(answer).toContain('\r\nX-Cache: HIT\r\n');
+  });
+
+  it('leaves the connection usable for the next request, with and without a body', async () => {
+    const request = (method: string, further = '') => `${method} / HTTP/1.1\r\nHost: localhost\r\n${further}\r\n`;
+    const tag = (await site.get('/')).headers.get('etag');
+    const answers = await site.send(
+      request('GET') +
+        request('HEAD') +
+        request('GET', `If-None-Match: ${tag}\r\n`) +
+        request('GET') +
+        request('GET', 'Connection: close\r\n'),
+    );
+    expect(answers.match(/HTTP\/1\.1 \d{3}/g)).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+      'HTTP/1.1 304',
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+    ]);
+    expect(answers.match(/\r\n\r\nabc/g)).toHaveLength(3);
+  });
+
+  it.each(['HTTP/1.0\r\nHost: localhost', 'HTTP/1.0\r\nHost: localhost\r\nConnection: keep-alive'])(
+    'reaches %j',
+    async (protocol) => {
+      const answer = await site.send(`GET / ${protocol}\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+      expect(answer).toMatch(/abc$/);
+    },
+  );
+
+  it('ends the connection while the process stops', async () => {
+    site.readiness.state = 'stopping';
+    expect(await site.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/\r\nConnection: close\r\n/);
+    site.readiness.state = 'serving';
+  });
+});
