@@ -117,7 +117,16 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       }
     },
   });
-  const bytes = new Counter({ name: 'hirmondo_sent_bytes_total', help: 'Bytes of the bodies sent.', registers });
+  let sentBytes = 0;
+  new Counter({
+    name: 'hirmondo_sent_bytes_total',
+    help: 'Bytes of the bodies sent.',
+    registers,
+    collect() {
+      this.inc(sentBytes);
+      sentBytes = 0;
+    },
+  });
   const seconds = new Histogram({
     name: 'hirmondo_request_seconds',
     help: 'Time from a request to its answer, by what the page cache did.',
@@ -161,7 +170,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       const tally = tallies.get(key);
       if (tally === undefined) tallies.set(key, { labels: { route, edition, status, cache }, count: 1 });
       else tally.count += 1;
-      bytes.inc(sent);
+      sentBytes += sent;
       seconds.observe({ cache }, (performance.now() - exchange.startedAt) / 1000);
     },
     observeRender: (route, time, outcome) => renders.observe({ route, outcome }, time),
