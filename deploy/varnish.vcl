@@ -1,48 +1,94 @@
 vcl 4.1;
 import std;
-# Varnish in front of Hírmondó: keeps what the site marks for shared caches, serves stale while it refreshes, and purges by
-# Surrogate-Key (vmod xkey, package varnish-modules) or, without it, by ban.
+
+# Varnish 6 or later in front of Hírmondó: keeps what the site marks for shared caches (CDN-Cache-Control), shows the old copy
+# while it fetches the new one, and for a day while the site is away. Start it with -p http_gzip_support=off: Varnish then
+# passes Accept-Encoding on, and keeps the brotli copies that the site has made. Tried by docs/operations.md.
 
 backend default {
     .host = "127.0.0.1";
     .port = "4321";
+    .connect_timeout = 1s;
     .first_byte_timeout = 35s;
-    .probe = { .url = "/readyz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
+    .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-acl purgers { "127.0.0.1"; }
+# Who may purge: PURGE / with a header Surrogate-Key, one name of the site's ("article:7", "front:g7").
+acl purgers { "127.0.0.1"; "::1"; }
 
 sub vcl_recv {
     if (req.method == "PURGE") {
-        if (!client.ip ~ purgers) { return (synth(403)); }
+        if (client.ip !~ purgers) { return (synth(403)); }
+        if (!req.http.Surrogate-Key || req.http.Surrogate-Key !~ "^[A-Za-z0-9:_.%-]+$") { return (synth(400)); }
         ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.Surrogate-Key + "(\s|$)");
         return (synth(200));
     }
+    # The site believes these of its proxy (TRUSTED_PROXY); what a client claims is not passed on.
+    if (req.restarts == 0) {
+        unset req.http.X-Forwarded-Host;
+        set req.http.X-Forwarded-For = client.ip;
+        # A copy may be this much too old while a new one is fetched; vcl_synth asks again without the limit.
+        if (std.healthy(req.backend_hint)) { set req.grace = 30s; }
+    }
+    if (req.url ~ "^/(metrics|readyz)(\?|$)") { return (synth(404)); }
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
     if (req.http.Authorization || req.http.Cookie ~ "(^|; ?)(__Host-)?hirmondo-(access|refresh|preview)=") { return (pass); }
-    if (req.url ~ "^/(api|services)/") { return (pass); }
-    unset req.http.Cookie;
-    # One variant per coding the site really has.
-    if (req.http.Accept-Encoding ~ "br") { set req.http.Accept-Encoding = "br"; }
-    elsif (req.http.Accept-Encoding ~ "gzip") { set req.http.Accept-Encoding = "gzip"; }
+    # What every open page repeats each 15 seconds is shared for five; other calls go through.
+    if (req.url ~ "^/(api|services)/" && req.url !~ "^/api/(articles/[^/]+/version|frontend/refresh)(\?|$)") { return (pass); }
+    # The one cookie that pages depend on.
+    if (req.http.Cookie ~ "(^|; ?)hirmondo-app=1") { set req.http.Cookie = "hirmondo-app=1"; } else { unset req.http.Cookie; }
+    # One copy for each coding that the site has.
+    if (req.http.Accept-Encoding ~ "\bbr\b") { set req.http.Accept-Encoding = "br"; }
+    elsif (req.http.Accept-Encoding ~ "\bgzip\b") { set req.http.Accept-Encoding = "gzip"; }
     else { unset req.http.Accept-Encoding; }
     return (hash);
 }
 
+sub vcl_hash {
+    if (req.http.Cookie) { hash_data(req.http.Cookie); }
+}
+
 sub vcl_backend_response {
-    # CDN-Cache-Control speaks to us; Cache-Control to browsers.
-    if (beresp.http.CDN-Cache-Control ~ "max-age=[0-9]+") {
-        set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=([0-9]+).*", "\1s"), 30s);
-    }
-    if (beresp.http.Cache-Control ~ "(no-store|private)") { set beresp.uncacheable = true; set beresp.ttl = 10s; return (deliver); }
-    set beresp.grace = 24h;
-    set beresp.do_gzip = false;
-    if (beresp.status >= 500) {
-        # A good copy in grace beats a fresh error.
-        if (bereq.is_bgfetch) { return (abandon); }
+    # No new copy, and an old one may be there: vcl_synth looks for it. The second time the reader gets what there is.
+    if (beresp.status >= 500 && !bereq.uncacheable && bereq.http.X-Second-Try != "1") { return (abandon); }
+    if (beresp.status >= 500 || beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(no-store|private)") {
         set beresp.uncacheable = true;
-        set beresp.ttl = 0s;
+        set beresp.ttl = 1s;
+        return (deliver);
+    }
+    if (bereq.url ~ "^/api/") { set beresp.ttl = 5s; set beresp.grace = 10s; return (deliver); }
+    if (beresp.http.CDN-Cache-Control ~ "max-age=[0-9]+") {
+        set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*?max-age=([0-9]+).*$", "\1s"), 15s);
+    }
+    # An old copy that the site itself shows while it makes a new one.
+    if (beresp.http.X-Cache == "STALE") { set beresp.ttl = 1s; }
+    set beresp.grace = 24h;
+}
+
+sub vcl_backend_error {
+    if (bereq.http.X-Second-Try != "1") { return (abandon); }
+}
+
+sub vcl_synth {
+    if (resp.status == 503 && req.restarts == 0) {
+        set req.grace = 24h;
+        set req.http.X-Second-Try = "1";
+        return (restart);
+    }
+    set resp.http.Cache-Control = "no-store";
+    if (resp.status == 503) {
+        set resp.http.Content-Type = "text/html; charset=utf-8";
+        set resp.http.Retry-After = "5";
+        synthetic({"<!doctype html><html lang="hu"><meta charset="utf-8"><title>Mindjárt jövünk</title><p>Ez az oldal most nem érhető el. Nézz vissza pár perc múlva!"});
+        return (deliver);
     }
 }
 
-sub vcl_deliver { unset resp.http.Surrogate-Key; }
+sub vcl_deliver {
+    unset resp.http.Surrogate-Key;
+    unset resp.http.CDN-Cache-Control;
+    unset resp.http.Via;
+    unset resp.http.X-Varnish;
+    # The site's own X-Cache says what happened when Varnish fetched the copy.
+    if (obj.hits > 0) { set resp.http.X-Cache = "HIT"; }
+}
