@@ -66,7 +66,13 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-    if (bereq.http.X-Second-Try != "1") { return (abandon); }
+    if (bereq.http.X-Second-Try != "1" && !bereq.uncacheable) { return (abandon); }
+    set beresp.http.Content-Type = "text/html; charset=utf-8";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Retry-After = "5";
+    set beresp.ttl = 0s;
+    synthetic({"<!doctype html><html lang="hu"><meta charset="utf-8"><title>Mindjárt jövünk</title><p>Ez az oldal most nem érhető el. Nézz vissza pár perc múlva!"});
+    return (deliver);
 }
 
 sub vcl_synth {
@@ -76,12 +82,6 @@ sub vcl_synth {
         return (restart);
     }
     set resp.http.Cache-Control = "no-store";
-    if (resp.status == 503) {
-        set resp.http.Content-Type = "text/html; charset=utf-8";
-        set resp.http.Retry-After = "5";
-        synthetic({"<!doctype html><html lang="hu"><meta charset="utf-8"><title>Mindjárt jövünk</title><p>Ez az oldal most nem érhető el. Nézz vissza pár perc múlva!"});
-        return (deliver);
-    }
 }
 
 sub vcl_deliver {
