@@ -17,6 +17,8 @@ export interface ContentStore {
   readonly search: SearchReader;
   /** A number that changes whenever anything is written, by any process. */
   generation(): Promise<number>;
+  /** Writes that this process has kept. Each raises `generation` by one, as every other process's does. */
+  ownWrites(): number;
   /** Runs the work in one transaction: all of it is kept, or nothing when it throws. No waiting for anything else inside. */
   write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
 }

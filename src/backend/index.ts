@@ -3,6 +3,7 @@ import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { ImportRecord } from '~/lib/import/import-record';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { createContentApi } from './core/content-api';
+import { watchForeignWrites } from './core/foreign-writes';
 import type { Origins } from './core/frontend-data';
 import { type ImportOptions, importRecords } from './core/import';
 import type { ImportReport } from './core/import-report';
@@ -120,6 +121,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger.error({ err: error }, 'Az időzített cikkek figyelése hibával ért véget; egy perc múlva újra.'),
   );
 
+  // Nodes of a PostgreSQL tell each other what changed; processes on one file only that something did.
+  const stopWatching =
+    database.nodes === undefined
+      ? watchForeignWrites(
+          store,
+          () => onChange(everything),
+          (error) => logger.error({ err: error }, 'Nem sikerült megnézni, írt-e más folyamat az adatbázisba.'),
+        )
+      : () => {};
   const publicNow = () => visibilityOf(anonymous, clock());
   const content = createContentApi({ store, editions, clock, origins });
   const ingest = createIngest({ store, editions, clock, onChange });
@@ -168,6 +178,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       stop.abort();
       publications?.stop();
+      stopWatching();
       await upkeep;
       listeners.clear();
       await database.close();

@@ -1,4 +1,5 @@
 import type { ImportRecord } from '~/lib/import/import-record';
+import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ContentStore } from '../definitions';
 import type { ContentWriter } from '../definitions/content-writer';
 import type { EditionSet } from '../domain/editions';
@@ -91,8 +92,11 @@ export async function importRecords(
   const stored = strict
     ? await allInOne(store, records, saveBatch, { dryRun, report, onProgress, onChange })
     : await batchByBatch(store, records, saveBatch, { dryRun, report, onProgress, onChange });
-  if (stored) {
+  if (stored && named.size > 0) {
     for (const { kind, slug } of named.values()) await reprojectInBatches(store, await store.articles.idsInLists(kind, slug));
+    const everywhere = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
+    await store.write(async (writer) => writer.announce(everywhere));
+    onChange(everywhere);
   }
   return report.build(stored);
 }

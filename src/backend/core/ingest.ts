@@ -105,6 +105,9 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
   const editionTags = (site: string): string[] =>
     site === '' ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug)) : [cacheTag.edition(site)];
 
+  // Names of authors and tags stand on the pages of all their articles, which may be any page.
+  const everywhere = editionTags('');
+
   return {
     putArticle: (key, input) => save((writer) => saveArticleInput(writer, key, input, options)),
     async deleteArticle(key) {
@@ -127,26 +130,26 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
       const result = await store.write((writer) => writer.saveAuthor(key, author));
       if (result.outcome === 'unchanged') return { ...result, tags: [] };
       await reprojectInBatches(store, await store.articles.idsInLists('author', author.slug));
-      return await reportAll({ ...result, tags: [cacheTag.author(author.slug)] });
+      return await reportAll({ ...result, tags: [cacheTag.author(author.slug), ...everywhere] });
     },
     async putTag(key, tag) {
       const result = await store.write((writer) => writer.saveTag(key, tag));
       if (result.outcome === 'unchanged') return { ...result, tags: [] };
       await reprojectInBatches(store, await store.articles.idsInLists('tag', tag.slug));
-      return await reportAll({ ...result, tags: [cacheTag.tag(tag.slug)] });
+      return await reportAll({ ...result, tags: [cacheTag.tag(tag.slug), ...everywhere] });
     },
     putPodcast: (key, podcast) =>
       save(async (writer) => {
         requireEdition(editions, podcast.site);
         const saved = await writer.savePodcast(key, podcast);
-        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast')] };
+        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
       }),
     putEpisode: (key, episode) =>
       save(async (writer) => {
         const saved = await writer.saveEpisode(key, episode);
-        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast')] };
+        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
       }),
-    putDocument: (document) => plain([cacheTag.list(`dokumentum-${document.slug}`)], (writer) => writer.saveDocument(document)),
+    putDocument: (document) => plain(editionTags(document.site), (writer) => writer.saveDocument(document)),
     putUnique: (unique) => plain(editionTags(unique.site), (writer) => writer.saveUnique(unique)),
     putUniqueGroup: (id, slugs) => plain(editionTags(''), (writer) => writer.saveUniqueGroup(id, slugs)),
     async putSiteData(site, name, value) {

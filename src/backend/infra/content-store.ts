@@ -43,6 +43,8 @@ export function createContentStore(database: OpenDatabase, { projections, listin
     };
   }
 
+  let ownWrites = 0;
+
   return {
     articles,
     lists: createListReader(database.read, ids, cached),
@@ -50,18 +52,28 @@ export function createContentStore(database: OpenDatabase, { projections, listin
     pages: createPageReader(database.read),
     podcasts: createPodcastReader(database.read),
     generation: database.generation,
+    ownWrites: () => ownWrites,
     search: database.search.reader(database.read, ids, cached),
     async write(work) {
       const announced = new Set<string>();
-      const result = await database.write.transaction().execute(async (transaction) => {
-        await database.nodes?.begin(transaction);
-        const result = await work(writerOver(transaction, announced));
-        await countChange(transaction);
-        await database.nodes?.announce(transaction, [...announced]);
+      // Counted before it is kept, so that nobody who compares sees a write of ours that is not counted yet.
+      let counted = 0;
+      try {
+        const result = await database.write.transaction().execute(async (transaction) => {
+          await database.nodes?.begin(transaction);
+          const result = await work(writerOver(transaction, announced));
+          await countChange(transaction);
+          await database.nodes?.announce(transaction, [...announced]);
+          counted = 1;
+          ownWrites += counted;
+          return result;
+        });
+        await database.nodes?.settled();
         return result;
-      });
-      await database.nodes?.settled();
-      return result;
+      } catch (error) {
+        ownWrites -= counted;
+        throw error;
+      }
     },
   };
 }

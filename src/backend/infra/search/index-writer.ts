@@ -9,8 +9,18 @@ export interface IndexedText {
   readonly body: string;
 }
 
-/** Writes of the search index. `rank` is the article's place among all (search_rank). */
+/** An article for the index. `rank` is its place among all (search_rank). */
+export interface IndexedArticle {
+  readonly rank: number;
+  readonly text: IndexedText;
+  readonly facets: readonly ListName[];
+  readonly visible: boolean;
+}
+
+/** Writes of the search index. */
 export interface IndexWriter {
   put(rank: number, text: IndexedText, facets: readonly ListName[], visible: boolean): Promise<void>;
+  /** Adds articles that the index does not hold yet, many at once where that is faster. */
+  putNew(articles: readonly IndexedArticle[]): Promise<void>;
   remove(rank: number): Promise<void>;
 }

@@ -67,7 +67,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 }
 
 function writer(db: Kysely<Database>, ids: ListingIds): IndexWriter {
-  return {
+  const index: IndexWriter = {
     async put(rank, text, facets, visible) {
       const tokens = (await ids.ensure(facets)).map(facetToken);
       if (visible) tokens.push(VISIBLE_TOKEN);
@@ -77,8 +77,12 @@ function writer(db: Kysely<Database>, ids: ListingIds): IndexWriter {
         ${rank}, ${stemsOf(text.title).join(' ')}, ${stemsOf(text.lead).join(' ')}, ${stemsOf(text.body).join(' ')},
         ${[...new Set(words)].map(wordToken).join(' ')}, ${tokens.join(' ')})`.execute(db);
     },
+    async putNew(articles) {
+      for (const { rank, text, facets, visible } of articles) await index.put(rank, text, facets, visible);
+    },
     async remove(rank) {
       await sql`delete from article_fts where rowid = ${rank}`.execute(db);
     },
   };
+  return index;
 }
