@@ -32,11 +32,13 @@ export async function rebuildSearch(
     const lastRow = articles.at(-1);
     if (lastRow === undefined) return done;
     const entries = await entriesOf(db, last + 1, lastRow.id);
-    for (const row of articles) {
-      const article = storedJson<Article>(row.article_json);
-      const text = indexedText(article, storedJson<ArticleBody>(row.body_json), entries.get(row.id) ?? []);
-      await index.put(row.search_rank, text, projections.facets(article), row.visible === 1);
-    }
+    await index.putNew(
+      articles.map((row) => {
+        const article = storedJson<Article>(row.article_json);
+        const text = indexedText(article, storedJson<ArticleBody>(row.body_json), entries.get(row.id) ?? []);
+        return { rank: row.search_rank, text, facets: projections.facets(article), visible: row.visible === 1 };
+      }),
+    );
     last = lastRow.id;
     done += articles.length;
     onArticles(articles.length);

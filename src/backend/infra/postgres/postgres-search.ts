@@ -7,7 +7,7 @@ import type { CountCache, SearchEngine } from '../open-database';
 import type { ListingIds } from '../repositories/listing-ids';
 import { storedCard } from '../repositories/stored-card';
 import type { Database } from '../schema';
-import type { IndexWriter } from '../search/index-writer';
+import type { IndexedArticle, IndexWriter } from '../search/index-writer';
 import { facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-terms';
 
 /** Full text search over search vectors. */
@@ -73,18 +73,27 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 }
 
 function writer(db: Kysely<Database>, ids: ListingIds): IndexWriter {
+  async function rowOf({ rank, text, facets, visible }: IndexedArticle): Promise<RawBuilder<unknown>> {
+    const words = wordsVector({
+      title: stemsOf(text.title),
+      lead: stemsOf(text.lead),
+      body: stemsOf(text.body),
+      words: wordsOf(`${text.title} ${text.lead}`),
+    });
+    return sql`(${rank}, ${facetsVector(await ids.ensure(facets), visible)}::tsvector, ${words}::tsvector)`;
+  }
+
   return {
     async put(rank, text, facets, visible) {
-      const tokens = {
-        title: stemsOf(text.title),
-        lead: stemsOf(text.lead),
-        body: stemsOf(text.body),
-        words: wordsOf(`${text.title} ${text.lead}`),
-      };
       await sql`
-        insert into article_search (search_rank, facets, words)
-        values (${rank}, ${facetsVector(await ids.ensure(facets), visible)}::tsvector, ${wordsVector(tokens)}::tsvector)
+        insert into article_search (search_rank, facets, words) values ${await rowOf({ rank, text, facets, visible })}
         on conflict (search_rank) do update set facets = excluded.facets, words = excluded.words`.execute(db);
+    },
+    async putNew(articles) {
+      if (articles.length === 0) return;
+      const rows: RawBuilder<unknown>[] = [];
+      for (const article of articles) rows.push(await rowOf(article));
+      await sql`insert into article_search (search_rank, facets, words) values ${sql.join(rows)}`.execute(db);
     },
     async remove(rank) {
       await sql`delete from article_search where search_rank = ${rank}`.execute(db);
