@@ -37,7 +37,8 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): SqliteF
 function openConfigured(path: string, readOnly: boolean): DatabaseSync {
   const raw = new DatabaseSync(path, { readOnly, timeout: 5000 });
   if (!readOnly) raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864');
-  raw.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA mmap_size=268435456; PRAGMA temp_store=MEMORY');
+  // 32 MB of pages. Mapping the file into memory was no faster at 600 MB of data and doubled the resident size.
+  raw.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-32768; PRAGMA temp_store=MEMORY');
   return raw;
 }
 
