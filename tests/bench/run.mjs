@@ -16,7 +16,7 @@ const SIZES = quick ? [500] : [500, 50_000];
 const TEXTS = '../shared/data/hungarian/nerkor-news-wikipedia.jsonl';
 /** Documents in TEXTS; each becomes an article as often as it is repeated. */
 const DOCUMENTS = 48;
-const seconds = quick ? 1 : 3;
+const seconds = quick ? 1 : 4;
 const rounds = quick ? 1 : 3;
 
 const site = `http://127.0.0.1:${PORT}`;
