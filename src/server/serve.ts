@@ -137,7 +137,9 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   }
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
   purges.subscribe((purge) => cache.purge(purge));
-  source.onChange((tags) => purges.publish({ tags }));
+  // PostgreSQL tells every process of every change.
+  const tellOfChange = config.databaseUrl === undefined ? purges.publish : purges.tellHere;
+  source.onChange((tags) => tellOfChange({ tags }));
   const served = [description, ...recentBuilds(build).map((recent) => recent.build)];
   const infoOf = (latest: BuildName) => createBuildInfo(latest, served, headers.common);
   let buildInfo = infoOf(link?.setup.announced ?? description);

@@ -45,6 +45,15 @@ describe('a purge channel', () => {
     expect(lags).toEqual([undefined, 0.25]);
   });
 
+  it('tells only its own process of what all learn by themselves', () => {
+    const { first, second } = twoProcesses();
+    const heard: string[] = [];
+    first.subscribe(() => heard.push('first'));
+    second.subscribe(() => heard.push('second'));
+    first.tellHere({ everything: true });
+    expect(heard).toEqual(['first']);
+  });
+
   it('serves its own process when there is no other', () => {
     const channel = createPurgeChannel({ now: () => 0 });
     const heard: Purge[] = [];

@@ -5,6 +5,8 @@ import type { WorkerLink } from './worker-link';
 export interface PurgeChannel {
   /** Tells all listeners here, at once, and those of the other processes. */
   publish(purge: Purge): void;
+  /** Tells all listeners here: for what every process learns by itself. */
+  tellHere(purge: Purge): void;
   /** Hears every purge, whoever published it. Answers the way to stop it. */
   subscribe(listener: (purge: Purge) => void): () => void;
 }
@@ -29,6 +31,7 @@ export function createPurgeChannel({ link, now, onPurge }: PurgeChannelOptions):
     if (message.kind === 'purge') tell(message.purge, Math.max(0, now() - message.at) / 1000);
   });
   return {
+    tellHere: (purge) => tell(purge, undefined),
     publish(purge) {
       tell(purge, undefined);
       const { tags, paths, ...rest } = purge;
