@@ -11,6 +11,11 @@ export interface DbCopyFlags {
   readonly json?: boolean;
 }
 
+const REFUSALS: Readonly<Record<CopyRefusal['reason'], string>> = {
+  'source-empty': 'A forrás adatbázisban nincs tartalom, nincs mit másolni.',
+  'target-not-empty': 'A célban már van tartalom. Üres adatbázisba másolj, vagy írd felül: --force.',
+};
+
 /** Copies all content from one database to another, SQLite or PostgreSQL, and prints what was counted on both sides. */
 export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Promise<ExitCode> {
   const { databaseUrl, dataDir } = configOf(context.env);
@@ -32,9 +37,7 @@ export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Pr
     return exitCode.ok;
   } catch (error) {
     if (progress) context.err('\n');
-    if (error instanceof CopyRefusal) {
-      throw new CommandFailure(exitCode.usage, 'A célban már van tartalom. Üres adatbázisba másolj, vagy írd felül: --force.');
-    }
+    if (error instanceof CopyRefusal) throw new CommandFailure(exitCode.usage, REFUSALS[error.reason]);
     throw new CommandFailure(exitCode.storage, `A másolás megszakadt, a cél nem változott: ${messageOf(error)}`);
   }
 }

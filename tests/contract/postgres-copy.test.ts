@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -107,6 +107,18 @@ await describePostgres('copying databases', (server) => {
     // And once more over itself, in the other direction.
     await copy(target, source, { force: true });
     expect(await readings(source)).toEqual(await readings(target));
+  });
+
+  it('does not take an empty or missing source for a newsroom', { timeout: 60_000 }, async () => {
+    const target = await server.createDatabase();
+    await using(target, ({ ingest }) =>
+      ingest.putArticle({ source: 'x', sourceId: '1' }, { slug: 'regi', title: 'Régi', pubDate: NOW }),
+    );
+    await expect(copy(await server.createDatabase(), target, { force: true })).rejects.toMatchObject({ reason: 'source-empty' });
+    const missing = join(makeDirectory(), 'elirt');
+    await expect(copy(missing, target, { force: true })).rejects.toThrow(/no database/);
+    expect(existsSync(missing)).toBe(false);
+    expect(await using(target, ({ content }) => content.article(site, 'regi'))).toBeDefined();
   });
 
   it('leaves the target as it was when something fails on the way', { timeout: 60_000 }, async () => {

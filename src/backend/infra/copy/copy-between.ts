@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { listRules, registry } from '../../domain/editions';
 import { toCard } from '../../domain/projection';
 import { type DatabaseSettings, openDatabase } from '../open';
 import type { OpenDatabase } from '../open-database';
+import { FILE_NAME } from '../sqlite/sqlite-database';
 import { type CopyReport, copyOpenDatabase, type OpenCopy } from './copy-database';
 
 export interface CopyOptions extends Pick<OpenCopy, 'force' | 'onProgress'> {
@@ -21,6 +24,7 @@ export interface CopyOptions extends Pick<OpenCopy, 'force' | 'onProgress'> {
  */
 export async function copyDatabase({ from, to, now, onProblem, ...options }: CopyOptions): Promise<CopyReport> {
   if (from === to) throw new Error('Source and target are the same database.');
+  requireFile(from);
   const rules = listRules(registry);
   let source: OpenDatabase | undefined;
   let target: OpenDatabase | undefined;
@@ -37,6 +41,12 @@ export async function copyDatabase({ from, to, now, onProblem, ...options }: Cop
   } finally {
     await Promise.all([source?.close(), target?.close()]);
   }
+}
+
+/** A mistyped directory would otherwise be made, and its new database be copied. */
+function requireFile(from: string): void {
+  const { databaseUrl, dataDir } = settingsOf(from);
+  if (databaseUrl === undefined && !existsSync(join(dataDir, FILE_NAME))) throw new Error(`There is no database in ${dataDir}.`);
 }
 
 function settingsOf(address: string): DatabaseSettings {

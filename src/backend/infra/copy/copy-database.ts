@@ -7,9 +7,15 @@ import { copyRows, sumRows, type TableSum } from './copy-rows';
 import { type CopyDialect, copyDialectOf } from './copy-target';
 import { rebuildSearch } from './rebuild-search';
 
-/** Copying would have destroyed something: nothing was done. */
+/** Copying would have destroyed something, or brought nothing: nothing was done. */
 export class CopyRefusal extends Error {
   override readonly name = 'CopyRefusal';
+  constructor(
+    readonly reason: 'source-empty' | 'target-not-empty',
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 export interface OpenCopy {
@@ -37,7 +43,7 @@ export interface CopyReport {
 /**
  * Copies all content from one database to another while the source is in use. The source is read as it is at one moment;
  * the target gets everything or, when anything fails or differs in the end, nothing. Throws CopyRefusal for a target with
- * content of its own.
+ * content of its own, and for a source without any.
  */
 export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
   const { source, target, projections, force, everything, onProgress } = options;
@@ -51,7 +57,7 @@ export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
         target.write.transaction().execute(async (writing) => {
           await target.nodes?.begin(writing);
           const columns = await sameColumns(reading, writing);
-          await makeEmpty(writing, dialect, force);
+          await makeEmpty(reading, writing, dialect, force);
           const tables: CopiedTableReport[] = [];
           for (const table of copiedTables) {
             let rows = 0;
@@ -101,18 +107,24 @@ async function columnsOf(db: Kysely<Database>): Promise<Map<string, readonly str
   return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]));
 }
 
-async function makeEmpty(target: Kysely<Database>, dialect: CopyDialect, force: boolean): Promise<void> {
-  if (!force) {
-    for (const { name } of copiedTables) {
-      // Counters of the program itself are no content.
-      if (name === 'setting') continue;
-      if ((await target.selectFrom(name).selectAll().limit(1).executeTakeFirst()) === undefined) continue;
-      throw new CopyRefusal(
-        `The target already has content (table ${name}). Copy to an empty database, or replace it with --force.`,
-      );
-    }
-  }
+async function makeEmpty(
+  source: Kysely<Database>,
+  target: Kysely<Database>,
+  dialect: CopyDialect,
+  force: boolean,
+): Promise<void> {
+  if ((await filledTable(source)) === undefined) throw new CopyRefusal('source-empty', 'The source has no content.');
+  const filled = force ? undefined : await filledTable(target);
+  if (filled !== undefined) throw new CopyRefusal('target-not-empty', `The target already has content, in the table ${filled}.`);
   await dialect.clear(target);
+}
+
+/** The first table with content; counters of the program itself are none. */
+async function filledTable(db: Kysely<Database>): Promise<string | undefined> {
+  for (const { name } of copiedTables) {
+    if (name !== 'setting' && (await db.selectFrom(name).selectAll().limit(1).executeTakeFirst()) !== undefined) return name;
+  }
+  return undefined;
 }
 
 async function compare(

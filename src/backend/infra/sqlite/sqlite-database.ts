@@ -9,7 +9,8 @@ import { createSqliteSearch } from '../search/sqlite-search';
 import { sqliteMigrations } from './migrations';
 import { openSqliteFile, type SqliteFile } from './sqlite-file';
 
-const FILE_NAME = 'hirmondo.sqlite';
+/** Name of the database file in its directory. */
+export const FILE_NAME = 'hirmondo.sqlite';
 
 /**
  * Opens the database of a data directory, making both when they are missing, and brings its tables up to date. Before a
