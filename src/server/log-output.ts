@@ -24,8 +24,10 @@ const MOST_WAITING = 4 * 1024 * 1024;
 
 export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOptions): LogOutput {
   let piece = Buffer.allocUnsafe(pieceBytes);
+  /** A piece that was written and may be filled again. */
+  let spare: Buffer | undefined;
   let used = 0;
-  const full: Buffer[] = [];
+  const full: { readonly piece: Buffer; rest: Buffer }[] = [];
   let waitingBytes = 0;
   let writing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -34,10 +36,11 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
   function close(): void {
     if (used === 0) return;
     if (waitingBytes < MOST_WAITING) {
-      full.push(piece.subarray(0, used));
+      full.push({ piece, rest: piece.subarray(0, used) });
       waitingBytes += used;
+      piece = spare ?? Buffer.allocUnsafe(pieceBytes);
+      spare = undefined;
     }
-    piece = Buffer.allocUnsafe(pieceBytes);
     used = 0;
   }
 
@@ -55,17 +58,20 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
       return;
     }
     writing = true;
-    write(fd, first, 0, first.length, null, (error, written) => {
+    write(fd, first.rest, 0, first.rest.length, null, (error, written) => {
       writing = false;
       if (error?.code === 'EAGAIN') {
         setTimeout(next, RETRY_MS);
         return;
       }
       // Nobody reads any more (EPIPE), or the disk is full: the site goes on without its log.
-      const rest = error ? 0 : first.length - written;
-      waitingBytes -= first.length - rest;
-      if (rest > 0) full[0] = first.subarray(written);
-      else full.shift();
+      const left = error ? 0 : first.rest.length - written;
+      waitingBytes -= first.rest.length - left;
+      first.rest = first.rest.subarray(first.rest.length - left);
+      if (left === 0) {
+        full.shift();
+        if (first.piece.length === pieceBytes) spare = first.piece;
+      }
       next();
     });
   }
@@ -86,8 +92,9 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
         next();
       }
       if (most > pieceBytes) {
-        full.push(Buffer.from(line));
-        waitingBytes += line.length;
+        const long = Buffer.from(line);
+        full.push({ piece: long, rest: long });
+        waitingBytes += long.length;
         return next();
       }
       used += piece.write(line, used);
@@ -97,7 +104,7 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
     flushSync() {
       close();
       try {
-        for (const waiting of full.splice(0)) writeSync(fd, waiting);
+        for (const { rest } of full.splice(0)) writeSync(fd, rest);
       } catch {
         // There is nowhere left to say so.
       }

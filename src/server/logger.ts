@@ -35,7 +35,7 @@ const readable: DestinationStream = { write: (line) => process.stdout.write(read
 
 /** Writes of at most 4096 bytes reach a pipe whole, so that the lines of several processes never mix. */
 const SHARED_PIECE = 4_096;
-const OWN_PIECE = 65_536;
+const OWN_PIECE = 262_144;
 const LONGEST_WAIT_MS = 500;
 
 /**

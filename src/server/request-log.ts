@@ -3,6 +3,8 @@ import type { AnswerRecord } from './exchange';
 import type { Logger } from './logger';
 
 const INFO = 30;
+const LONGEST_PATH = 300;
+const MOST_PATHS = 2_000;
 
 /**
  * Makes the function that writes one line for each answer: what was asked, what came, from where, how long it took. Lines
@@ -12,13 +14,23 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
   const stream: DestinationStream = Reflect.get(logger, symbols.streamSym);
   const head = `{"level":${INFO},"time":`;
   const behindTime = `,"pid":${process.pid},"id":"`;
+  /** Paths as JSON, by the targets they came in: most readers ask for the same few. */
+  const paths = new Map<string, string>();
+  const pathOf = (url: string): string => {
+    let path = paths.get(url);
+    if (path === undefined) {
+      const query = url.indexOf('?');
+      // Queries can carry addresses and payment ids; the path alone says which page it was.
+      path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, LONGEST_PATH)));
+      if (paths.size >= MOST_PATHS) paths.clear();
+      if (url.length <= LONGEST_PATH) paths.set(url, path);
+    }
+    return path;
+  };
   return ({ exchange, status, bytes, cache }) => {
     if (!logger.isLevelEnabled('info')) return;
     const { request, route, edition, id, startedAt } = exchange;
-    const { url = '' } = request;
-    const query = url.indexOf('?');
-    // Queries can carry addresses and payment ids; the path alone says which page it was.
-    const path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, 300)));
+    const path = pathOf(request.url ?? '');
     const ms = Math.round((performance.now() - startedAt) * 100) / 100;
     stream.write(
       `${head}${Date.now()}${behindTime}${id}","method":"${request.method}","path":${path},"route":"${route}",` +
