@@ -5,7 +5,7 @@ describe('ByteLru', () => {
   it('holds what fits and lets the least recently used go', () => {
     const lru = new ByteLru<number>(100);
     for (let index = 0; index < 12; index++) lru.set(`k${index}`, index, 10);
-    expect([lru.size, lru.bytes]).toEqual([10, 100]);
+    expect([lru.size, lru.bytes, lru.evictions]).toEqual([10, 100, 2]);
     expect(lru.get('k0')).toBeUndefined();
     expect(lru.get('k11')).toBe(11);
   });

@@ -15,6 +15,7 @@ export class ByteLru<V> {
   readonly #kept = new Map<string, Held<V>>();
   #freshBytes = 0;
   #keptBytes = 0;
+  #evictions = 0;
 
   /** `limit` in bytes; a value larger than a tenth of it is not held. */
   constructor(limit: number) {
@@ -24,6 +25,11 @@ export class ByteLru<V> {
 
   get bytes(): number {
     return this.#freshBytes + this.#keptBytes;
+  }
+
+  /** Values that had to go for others, since the start. */
+  get evictions(): number {
+    return this.#evictions;
   }
 
   get size(): number {
@@ -111,11 +117,13 @@ export class ByteLru<V> {
       if (this.bytes <= this.#limit) return;
       this.#fresh.delete(key);
       this.#freshBytes -= held.bytes;
+      this.#evictions += 1;
     }
     for (const [key, held] of this.#kept) {
       if (this.bytes <= this.#limit) return;
       this.#kept.delete(key);
       this.#keptBytes -= held.bytes;
+      this.#evictions += 1;
     }
   }
 }

@@ -20,8 +20,8 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   for (const metrics of [own, ...Array<Metrics>(6).fill(other)]) {
     metrics.recordAnswer({ exchange, status: 200, bytes: 10, cache: 'HIT' });
   }
-  own.watchCache({ bytes: 5, size: 1 }, 100);
-  other.watchCache({ bytes: 6, size: 2 }, 100);
+  own.watchCache({ bytes: 5, size: 1, evictions: 0 }, 100);
+  other.watchCache({ bytes: 6, size: 2, evictions: 9 }, 100);
   own.watchBreaker('content', () => 1);
   other.countPurge(0.01);
   const parts = [await partOf(own), await partOf(other)];
@@ -45,6 +45,7 @@ describe('/metrics', () => {
       'hirmondo_build{build="b1"} 2',
       'hirmondo_page_cache_bytes{worker="0"} 5',
       'hirmondo_page_cache_bytes{worker="1"} 6',
+      'hirmondo_page_cache_evictions{worker="1"} 9',
       'hirmondo_upstream_breaker{worker="0",upstream="content"} 1',
       'hirmondo_purge_lag_seconds_bucket{le="0.01"} 1',
       'hirmondo_workers 2',

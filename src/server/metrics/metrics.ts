@@ -6,6 +6,7 @@ import type { AnswerRecord } from '../exchange';
 export interface MeasuredCache {
   readonly bytes: number;
   readonly size: number;
+  readonly evictions: number;
 }
 
 /** The figures of one process; docs/operations.md lists each with what it says and when to worry. */
@@ -194,6 +195,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       gauge('hirmondo_page_cache_bytes', 'Bytes of the pages kept.', () => cache.bytes);
       gauge('hirmondo_page_cache_limit_bytes', 'Most bytes that may be kept.', () => limit);
       gauge('hirmondo_page_cache_pages', 'Pages kept.', () => cache.size);
+      gauge('hirmondo_page_cache_evictions', 'Pages that had to go for others, since the start.', () => cache.evictions);
     },
     watchBreaker(upstream, state) {
       new Gauge({

@@ -91,6 +91,11 @@ export class PageCache {
     return this.#pages.size;
   }
 
+  /** Pages that had to go for others, since the start. */
+  get evictions(): number {
+    return this.#pages.evictions;
+  }
+
   /** The page when it is kept and up to date: the short way of most requests. */
   fresh(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
