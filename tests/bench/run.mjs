@@ -54,7 +54,9 @@ const startSite = (dataDir, cacheMb) =>
 /** Addresses of twenty articles, so that no layer can live from repeating one. */
 async function articlePaths() {
   const { items } = await (await get('/api/articles?limit=20&page=3')).json();
-  return Promise.all(items.map(async ({ slug, url }) => new URL((await get(url ?? `/2026/01/01/${slug}`)).url).pathname));
+  const paths = [];
+  for (const { slug, url } of items) paths.push(new URL((await get(url ?? `/2026/01/01/${slug}`)).url).pathname);
+  return paths;
 }
 
 const figures = {};
