@@ -113,6 +113,18 @@ async function switchTo(outDir) {
   await rename(next, currentBuild);
 }
 
+/** True while a process that still lives has marked the build as its own (src/server/build-in-use.ts). */
+function isRunning(name) {
+  return readdirSync(join(builds, name)).some((file) => {
+    const pid = /^running-(\d+)$/.exec(file)?.[1];
+    try {
+      return pid !== undefined && process.kill(Number(pid), 0);
+    } catch {
+      return false;
+    }
+  });
+}
+
 async function removeOldBuilds(current) {
   const found = [];
   for (const name of readdirSync(builds)) {
@@ -124,7 +136,7 @@ async function removeOldBuilds(current) {
   }
   found.sort((a, b) => b.timestamp - a.timestamp);
   for (const { name } of found.slice(KEPT_BUILDS)) {
-    if (name !== current) await rm(join(builds, name), { recursive: true, force: true });
+    if (name !== current && !isRunning(name)) await rm(join(builds, name), { recursive: true, force: true });
   }
 }
 

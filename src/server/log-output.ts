@@ -23,7 +23,7 @@ const RETRY_MS = 20;
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOptions): LogOutput {
-  let piece = Buffer.allocUnsafe(pieceBytes);
+  let piece: Buffer = Buffer.allocUnsafe(pieceBytes);
   /** A piece that was written and may be filled again. */
   let spare: Buffer | undefined;
   let used = 0;

@@ -8,6 +8,7 @@ import { isContentApiError } from '~/lib/content/content-api-error';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
 import { createLateAssets } from './assets/late-assets';
+import { markBuildInUse } from './build-in-use';
 import type { BuildName } from './cluster/messages';
 import { createPurgeChannel } from './cluster/purge-channel';
 import type { WorkerLink } from './cluster/worker-link';
@@ -76,6 +77,7 @@ const scriptHash = (text: string): string => `'sha256-${createHash('sha256').upd
 /** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
 export async function serve({ config, logger, source, build, media, link }: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
+  markBuildInUse(build);
   const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
   const astro = await loadAstro(build);
   const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(scriptHash)])];
