@@ -11,7 +11,7 @@ export interface TestNode {
   /** What it warned of. */
   readonly warnings: object[];
   /** Stores a small article of the tests. */
-  put(slug: string, fields?: { readonly title?: string; readonly tags?: string[] }): Promise<void>;
+  put(slug: string, fields?: { readonly title?: string; readonly tags?: string[]; readonly pubDate?: number }): Promise<void>;
   /** Title under which it reads an article. */
   titleOf(slug: string): Promise<string | undefined>;
 }
@@ -34,8 +34,8 @@ export async function openNode(databaseUrl: string, options: Partial<BackendOpti
     backend,
     changes,
     warnings,
-    async put(slug, { title = slug, tags = [] } = {}) {
-      const input = { slug, title, type: 'article' as const, content: '<p>Szöveg.</p>', pubDate: 1_795_000_000, tags };
+    async put(slug, { title = slug, tags = [], pubDate = 1_795_000_000 } = {}) {
+      const input = { slug, title, type: 'article' as const, content: '<p>Szöveg.</p>', pubDate, tags };
       await backend.ingest.putArticle({ source: 'test', sourceId: slug }, input);
     },
     titleOf: async (slug) => (await backend.content.article(reader, slug))?.article.title,

@@ -23,6 +23,20 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     expect([writer.changes.length, other.changes.length]).toEqual([2, 2]);
   });
 
+  it('see a scheduled article at its second, whichever of them stored it', { timeout: 10_000 }, async () => {
+    const url = await server.createDatabase();
+    const [writer, other] = [await openNode(url), await openNode(url)];
+    const second = Math.ceil(Date.now() / 1000) + 1;
+    await writer.put('utemezett', { pubDate: second, tags: ['utemezett'] });
+    await vi.waitFor(() => expect(other.changes).toHaveLength(1), WITHIN);
+    expect(await other.titleOf('utemezett')).toBeUndefined();
+    for (const node of [writer, other]) {
+      await vi.waitFor(() => expect(node.changes.slice(1).flat()).toContain('tag:utemezett'), { timeout: 4000, interval: 5 });
+      expect(await node.titleOf('utemezett')).toBe('utemezett');
+    }
+    expect(Math.abs(Date.now() - second * 1000)).toBeLessThan(1000);
+  });
+
   it('count again when another node has written', async () => {
     const url = await server.createDatabase();
     const [writer, other] = [await openNode(url), await openNode(url)];

@@ -70,7 +70,9 @@ await describePostgres('a node with a replica', (server) => {
     await vi.waitFor(async () => expect(await node.titleOf('masik')).toBe('masik'), { timeout: 10_000, interval: 50 });
   });
 
-  it('reads from the primary while the replica is away', { timeout: 30_000 }, async () => {
+  it('reads from the primary while the replica is away, and purges everything when it goes back', {
+    timeout: 30_000,
+  }, async () => {
     const url = await server.createDatabase();
     const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
     await node.put('cikk', { title: 'Cikk' });
@@ -78,13 +80,27 @@ await describePostgres('a node with a replica', (server) => {
     expect(await Promise.all(Array.from({ length: 20 }, () => node.titleOf('cikk')))).toEqual(Array(20).fill('Cikk'));
     await node.put('cikk', { title: 'Újabb' });
     expect(await node.titleOf('cikk')).toBe('Újabb');
+
+    node.changes.length = 0;
+    await (await replica).start();
+    await vi.waitFor(() => expect(node.changes.flat()).toContain('edition:hirmondo'), 10_000);
+    await vi.waitFor(async () => {
+      expect(await node.titleOf('cikk')).toBe('Újabb');
+      expect(await readsOn(await replica, nameOf(url))).toContain('article_body');
+    }, 5000);
   });
 
   it('refuses to write where DATABASE_URL itself names a replica', { timeout: 30_000 }, async () => {
     const url = await server.createDatabase();
-    await openNode(url);
-    await server.sql(`alter database ${nameOf(url)} set default_transaction_read_only = on`);
-    const node = await openNode(url);
-    await expect(node.put('cikk')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'read-only' });
+    const standby = await server.startReplica();
+    await vi.waitFor(async () => expect(await standby.sql('select 1', nameOf(url))).toHaveLength(1), 5000);
+    await expect(openNode(standby.addressOf(nameOf(url)))).rejects.toMatchObject({ name: 'StorageFailure', kind: 'read-only' });
+
+    const primary = await openNode(url);
+    await primary.put('cikk', { title: 'Cikk' });
+    await vi.waitFor(async () => expect(await standby.sql('select from article', nameOf(url))).toHaveLength(1), 5000);
+    const node = await openNode(standby.addressOf(nameOf(url)), { maintenance: false });
+    expect(await node.titleOf('cikk')).toBe('Cikk');
+    await expect(node.put('masik')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'read-only' });
   });
 });

@@ -1,12 +1,23 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createConnections } from '~/backend/infra/postgres/connections';
 import { prepareProgram } from './child-process';
 import { openNode, reader } from './postgres-node';
 import { describePostgres } from './postgres-server';
 
-await describePostgres('a process that is killed while it writes', (server) => {
-  it('loses no article that it has acknowledged, and leaves none by halves', { timeout: 120_000 }, async () => {
+await describePostgres('an acknowledged write', (server) => {
+  it('waits for the disk also where the server is set not to', async () => {
+    const url = await server.createDatabase();
+    await server.sql(`alter database ${url.split('/')[3]?.split('?')[0]} set synchronous_commit = off`);
+    const connections = await createConnections({ url, max: 1, statementTimeout: 0, onProblem: () => {} });
+    onTestFinished(() => connections.end());
+    const client = await connections.take();
+    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
+    client.release();
+  });
+
+  it('is not lost by a process that is killed while it writes, and nothing is left by halves', { timeout: 120_000 }, async () => {
     const url = await server.createDatabase();
     const start = await prepareProgram('writing-process.ts');
     const acknowledged: number[] = [];

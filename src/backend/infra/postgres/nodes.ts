@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Change, NodeLink } from '../open-database';
 import type { Database } from '../schema';
@@ -9,9 +10,11 @@ import type { ReplicaWatch } from './replica-watch';
 const CHANNEL = 'hirmondo_changes';
 /** Key of the lock that content writes take in turn; any number that is ours alone. */
 const WRITE_LOCK = 4_721_968_250;
-/** Milliseconds that a change waits for the replica before it is told all the same, and once more when the replica has it. */
+/** Milliseconds that a change waits for the replica before it is told all the same. */
 const REPLICA_WAIT = 2000;
 const REPLICA_LONG_WAIT = 60_000;
+/** Milliseconds between two attempts to ask a replica that is away. */
+const REPLICA_PAUSE = 500;
 
 export interface NodeLinkOptions {
   readonly url: string;
@@ -33,6 +36,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
   let generation = 1;
   let waiting: Change | undefined;
   let telling = false;
+  let catchingUp = false;
   let closed = false;
 
   function tell(change: Change): void {
@@ -48,16 +52,23 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
     while (waiting !== undefined) {
       const change = waiting;
       waiting = undefined;
-      await readable(change);
+      await readable();
       tell(change);
     }
     telling = false;
   }
 
-  /** Waits for the replica, but not long: when it falls behind, the change is told again once it can be read there. */
-  async function readable(change: Change): Promise<void> {
-    if (replica === undefined || (await replica.caughtUp(REPLICA_WAIT))) return;
-    void replica.caughtUp(REPLICA_LONG_WAIT).then(() => tell(change));
+  /** Waits for the replica, but not long: when it falls behind or is away, everything is told once it has caught up. */
+  async function readable(): Promise<void> {
+    if (replica !== undefined && !(await replica.caughtUp(REPLICA_WAIT))) void tellOnceCaughtUp(replica);
+  }
+
+  async function tellOnceCaughtUp(lagging: ReplicaWatch): Promise<void> {
+    if (catchingUp) return;
+    catchingUp = true;
+    while (!closed && !(await lagging.caughtUp(REPLICA_LONG_WAIT))) await wait(REPLICA_PAUSE, undefined, { ref: false });
+    catchingUp = false;
+    tell('everything');
   }
 
   function receive(change: Change): void {
@@ -84,7 +95,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
       for (const payload of toPayloads(node, tags)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
     },
     async settled() {
-      await readable('everything');
+      await readable();
       generation += 1;
     },
     subscribe(onChange) {

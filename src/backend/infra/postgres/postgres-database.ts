@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '../open-database';
 import { createConnections } from './connections';
 import { readingKysely, writingKysely } from './kysely-pool';
 import { migratePostgres } from './migrate';
 import { openNodeLink } from './nodes';
 import { createPostgresSearch } from './postgres-search';
-import { createReplicaWatch } from './replica-watch';
+import { createReplicaWatch, type ReplicaWatch } from './replica-watch';
 
 /**
  * Connections of one process. Eight processes with eleven each stay below PostgreSQL's usual hundred; one process has one
@@ -17,7 +18,7 @@ const WRITE_TIMEOUT = 40_000;
 /** Long enough for the first start of several nodes, where one fills the store and the others wait. */
 const LOCK_TIMEOUT = 30_000;
 /** Milliseconds that a start waits until the replica has the tables. */
-const REPLICA_START = 10_000;
+const REPLICA_START = 5000;
 
 export interface PostgresOptions {
   /** The primary. */
@@ -52,7 +53,7 @@ export async function openPostgresDatabase({
   const write = writingKysely(async () => writing);
   const read = readingKysely(replica === undefined ? [primary] : [replica, primary]);
   const watch = replica && createReplicaWatch(write, replica);
-  await watch?.caughtUp(REPLICA_START);
+  if (watch) await waitForTables(watch);
   const nodes = await openNodeLink({ url, read, onProblem, ...(watch && { replica: watch }) });
 
   return {
@@ -74,6 +75,12 @@ export async function openPostgresDatabase({
       await Promise.all([primary.end(), replica?.end(), writing.end()]);
     },
   };
+}
+
+/** A replica that has not got that far would answer the first reads with errors. One that is away is not waited for longer. */
+async function waitForTables(replica: ReplicaWatch): Promise<void> {
+  const until = performance.now() + REPLICA_START;
+  while (!(await replica.caughtUp(REPLICA_START)) && performance.now() < until) await wait(100);
 }
 
 /** Server and database of an address, without user, password and settings. */

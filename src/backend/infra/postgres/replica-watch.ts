@@ -10,7 +10,7 @@ const LONGEST_BETWEEN = 50;
 export interface ReplicaWatch {
   /**
    * Resolves true when the replica has everything committed before the call, false when that took longer than `within`
-   * milliseconds. A replica that cannot be asked is not read from either, so it counts as having it.
+   * milliseconds, or at once when one of the two servers cannot be asked.
    */
   caughtUp(within: number): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export function createReplicaWatch(primary: Kysely<Database>, replica: Connectio
           await wait(pause);
         }
       } catch {
-        return true;
+        return false;
       }
       return true;
     },
