@@ -116,6 +116,32 @@ describe('a purge', () => {
   });
 });
 
+describe('a change that one process writes', () => {
+  it('is shown by all within 250 milliseconds', async () => {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+    const article = { slug: 'mindenhol-latszik', pubDate: 1_795_000_000, content: '<p>Szöveg</p>', originatingSite: 'hirmondo' };
+    const write = (title: string) =>
+      site.get('/api/ingest/articles/1000', headers, { method: 'PUT', body: JSON.stringify({ ...article, title }) });
+    const { tags } = JSON.parse((await write('Első')).text);
+    expect(tags).toContain('list:legfrissebb');
+    const path = '/cikk/2026/11/18/mindenhol-latszik';
+    // Connections are given to the workers in turn; a redirect leads to the article's own address.
+    const first = await site.get(path);
+    const place = String(first.headers.location ?? path);
+    for (let index = 0; index < WORKERS * 2; index += 1) expect((await site.get(place)).text).toContain('Első');
+    for (const title of ['Második', 'Harmadik', 'Negyedik']) {
+      expect((await write(title)).status).toBe(200);
+      const writtenAt = performance.now();
+      let staleAt = writtenAt;
+      for (let fresh = 0; fresh < WORKERS * 2; ) {
+        if ((await site.get(place)).text.includes(title)) fresh += 1;
+        else [fresh, staleAt] = [0, performance.now()];
+      }
+      expect(staleAt - writtenAt).toBeLessThan(250);
+    }
+  });
+});
+
 describe('rows 35 and 36: a new build', () => {
   it('takes the place of the old one without losing a request, and is told of when all run it', async () => {
     await until(async () => (await workers()).size === WORKERS);
