@@ -15,6 +15,8 @@ export interface CommandContext {
   readonly isTerminal: boolean;
   /** Opens the database of DATA_DIR or DATABASE_URL, making and updating it when needed. Throws CommandFailure. */
   readonly openBackend: () => Promise<CommandBackend>;
+  /** Calls a running site. */
+  readonly fetch: typeof fetch;
   /** Starts the server in this process; resolves when it listens. */
   readonly startServer: () => Promise<void>;
 }

@@ -30,6 +30,7 @@ const code = await runCommandLine(args, {
   err: write(process.stderr),
   isTerminal: process.stderr.isTTY === true,
   openBackend: () => openConfiguredBackend(process.env, write(process.stderr)),
+  fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);
   },

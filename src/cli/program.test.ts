@@ -83,6 +83,7 @@ async function run(args: readonly string[], backend: Partial<CommandBackend> | C
       if (backend instanceof CommandFailure) throw backend;
       return { ...createBackend(), ...backend };
     },
+    fetch: async () => new Response(null, { status: 599 }),
     startServer: async () => {},
   };
   return { code: await runCommandLine(args, context), out, err };

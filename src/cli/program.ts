@@ -7,6 +7,7 @@ import { runDoctor } from './doctor';
 import { runExport } from './export-command';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { type ImportFlags, runImport } from './import-command';
+import { type PurgeFlags, runPurge } from './purge-command';
 
 /** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitCode> {
@@ -91,6 +92,16 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .option('--force', 'akkor is, ha a célban már van tartalom: az elvész')
     .option('--json', 'az eredmény JSON')
     .action(async (flags: DbCopyFlags) => done(await runDbCopy(flags, context)));
+
+  command(program, 'purge')
+    .description('Szól a futó oldalnak, hogy mi évült el (docs/contracts/purge.md); kell hozzá az oldal ADMIN_TOKEN-je')
+    .option('--tag <nevek...>', 'amit az oldalak mutatnak: article:12, section:belfold, tag:duna …')
+    .option('--path <utak...>', 'oldalak útja, a kiadás előtagjával')
+    .option('--edition <slug>', 'egy kiadás minden oldala')
+    .option('--all', 'minden oldal')
+    .option('--hard', 'a régi változat soha többé ne jelenjen meg')
+    .option('--url <cím>', 'a futó oldal címe (alapból MAIN_ORIGIN)')
+    .action(async (flags: PurgeFlags) => done(await runPurge(flags, context)));
 
   command(program, 'doctor')
     .description('A gép, a beállítások és az adatbázis ellenőrzése')

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandContext } from './context';
+import { exitCode } from './failure';
+import { runCommandLine } from './program';
+
+const TOKEN = 'titkos-0123456789abcdef';
+
+interface Call {
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+/** Runs `purge` against a site that answers with the response; the environment has a token unless told otherwise. */
+async function purge(args: readonly string[], answer: () => Response, env: NodeJS.ProcessEnv = { ADMIN_TOKEN: TOKEN }) {
+  const calls: Call[] = [];
+  let out = '';
+  let err = '';
+  const context: CommandContext = {
+    root: '/projekt',
+    env,
+    now: () => 0,
+    out: (text) => {
+      out += text;
+      return undefined;
+    },
+    err: (text) => {
+      err += text;
+    },
+    isTerminal: false,
+    openBackend: () => Promise.reject(new Error('purge opens no database')),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      calls.push({ url: request.url, authorization: request.headers.get('authorization'), body: await request.json() });
+      return answer();
+    },
+    startServer: async () => {},
+  };
+  return { code: await runCommandLine(['purge', ...args], context), out, err, calls };
+}
+
+const purged = () => Response.json({ purged: { tags: 1, paths: 0 } });
+
+describe('hirmondo purge', () => {
+  it.each([
+    [['--tag', 'article:12', 'section:belfold'], { tags: ['article:12', 'section:belfold'] }],
+    [['--path', '/g7', '--hard'], { paths: ['/g7'], hard: true }],
+    [['--edition', 'karakter'], { edition: 'karakter' }],
+    [['--all'], { all: true }],
+  ])('%j sends %j with the token', async (args, body) => {
+    const { code, calls } = await purge(args, purged);
+    expect(code).toBe(exitCode.ok);
+    expect(calls).toEqual([{ url: 'http://localhost:4321/api/purge', authorization: `Bearer ${TOKEN}`, body }]);
+  });
+
+  it('goes to the address that is given', async () => {
+    const { calls } = await purge(['--all', '--url', 'http://127.0.0.1:5000'], purged);
+    expect(calls[0]?.url).toBe('http://127.0.0.1:5000/api/purge');
+  });
+
+  it.each([
+    ['nothing named', [], { ADMIN_TOKEN: TOKEN }, 'Nincs megadva'],
+    ['only --hard', ['--hard'], { ADMIN_TOKEN: TOKEN }, 'Nincs megadva'],
+    ['no token', ['--all'], {}, 'ADMIN_TOKEN'],
+    ['a broken address', ['--all', '--url', 'nem cím'], { ADMIN_TOKEN: TOKEN }, '--url'],
+  ])('with %s ends with code 2 and asks nobody', async (_, args, env, message) => {
+    const { code, err, calls } = await purge(args, purged, env);
+    expect([code, calls]).toEqual([exitCode.usage, []]);
+    expect(err).toContain(message);
+    expect(err).not.toContain(TOKEN);
+  });
+
+  it('tells what a site that refuses has said', async () => {
+    const { code, err } = await purge(['--all'], () => Response.json({ error: 'no', code: 401 }, { status: 401 }));
+    expect(code).toBe(exitCode.usage);
+    expect(err).toContain('401');
+  });
+
+  it('ends with code 3 when nobody answers', async () => {
+    const { code } = await purge(['--all'], () => {
+      throw new TypeError('connect ECONNREFUSED');
+    });
+    expect(code).toBe(exitCode.storage);
+  });
+});
