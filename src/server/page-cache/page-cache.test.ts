@@ -2,69 +2,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
-import { startTestSite, type TestSite } from '../testing/test-site';
+import { type CacheBench, LONG_TEXT, settle, startCacheBench } from '../testing/cache-bench';
+import { startTestSite } from '../testing/test-site';
 
-/** What the page of a test answers; tests change it as they go. */
-interface Behaviour {
-  status: number;
-  ttl: number | undefined;
-  tags: readonly string[];
-  headers: Record<string, string>;
-  text: string;
-  /** Awaited before the answer. */
-  gate: Promise<void> | undefined;
-  fail: boolean;
-}
-
-let site: TestSite;
-let page: Behaviour;
-let renders: string[];
-let clock: number;
-let hasRoom: boolean;
-
-const LONG_TEXT = 'árvíztűrő tükörfúrógép '.repeat(200);
+let site: CacheBench['site'];
+let page: CacheBench['page'];
+let renders: CacheBench['renders'];
+let seconds: CacheBench['seconds'];
+let setRoom: CacheBench['setRoom'];
+let stateOf: CacheBench['stateOf'];
+let holdRenders: CacheBench['holdRenders'];
 
 beforeEach(async () => {
-  page = { status: 200, ttl: 30, tags: ['article:1'], headers: {}, text: LONG_TEXT, gate: undefined, fail: false };
-  renders = [];
-  clock = 0;
-  hasRoom = true;
-  site = await startTestSite({
-    now: () => clock,
-    admit: () => hasRoom,
-    render: async (request, locals) => {
-      const { pathname, search } = new URL(request.url);
-      renders.push(`${locals.edition.identity.slug} ${locals.device.app ? 'app ' : ''}${pathname}${search}`);
-      const { status, ttl, tags, headers, text, gate, fail } = page;
-      await gate;
-      if (fail) throw new Error('the page broke');
-      const response = new Response(
-        status === 301 || status === 302 ? null : `<h1>${locals.edition.identity.slug} ${pathname}${search}</h1>${text}`,
-        {
-          status: locals.route === 'unknown' ? 404 : status,
-          headers: { 'content-type': 'text/html', ...headers },
-        },
-      );
-      if (ttl !== undefined) setPagePolicy(response.headers, { ttl, tags });
-      return response;
-    },
-    env: { TRUSTED_PROXY: '' },
-  });
+  ({ site, page, renders, seconds, setRoom, stateOf, holdRenders } = await startCacheBench());
 });
 afterEach(() => site.close());
-
-const seconds = (amount: number) => {
-  clock += amount * 1000;
-};
-/** Lets a renewal in the background come to its end. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
-const stateOf = async (path: string, headers: Record<string, string> = {}) =>
-  (await site.get(path, { headers })).headers.get('x-cache');
-function openGate(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  page.gate = promise;
-  return resolve;
-}
 
 describe('a kept page', () => {
   it('is rendered once and then sent as it was', async () => {
@@ -151,88 +103,6 @@ describe('a kept page', () => {
   });
 });
 
-describe('the key', () => {
-  it('holds edition, path, known parameters and app mode, and nothing else', async () => {
-    const same = [
-      ['/legfrissebb', {}],
-      ['/legfrissebb?utm_source=a', {}],
-      ['/legfrissebb?oldal=1', {}],
-      ['/legfrissebb?x[]=1&__proto__=2', {}],
-      ['/%6Cegfrissebb', {}],
-      ['/legfrissebb', { cookie: 'consent=1; _ga=x' }],
-      ['/legfrissebb', { 'user-agent': 'iPhone' }],
-      ['/legfrissebb', { 'accept-language': 'en' }],
-      ['/legfrissebb', { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', 'x-original-url': '/x' }],
-      ['/legfrissebb', { host: 'LOCALHOST' }],
-    ] as const;
-    for (const [path, headers] of same) await site.get(path, { headers });
-    expect(renders).toEqual(['hirmondo /legfrissebb']);
-    const apart = [
-      ['/legfrissebb?oldal=2', {}],
-      ['/g7/legfrissebb', {}],
-      ['/legfrissebb', { host: 'erdely.localhost' }],
-      ['/legfrissebb', { cookie: 'hirmondo-app=1' }],
-      ['/archivum?term=a', {}],
-      ['/archivum', {}],
-    ] as const;
-    for (const [path, headers] of apart) await site.get(path, { headers });
-    expect(renders.slice(1)).toEqual([
-      'hirmondo /legfrissebb?oldal=2',
-      'g7 /legfrissebb',
-      'transtelex /legfrissebb',
-      'hirmondo app /legfrissebb',
-      'hirmondo /archivum?term=a',
-      'hirmondo /archivum',
-    ]);
-  });
-
-  it('never gives one request another’s page, whatever order they come in', async () => {
-    const requests = ['/', '/g7', '/legfrissebb', '/legfrissebb?oldal=2', '/g7/legfrissebb', '/g7/legfrissebb?oldal=2'];
-    for (let round = 0; round < 3; round++) {
-      for (const path of round === 1 ? requests.toReversed() : requests) {
-        for (const [host, main] of [
-          ['localhost', true],
-          ['erdely.localhost', false],
-        ] as const) {
-          const text = await (await site.get(path, { headers: { host } })).text();
-          const edition = main ? (path.startsWith('/g7') ? 'g7' : 'hirmondo') : 'transtelex';
-          expect(text).toContain(`<h1>${edition} `);
-          if (path.includes('oldal=2') && (main || !path.startsWith('/g7'))) expect(text).toContain('oldal=2</h1>');
-        }
-      }
-    }
-  });
-
-  it('is not asked by requests with a session, a preview or credentials, and keeps nothing of theirs', async () => {
-    await site.get('/');
-    const personal = [
-      ['cookie', 'hirmondo-access=1'],
-      ['cookie', 'a=b; __Host-hirmondo-refresh=1'],
-      ['cookie', 'hirmondo-preview=1'],
-      ['authorization', 'Bearer x'],
-    ] as const;
-    for (const header of personal) {
-      const response = await site.get('/', { headers: [[...header]] });
-      expect([response.headers.get('x-cache'), response.headers.get('cache-control')]).toEqual(['BYPASS', 'private, no-store']);
-    }
-    expect(renders).toHaveLength(5);
-    expect(await stateOf('/')).toBe('HIT');
-  });
-
-  it('keeps the answer that switches app mode on for nobody else', async () => {
-    const on = await site.get('/?isMobileApp=1');
-    expect(on.headers.get('set-cookie')).toMatch(/^hirmondo-app=1/);
-    expect(on.headers.get('cache-control')).toBe('private, no-store');
-    expect([on.headers.get('cdn-cache-control'), on.headers.get('surrogate-key')]).toEqual([null, null]);
-    const plain = await site.get('/');
-    expect([plain.headers.get('set-cookie'), renders.at(-1)]).toEqual([null, 'hirmondo /']);
-    const inApp = await site.get('/', { headers: { cookie: 'hirmondo-app=1' } });
-    expect([inApp.headers.get('set-cookie'), inApp.headers.get('x-cache')]).toEqual([null, 'HIT']);
-    const off = await site.get('/?isMobileApp=0', { headers: { cookie: 'hirmondo-app=1' } });
-    expect(off.headers.get('set-cookie')).toMatch(/Max-Age=0/);
-  });
-});
-
 describe('what is kept', () => {
   it.each([
     [200, 30, 'HIT'],
@@ -292,7 +162,7 @@ describe('what is kept', () => {
 
 describe('many at once', () => {
   it('share one rendering and one compression', async () => {
-    const open = openGate();
+    const open = holdRenders();
     const answers = Array.from({ length: 200 }, () => site.get('/', { headers: { 'accept-encoding': 'br' } }));
     await expect.poll(site.requests, { timeout: 5_000 }).toBe(200);
     open();
@@ -302,7 +172,7 @@ describe('many at once', () => {
   });
 
   it('do not wait for ever for a rendering that hangs: those who came later get 503 and when to come again', async () => {
-    const open = openGate();
+    const open = holdRenders();
     const first = site.get('/');
     await settle();
     const second = await site.get('/');
@@ -317,193 +187,11 @@ describe('many at once', () => {
 
   it('are refused what is not kept while there is no room, and get what is', async () => {
     await site.get('/');
-    hasRoom = false;
+    setRoom(false);
     expect((await site.get('/')).status).toBe(200);
     const refused = await site.get('/legfrissebb');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(renders).toHaveLength(1);
-  });
-});
-
-describe('what is out of date', () => {
-  it('is shown while one new copy is made behind it', async () => {
-    await site.get('/');
-    seconds(31);
-    const open = openGate();
-    const states = await Promise.all(Array.from({ length: 20 }, () => stateOf('/')));
-    expect(new Set(states)).toEqual(new Set(['STALE']));
-    open();
-    await settle();
-    expect(renders).toHaveLength(2);
-    const response = await site.get('/');
-    expect([response.headers.get('x-cache'), response.headers.get('age')]).toEqual(['HIT', '0']);
-  });
-
-  it('stands in for up to a day while no new copy can be made, with its true age', async () => {
-    await site.get('/');
-    page.fail = true;
-    seconds(31);
-    expect(await stateOf('/')).toBe('STALE');
-    await settle();
-    for (const [later, age] of [
-      [3600, '3631'],
-      [80_000, '83631'],
-    ] as const) {
-      seconds(later);
-      const response = await site.get('/');
-      expect([response.status, response.headers.get('x-cache'), response.headers.get('age')]).toEqual([200, 'STALE', age]);
-    }
-    seconds(5_000);
-    expect((await site.get('/')).status).toBe(500);
-  });
-
-  it.each([500, 502, 503])('is not replaced by an answer with status %i', async (status) => {
-    await site.get('/');
-    page.status = status;
-    page.text = 'hiba';
-    seconds(31);
-    await site.get('/');
-    await settle();
-    expect(await (await site.get('/')).text()).toContain(LONG_TEXT);
-  });
-
-  it('is not tried again at once after a failure', async () => {
-    await site.get('/');
-    page.fail = true;
-    seconds(31);
-    for (let round = 0; round < 5; round++) {
-      await site.get('/');
-      await settle();
-    }
-    expect(renders).toHaveLength(2);
-    seconds(1.1);
-    await site.get('/');
-    await settle();
-    expect(renders).toHaveLength(3);
-    seconds(1.1);
-    await site.get('/');
-    await settle();
-    expect(renders).toHaveLength(3);
-    page.fail = false;
-    seconds(2);
-    await site.get('/');
-    await settle();
-    expect(await stateOf('/')).toBe('HIT');
-  });
-
-  it('gives way to a 404', async () => {
-    await site.get('/');
-    page.status = 404;
-    seconds(31);
-    await site.get('/');
-    await settle();
-    expect((await site.get('/')).status).toBe(404);
-  });
-});
-
-describe('a purge', () => {
-  it('by tag shows the new words to the next reader', async () => {
-    await site.get('/');
-    await site.get('/legfrissebb');
-    page.text = 'új szöveg';
-    site.cache.purge({ tags: ['article:1'] });
-    const response = await site.get('/');
-    expect([await response.text(), response.headers.get('x-cache')]).toEqual([expect.stringContaining('új szöveg'), 'MISS']);
-    expect(await stateOf('/')).toBe('HIT');
-  });
-
-  it('touches only what it names', async () => {
-    await site.get('/');
-    site.cache.purge({ tags: ['article:2'], paths: ['/g7'], edition: 'after' });
-    expect(await stateOf('/')).toBe('HIT');
-    site.cache.purge({});
-    expect(await stateOf('/')).toBe('HIT');
-  });
-
-  it('of anything lets what was missing be looked for again', async () => {
-    page.status = 404;
-    await site.get('/');
-    page.status = 200;
-    expect(await stateOf('/')).toBe('HIT');
-    site.cache.purge({ tags: ['article:2'] });
-    const found = await site.get('/');
-    expect([found.status, found.headers.get('x-cache')]).toEqual([200, 'MISS']);
-  });
-
-  it('by path, edition or of everything reaches pages whatever their tags', async () => {
-    page.tags = [];
-    for (const purge of [{ paths: ['/g7'] }, { edition: 'g7' }, { everything: true }, { tags: ['edition:g7'] }]) {
-      await site.get('/g7');
-      await settle();
-      site.cache.purge(purge);
-      expect(await stateOf('/g7')).not.toBe('HIT');
-      await settle();
-      expect(await stateOf('/g7')).toBe('HIT');
-    }
-  });
-
-  it('shows the old copy when the new one cannot be made, or takes too long', async () => {
-    await site.get('/');
-    page.fail = true;
-    site.cache.purge({ tags: ['article:1'] });
-    expect(await stateOf('/')).toBe('STALE');
-    page.fail = false;
-    seconds(2);
-    const open = openGate();
-    expect(await stateOf('/')).toBe('STALE');
-    open();
-    await settle();
-    expect(await stateOf('/')).toBe('HIT');
-  });
-
-  it('that is hard never shows the old copy again', async () => {
-    await site.get('/');
-    page.fail = true;
-    site.cache.purge({ tags: ['article:1'], hard: true });
-    expect((await site.get('/')).status).toBe(500);
-  });
-
-  it('overtakes renderings that had begun: what they show is not kept, nor shown to those who came after', async () => {
-    page.text = 'régi';
-    const open = openGate();
-    const before = site.get('/');
-    await settle();
-    site.cache.purge({ tags: ['article:1'] });
-    page.text = 'új';
-    const after = site.get('/');
-    await settle();
-    page.gate = undefined;
-    open();
-    expect(await (await before).text()).toContain('régi');
-    expect(await (await after).text()).toContain('új');
-    expect(await (await site.get('/')).text()).toContain('új');
-  });
-
-  it('outlives a rendering that had begun before it', async () => {
-    page.text = 'régi';
-    const open = openGate();
-    const before = site.get('/');
-    await expect.poll(() => renders.length).toBe(1);
-    site.cache.purge({ tags: ['article:1'] });
-    page.text = 'új';
-    page.gate = undefined;
-    open();
-    expect(await (await before).text()).toContain('régi');
-    expect(await (await site.get('/')).text()).toContain('új');
-  });
-
-  it('of everything renews a few pages at a time, and lets nobody wait', async () => {
-    const paths = Array.from({ length: 30 }, (_, index) => `/legfrissebb?oldal=${index + 2}`);
-    for (const path of paths) await site.get(path);
-    renders = [];
-    site.cache.purge({ everything: true });
-    const open = openGate();
-    const states = await Promise.all(paths.map((path) => stateOf(path)));
-    expect(new Set(states)).toEqual(new Set(['STALE']));
-    expect(renders.length).toBeLessThanOrEqual(4);
-    open();
-    await settle();
-    expect(renders).toHaveLength(30);
   });
 });
 

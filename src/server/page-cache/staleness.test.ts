@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CacheBench, LONG_TEXT, settle, startCacheBench } from '../testing/cache-bench';
+
+let site: CacheBench['site'];
+let page: CacheBench['page'];
+let renders: CacheBench['renders'];
+let seconds: CacheBench['seconds'];
+let stateOf: CacheBench['stateOf'];
+let holdRenders: CacheBench['holdRenders'];
+
+beforeEach(async () => {
+  ({ site, page, renders, seconds, stateOf, holdRenders } = await startCacheBench());
+});
+afterEach(() => site.close());
+
+describe('what is out of date', () => {
+  it('is shown while one new copy is made behind it', async () => {
+    await site.get('/');
+    seconds(31);
+    const open = holdRenders();
+    const states = await Promise.all(Array.from({ length: 20 }, () => stateOf('/')));
+    expect(new Set(states)).toEqual(new Set(['STALE']));
+    open();
+    await settle();
+    expect(renders).toHaveLength(2);
+    const response = await site.get('/');
+    expect([response.headers.get('x-cache'), response.headers.get('age')]).toEqual(['HIT', '0']);
+  });
+
+  it('stands in for up to a day while no new copy can be made, with its true age', async () => {
+    await site.get('/');
+    page.fail = true;
+    seconds(31);
+    expect(await stateOf('/')).toBe('STALE');
+    await settle();
+    for (const [later, age] of [
+      [3600, '3631'],
+      [80_000, '83631'],
+    ] as const) {
+      seconds(later);
+      const response = await site.get('/');
+      expect([response.status, response.headers.get('x-cache'), response.headers.get('age')]).toEqual([200, 'STALE', age]);
+    }
+    seconds(5_000);
+    expect((await site.get('/')).status).toBe(500);
+  });
+
+  it.each([500, 502, 503])('is not replaced by an answer with status %i', async (status) => {
+    await site.get('/');
+    page.status = status;
+    page.text = 'hiba';
+    seconds(31);
+    await site.get('/');
+    await settle();
+    expect(await (await site.get('/')).text()).toContain(LONG_TEXT);
+  });
+
+  it('is not tried again at once after a failure', async () => {
+    await site.get('/');
+    page.fail = true;
+    seconds(31);
+    for (let round = 0; round < 5; round++) {
+      await site.get('/');
+      await settle();
+    }
+    expect(renders).toHaveLength(2);
+    seconds(1.1);
+    await site.get('/');
+    await settle();
+    expect(renders).toHaveLength(3);
+    seconds(1.1);
+    await site.get('/');
+    await settle();
+    expect(renders).toHaveLength(3);
+    page.fail = false;
+    seconds(2);
+    await site.get('/');
+    await settle();
+    expect(await stateOf('/')).toBe('HIT');
+  });
+
+  it('gives way to a 404', async () => {
+    await site.get('/');
+    page.status = 404;
+    seconds(31);
+    await site.get('/');
+    await settle();
+    expect((await site.get('/')).status).toBe(404);
+  });
+});
+
+describe('a purge', () => {
+  it('by tag shows the new words to the next reader', async () => {
+    await site.get('/');
+    await site.get('/legfrissebb');
+    page.text = 'új szöveg';
+    site.cache.purge({ tags: ['article:1'] });
+    const response = await site.get('/');
+    expect([await response.text(), response.headers.get('x-cache')]).toEqual([expect.stringContaining('új szöveg'), 'MISS']);
+    expect(await stateOf('/')).toBe('HIT');
+  });
+
+  it('touches only what it names', async () => {
+    await site.get('/');
+    site.cache.purge({ tags: ['article:2'], paths: ['/g7'], edition: 'after' });
+    expect(await stateOf('/')).toBe('HIT');
+    site.cache.purge({});
+    expect(await stateOf('/')).toBe('HIT');
+  });
+
+  it('of anything lets what was missing be looked for again', async () => {
+    page.status = 404;
+    await site.get('/');
+    page.status = 200;
+    expect(await stateOf('/')).toBe('HIT');
+    site.cache.purge({ tags: ['article:2'] });
+    const found = await site.get('/');
+    expect([found.status, found.headers.get('x-cache')]).toEqual([200, 'MISS']);
+  });
+
+  it('by path, edition or of everything reaches pages whatever their tags', async () => {
+    page.tags = [];
+    for (const purge of [{ paths: ['/g7'] }, { edition: 'g7' }, { everything: true }, { tags: ['edition:g7'] }]) {
+      await site.get('/g7');
+      await settle();
+      site.cache.purge(purge);
+      expect(await stateOf('/g7')).not.toBe('HIT');
+      await settle();
+      expect(await stateOf('/g7')).toBe('HIT');
+    }
+  });
+
+  it('shows the old copy when the new one cannot be made, or takes too long', async () => {
+    await site.get('/');
+    page.fail = true;
+    site.cache.purge({ tags: ['article:1'] });
+    expect(await stateOf('/')).toBe('STALE');
+    page.fail = false;
+    seconds(2);
+    const open = holdRenders();
+    expect(await stateOf('/')).toBe('STALE');
+    open();
+    await settle();
+    expect(await stateOf('/')).toBe('HIT');
+  });
+
+  it('that is hard never shows the old copy again', async () => {
+    await site.get('/');
+    page.fail = true;
+    site.cache.purge({ tags: ['article:1'], hard: true });
+    expect((await site.get('/')).status).toBe(500);
+  });
+
+  it('overtakes renderings that had begun: what they show is not kept, nor shown to those who came after', async () => {
+    page.text = 'régi';
+    const open = holdRenders();
+    const before = site.get('/');
+    await settle();
+    site.cache.purge({ tags: ['article:1'] });
+    page.text = 'új';
+    const after = site.get('/');
+    await settle();
+    page.gate = undefined;
+    open();
+    expect(await (await before).text()).toContain('régi');
+    expect(await (await after).text()).toContain('új');
+    expect(await (await site.get('/')).text()).toContain('új');
+  });
+
+  it('outlives a rendering that had begun before it', async () => {
+    page.text = 'régi';
+    const open = holdRenders();
+    const before = site.get('/');
+    await expect.poll(() => renders.length).toBe(1);
+    site.cache.purge({ tags: ['article:1'] });
+    page.text = 'új';
+    page.gate = undefined;
+    open();
+    expect(await (await before).text()).toContain('régi');
+    expect(await (await site.get('/')).text()).toContain('új');
+  });
+
+  it('of everything renews a few pages at a time, and lets nobody wait', async () => {
+    const paths = Array.from({ length: 30 }, (_, index) => `/legfrissebb?oldal=${index + 2}`);
+    for (const path of paths) await site.get(path);
+    renders.length = 0;
+    site.cache.purge({ everything: true });
+    const open = holdRenders();
+    const states = await Promise.all(paths.map((path) => stateOf(path)));
+    expect(new Set(states)).toEqual(new Set(['STALE']));
+    expect(renders.length).toBeLessThanOrEqual(4);
+    open();
+    await settle();
+    expect(renders).toHaveLength(30);
+  });
+});

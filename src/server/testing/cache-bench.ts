@@ -1,0 +1,87 @@
+import { setPagePolicy } from '~/lib/page-policy/page-policy';
+import { startTestSite, type TestSite } from './test-site';
+
+/** What the page of a test answers; tests change it as they go. */
+interface Behaviour {
+  status: number;
+  ttl: number | undefined;
+  tags: readonly string[];
+  headers: Record<string, string>;
+  text: string;
+  /** Awaited before the answer. */
+  gate: Promise<void> | undefined;
+  fail: boolean;
+}
+
+/** A server whose one page behaves as the test says, under a clock that the test turns. */
+export interface CacheBench {
+  readonly site: TestSite;
+  readonly page: Behaviour;
+  /** What was rendered: edition, 'app' in app mode, path and query. */
+  readonly renders: string[];
+  /** Turns the clock forward. */
+  readonly seconds: (amount: number) => void;
+  /** Says whether there is room for further renderings. */
+  readonly setRoom: (room: boolean) => void;
+  /** X-Cache of an answer. */
+  readonly stateOf: (path: string, headers?: Record<string, string>) => Promise<string | null>;
+  /** Holds renderings back until the returned function is called. */
+  readonly holdRenders: () => () => void;
+}
+
+export const LONG_TEXT = 'árvíztűrő tükörfúrógép '.repeat(200);
+
+/** Lets a renewal in the background come to its end. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+/** Starts it; the site is closed by the test. */
+export async function startCacheBench(): Promise<CacheBench> {
+  const page: Behaviour = {
+    status: 200,
+    ttl: 30,
+    tags: ['article:1'],
+    headers: {},
+    text: LONG_TEXT,
+    gate: undefined,
+    fail: false,
+  };
+  const renders: string[] = [];
+  let clock = 0;
+  let hasRoom = true;
+  const site = await startTestSite({
+    now: () => clock,
+    admit: () => hasRoom,
+    render: async (request, locals) => {
+      const { pathname, search } = new URL(request.url);
+      const { slug } = locals.edition.identity;
+      renders.push(`${slug} ${locals.device.app ? 'app ' : ''}${pathname}${search}`);
+      const { status, ttl, tags, headers, text, gate, fail } = page;
+      await gate;
+      if (fail) throw new Error('the page broke');
+      const body = status === 301 || status === 302 ? null : `<h1>${slug} ${pathname}${search}</h1>${text}`;
+      const response = new Response(body, {
+        status: locals.route === 'unknown' ? 404 : status,
+        headers: { 'content-type': 'text/html', ...headers },
+      });
+      if (ttl !== undefined) setPagePolicy(response.headers, { ttl, tags });
+      return response;
+    },
+  });
+  return {
+    site,
+    page,
+    renders,
+    seconds: (amount) => {
+      clock += amount * 1000;
+    },
+    setRoom: (room) => {
+      hasRoom = room;
+    },
+    stateOf: async (path, headers = {}) => (await site.get(path, { headers })).headers.get('x-cache'),
+    holdRenders: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      page.gate = promise;
+      return resolve;
+    },
+  };
+}
