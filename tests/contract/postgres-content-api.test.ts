@@ -1,6 +1,9 @@
 import { contentApiSuite } from './content-api-suite';
 import { openSeededBackend } from './open-backend';
-import { describePostgres } from './postgres-server';
+import { describePostgres, findServerBinaries, NO_SERVER } from './postgres-server';
+
+// One line for all files that need a server.
+if (findServerBinaries() === undefined) console.info(NO_SERVER);
 
 await describePostgres('on a PostgreSQL server', (server) => {
   contentApiSuite('embedded, on PostgreSQL', async () => {

@@ -10,16 +10,20 @@ const OLDEST = 15;
 const PORT = 4500;
 
 /** Directory of the newest usable server binaries; undefined when none are installed. */
-function findServerBinaries(): string | undefined {
+export function findServerBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= OLDEST) : [];
-  const dirs = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
-  dirs.push(...(process.env.PATH ?? '').split(':'));
-  return dirs.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')));
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const dirs = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  const programs = ['postgres', 'initdb', 'pg_ctl', 'pg_basebackup'];
+  return dirs.find((dir) => programs.every((program) => existsSync(join(dir, program))) && versionOf(dir) >= OLDEST);
+}
+
+function versionOf(dir: string): number {
+  return Number(/ (\d+)/.exec(execFileSync(join(dir, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1]);
 }
 
 /** What a skipped test says. */
-const NO_SERVER = 'PostgreSQL is not installed (Debian: apt-get install postgresql), so its tests do not run';
+export const NO_SERVER = 'PostgreSQL is not installed (Debian: apt-get install postgresql), so its tests do not run';
 
 export interface PostgresServer {
   /** Makes an empty database and answers its address. */
