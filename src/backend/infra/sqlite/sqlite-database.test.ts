@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -62,6 +62,7 @@ describe('openSqliteDatabase', () => {
     const target = join(dataDir, 'masolat.sqlite');
     await database.backup(target);
     await database.close();
+    expect(statSync(target).mode & 0o777).toBe(0o600);
     const copy = new DatabaseSync(target, { readOnly: true });
     expect(copy.prepare('PRAGMA quick_check').get()).toMatchObject({ quick_check: 'ok' });
     expect(copy.prepare('select count(*) as n from setting').get()).toMatchObject({ n: 1 });

@@ -37,6 +37,8 @@ export async function openSqliteDatabase(dataDir: string, nowMs: number): Promis
     description: path,
     async backup(target) {
       await backup(writeFile.raw, target);
+      // Accounts and drafts are in the copy, too.
+      chmodSync(target, 0o600);
     },
     async close() {
       writeFile.exec('PRAGMA optimize');
