@@ -69,6 +69,17 @@ describe('an answer with a head made before', () => {
     expect(answers.match(/\r\n\r\nabc/g)).toHaveLength(3);
   });
 
+  it('is the same however often it is sent, and from one second to the next', async () => {
+    const answers: string[] = [];
+    for (let round = 0; round < 12; round++) {
+      answers.push(await site.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+    }
+    const plain = answers.map((answer) => answer.replace(/\r\nDate: [^\r]+/, '').replace(/\r\nAge: \d+/, ''));
+    expect(new Set(plain).size).toBe(1);
+    const dates = answers.map((answer) => Date.parse(/\r\nDate: ([^\r]+)/.exec(answer)?.[1] ?? ''));
+    expect(dates.at(-1)).toBeGreaterThan(dates[0] ?? 0);
+  });
+
   it.each(['HTTP/1.0\r\nHost: localhost', 'HTTP/1.0\r\nHost: localhost\r\nConnection: keep-alive'])(
     'reaches %j',
     async (protocol) => {

@@ -10,14 +10,17 @@ export interface ReadyHead {
   readonly headers: RawHeaders;
   /** Status line and headers as they go over the line, without those that change with every answer. */
   readonly text: string;
+  /** The whole answer as it last went out; only for as long as it is sent again and again. */
+  last: { readonly changing: string; readonly second: number; bytes: Buffer | undefined } | undefined;
 }
 
 /**
- * The part of a ServerResponse that holds its head as text. Node makes that text of header lists with a check of each letter,
- * each time; for the answers that are sent most, that would be a tenth of their cost.
+ * The part of a ServerResponse that holds its head. Node makes that text of header lists with a check of each letter, each
+ * time, and writes it beside the body; for the answers that are sent most, that would be a fifth of their cost.
  */
-interface WithHeadText {
+interface WithHead {
   _header: string | null;
+  _headerSent: boolean;
 }
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -33,19 +36,38 @@ export function readyHead(status: number, headers: RawHeaders): ReadyHead {
     if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`the header ${JSON.stringify(name)} cannot be sent`);
     text += `${name}: ${value}\r\n`;
   }
-  return { status, headers, text };
+  return { status, headers, text, last: undefined };
 }
 
 let second = 0;
 let dateLine = '';
+/** Heads that hold a whole answer of the present second; it is let go with the second. */
+let holding: ReadyHead[] = [];
+const MOST_HOLDING = 256;
+const LARGEST_HELD = 128 * 1024;
 
-function currentDateLine(): string {
+function turnClock(): void {
   const now = Math.floor(Date.now() / 1000);
-  if (now !== second) {
-    second = now;
-    dateLine = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
+  if (now === second) return;
+  second = now;
+  dateLine = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
+  for (const head of holding) head.last = undefined;
+  holding = [];
+}
+
+/** The whole answer in one piece when the same was sent in this second; undefined the first time, and for large ones. */
+function wholeAnswer(head: ReadyHead, changing: string, body: Buffer | undefined): Buffer | undefined {
+  const { last } = head;
+  if (last === undefined || last.second !== second || last.changing !== changing) {
+    head.last = { changing, second, bytes: undefined };
+    return undefined;
   }
-  return dateLine;
+  if (last.bytes === undefined && holding.length < MOST_HOLDING && (body?.length ?? 0) <= LARGEST_HELD) {
+    const text = Buffer.from(head.text + changing + dateLine + END, 'latin1');
+    last.bytes = body === undefined ? text : Buffer.concat([text, body]);
+    holding.push(head);
+  }
+  return last.bytes;
 }
 
 /** Writes a whole answer: head, the headers that change (`Name: value\r\n` each), and the body. */
@@ -59,8 +81,12 @@ export function writeReady(response: ServerResponse, head: ReadyHead, changing: 
     response.end(body);
     return;
   }
-  const internals = response as unknown as WithHeadText;
+  turnClock();
+  const internals = response as unknown as WithHead;
   response.statusCode = head.status;
-  internals._header = head.text + changing + currentDateLine() + END;
-  response.end(body);
+  const whole = response.req.method === 'HEAD' ? undefined : wholeAnswer(head, changing, body);
+  internals._header = head.text + changing + dateLine + END;
+  // To Node the head is out already, and all of the answer is body.
+  if (whole !== undefined) internals._headerSent = true;
+  response.end(whole ?? body);
 }
