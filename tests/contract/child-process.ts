@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { onTestFinished } from 'vitest';
 
 /** Packages are found from there. */
 const OUT = resolve('node_modules/.cache/hirmondo-contract');
@@ -21,7 +23,7 @@ const rawText: Plugin = {
   },
 };
 
-/** Bundles a TypeScript program of this folder, and answers a way to start it as a process of its own. */
+/** Bundles a TypeScript program of this folder, and answers a way to start it as a process of its own while the test runs. */
 export async function prepareProgram(file: string): Promise<(...args: string[]) => ChildProcess> {
   const outfile = join(OUT, `${basename(file, '.ts')}-${process.pid}.mjs`);
   await build({
@@ -35,5 +37,6 @@ export async function prepareProgram(file: string): Promise<(...args: string[]) 
     plugins: [rawText],
     logLevel: 'error',
   });
+  onTestFinished(() => rmSync(outfile));
   return (...args) => spawn(process.execPath, [outfile, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
