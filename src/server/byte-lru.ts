@@ -2,7 +2,12 @@
 interface Held<V> {
   value: V;
   bytes: number;
+  /** Count of uses of all values when this one was last put in front. */
+  frontedAt: number;
 }
+
+/** A value that was put in front this few uses ago is still near it; moving it again would gain nothing. */
+const NEAR_FRONT = 64;
 
 /**
  * Values by key within a limit of bytes. What was used twice is protected from a flood of keys that are asked for once:
@@ -15,6 +20,7 @@ export class ByteLru<V> {
   readonly #kept = new Map<string, Held<V>>();
   #freshBytes = 0;
   #keptBytes = 0;
+  #uses = 0;
   #evictions = 0;
 
   /** `limit` in bytes; a value larger than a tenth of it is not held. */
@@ -39,15 +45,20 @@ export class ByteLru<V> {
   /** The value, marked as used; undefined when it is not held. */
   get(key: string): V | undefined {
     const kept = this.#kept.get(key);
+    this.#uses += 1;
     if (kept !== undefined) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
+      if (this.#uses - kept.frontedAt > NEAR_FRONT) {
+        kept.frontedAt = this.#uses;
+        this.#kept.delete(key);
+        this.#kept.set(key, kept);
+      }
       return kept.value;
     }
     const fresh = this.#fresh.get(key);
     if (fresh === undefined) return undefined;
     this.#fresh.delete(key);
     this.#freshBytes -= fresh.bytes;
+    fresh.frontedAt = this.#uses;
     this.#kept.set(key, fresh);
     this.#keptBytes += fresh.bytes;
     this.#demote();
@@ -65,10 +76,10 @@ export class ByteLru<V> {
     this.delete(key);
     if (bytes > this.#limit / 10) return;
     if (wasKept) {
-      this.#kept.set(key, { value, bytes });
+      this.#kept.set(key, { value, bytes, frontedAt: this.#uses });
       this.#keptBytes += bytes;
     } else {
-      this.#fresh.set(key, { value, bytes });
+      this.#fresh.set(key, { value, bytes, frontedAt: this.#uses });
       this.#freshBytes += bytes;
     }
     this.#demote();

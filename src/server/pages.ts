@@ -54,13 +54,15 @@ export function createPages(options: PagesOptions): Pages {
   const { answering, renderPage, cache } = options;
   const { sendKept, sendRendered } = createPageSender({ answering, origins: options.origins, now: options.now });
   const served: readonly Edition[] = editions.filter((edition) => options.served.includes(edition.identity.slug));
-  /** Targets that led to kept pages, as they were sent: reading one again would give the same. */
-  const known = new Map<string, KnownTarget>();
+  /** By host, targets that led to kept pages, as they were sent: reading one again would give the same. */
+  const known = new Map<string, Map<string, KnownTarget>>();
 
   function remember({ host }: Shortcut, url: string, page: PageRequest, key: string): void {
     if (page.appSwitch !== undefined || page.app || url.length > LONGEST_TARGET || !url.startsWith('/')) return;
-    if (known.size >= MOST_TARGETS) known.clear();
-    known.set(`${host} ${url}`, { page, key });
+    const targets = known.get(host) ?? new Map<string, KnownTarget>();
+    known.set(host, targets);
+    if (targets.size >= MOST_TARGETS) targets.clear();
+    targets.set(url, { page, key });
   }
 
   async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
@@ -91,7 +93,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     serveKept(exchange, shortcut) {
-      const target = known.get(`${shortcut.host} ${exchange.request.url}`);
+      const target = known.get(shortcut.host)?.get(exchange.request.url ?? '');
       if (target === undefined) return false;
       const kept = cache.fresh(target.key);
       if (kept === undefined) return false;

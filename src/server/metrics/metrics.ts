@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerRecord } from '../exchange';
+import { createTalliedHistogram } from './tallied-histogram';
 
 /** What the metrics read of the page cache. */
 export interface MeasuredCache {
@@ -30,7 +31,10 @@ export interface Metrics {
   watchRenders(pending: () => number): void;
 }
 
-type AnswerLabel = 'route' | 'edition' | 'status' | 'cache';
+interface Tally {
+  readonly labels: Record<'route' | 'edition' | 'status' | 'cache', string | number>;
+  count: number;
+}
 
 const ANSWER_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const RENDER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -105,7 +109,15 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   );
 
   /** Answers since the last scrape, by their labels: a counter with four labels is too dear to be asked for each of them. */
-  const tallies = new Map<string, { readonly labels: Record<AnswerLabel, string | number>; count: number }>();
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (route: string, edition: string, status: number, cache: string): Tally => {
+    const key = `${route} ${edition} ${status} ${cache}`;
+    const tally = tallies.get(key) ?? { labels: { route, edition, status, cache }, count: 0 };
+    tallies.set(key, tally);
+    return tally;
+  };
+  /** Most answers are like the one before. */
+  let last: Tally = { labels: { route: '', edition: '', status: 0, cache: '' }, count: 0 };
   new Counter({
     name: 'hirmondo_requests_total',
     help: 'Answers by route, edition, status and what the page cache did.',
@@ -128,10 +140,10 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       sentBytes = 0;
     },
   });
-  const seconds = new Histogram({
+  const tallySeconds = createTalliedHistogram({
     name: 'hirmondo_request_seconds',
     help: 'Time from a request to its answer, by what the page cache did.',
-    labelNames: ['cache'] as const,
+    label: 'cache',
     buckets: ANSWER_BUCKETS,
     registers,
   });
@@ -167,12 +179,12 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     registry,
     recordAnswer({ exchange, status, bytes: sent, cache }) {
       const { route, edition } = exchange;
-      const key = `${route} ${edition} ${status} ${cache}`;
-      const tally = tallies.get(key);
-      if (tally === undefined) tallies.set(key, { labels: { route, edition, status, cache }, count: 1 });
-      else tally.count += 1;
+      const { labels } = last;
+      const same = labels.route === route && labels.edition === edition && labels.status === status && labels.cache === cache;
+      if (!same) last = tallyOf(route, edition, status, cache);
+      last.count += 1;
       sentBytes += sent;
-      seconds.observe({ cache }, (performance.now() - exchange.startedAt) / 1000);
+      tallySeconds(cache, (performance.now() - exchange.startedAt) / 1000);
     },
     observeRender: (route, time, outcome) => renders.observe({ route, outcome }, time),
     observeUpstream: (upstream, call, time, outcome) => upstreams.observe({ upstream, call, outcome }, time),
