@@ -170,6 +170,7 @@ await describePostgres('copying databases', (server) => {
         },
         isTerminal: false,
         openBackend: () => Promise.reject(new Error('not needed')),
+        fetch,
         startServer: () => Promise.reject(new Error('not needed')),
       });
       return { code, ...output };
