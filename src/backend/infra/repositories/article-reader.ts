@@ -6,7 +6,7 @@ import type { Visibility } from '../../domain/visibility';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { storedCard } from './stored-card';
-import { visibleArticle, visibleEntry } from './visible-rows';
+import { visibleArticle, visibleEntry, visibleNamedArticle } from './visible-rows';
 
 interface ArticleRow {
   readonly id: number;
@@ -113,7 +113,7 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
         .selectFrom('article as a')
         .select(['a.slug', 'a.card_json'])
         .where('a.slug', 'in', [...slugs])
-        .where(visibleArticle('a', visibility))
+        .where(visibleNamedArticle('a', visibility))
         .execute();
       const cards = new Map(rows.map((row) => [row.slug, row.card_json]));
       return slugs.flatMap((slug) => {
