@@ -38,6 +38,7 @@ const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/refresh|livesc
 const LONGEST_KEPT_MS = 5_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOST_KEPT = 5_000;
+const MOST_SCOPES = 50;
 const LARGEST = 256 * 1024;
 
 function toKept(response: Response, body: Buffer, purges: number, madeAt: number): KeptPoll {
@@ -62,10 +63,11 @@ function toKept(response: Response, body: Buffer, purges: number, madeAt: number
 }
 
 export function createPolls({ answering, fetchApi, purges, now }: PollsOptions): Polls {
-  const kept = new Map<string, KeptPoll>();
+  /** By host and edition, then by target. */
+  const kept = new Map<string, Map<string, KeptPoll>>();
   const asked = new Map<string, Promise<KeptPoll>>();
 
-  const keyOf = (host: string, site: string | undefined, target: string) => `${host} ${site ?? ''} ${target}`;
+  const scopeOf = (host: string, site: string | undefined) => (site === undefined ? host : `${host} ${site}`);
   const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < LONGEST_KEPT_MS;
 
   function send(exchange: Exchange, poll: KeptPoll, ifNoneMatch: string | undefined, state: 'HIT' | 'MISS'): void {
@@ -75,7 +77,7 @@ export function createPolls({ answering, fetchApi, purges, now }: PollsOptions):
     else answerReady(exchange, answering, poll.head, '', poll.body, state);
   }
 
-  async function ask(key: string, url: string, site: string | undefined, exchange: Exchange): Promise<KeptPoll> {
+  async function ask(scope: string, url: string, site: string | undefined, exchange: Exchange): Promise<KeptPoll> {
     const begun = purges();
     const madeAt = now();
     const headers = site === undefined ? undefined : { site };
@@ -83,15 +85,18 @@ export function createPolls({ answering, fetchApi, purges, now }: PollsOptions):
     const body = Buffer.from(await response.arrayBuffer());
     const poll = toKept(response, body, begun, madeAt);
     if (poll.status === 200 && body.length <= LARGEST) {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, poll);
+      const polls = kept.get(scope) ?? new Map<string, KeptPoll>();
+      if (kept.size > MOST_SCOPES) kept.clear();
+      kept.set(scope, polls);
+      if (polls.size >= MOST_KEPT) polls.clear();
+      polls.set(exchange.request.url ?? '', poll);
     }
     return poll;
   }
 
   return {
     serveKept(exchange, { host, site, ifNoneMatch }) {
-      const poll = kept.get(keyOf(host, site, exchange.request.url ?? ''));
+      const poll = kept.get(scopeOf(host, site))?.get(exchange.request.url ?? '');
       if (poll === undefined || !isFresh(poll)) return false;
       send(exchange, poll, ifNoneMatch, 'HIT');
       return true;
@@ -104,14 +109,14 @@ export function createPolls({ answering, fetchApi, purges, now }: PollsOptions):
       if (!POLL.test(path) || query !== '' || !anonymous || (gated.method !== 'GET' && gated.method !== 'HEAD')) return false;
       const named = request.headers.site ?? request.headers['x-site'];
       const site = typeof named === 'string' ? named.slice(0, 100) : undefined;
-      const key = keyOf(request.headers.host ?? '', site, request.url ?? '');
-      const ready = kept.get(key);
+      const scope = scopeOf(request.headers.host ?? '', site);
+      const ready = kept.get(scope)?.get(request.url ?? '');
       const fresh = ready !== undefined && isFresh(ready) ? ready : undefined;
       // A purge that came after somebody else's question asks again.
       const question = `${purges()} ${gated.group} ${site ?? ''} ${encoded}`;
       let answer = fresh ?? asked.get(question);
       if (answer === undefined) {
-        answer = ask(key, `${origin}${encoded}`, site, exchange).finally(() => asked.delete(question));
+        answer = ask(scope, `${origin}${encoded}`, site, exchange).finally(() => asked.delete(question));
         asked.set(question, answer);
       }
       send(exchange, await answer, request.headers['if-none-match'], fresh === undefined ? 'MISS' : 'HIT');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerRecord } from './exchange';
 import { createRequestLog } from './request-log';
 
-function logged(fields: { readonly url?: string; readonly level?: string } = {}): string[] {
+function logged(fields: { readonly url?: string; readonly level?: string; readonly route?: string } = {}): string[] {
   const lines: string[] = [];
   const log = createRequestLog(pino({ level: fields.level ?? 'info' }, { write: (line) => lines.push(line) }));
   const request = { method: 'GET', url: fields.url ?? '/', headers: { cookie: 'secret', authorization: 'secret' } };
-  const exchange = { request, id: 'a-1', route: 'front', edition: 'g7', startedAt: performance.now() };
+  const exchange = { request, id: 'a-1', route: fields.route ?? 'front', edition: 'g7', startedAt: performance.now() };
   log({ exchange, status: 200, bytes: 12, cache: 'HIT' } as unknown as AnswerRecord);
   return lines;
 }
@@ -40,6 +40,10 @@ describe('the request log', () => {
 
   it('holds no query and no header', () => {
     expect(logged({ url: '/tamogatas?payment_id=secret' }).join('')).not.toContain('secret');
+  });
+
+  it('holds no poll that was answered from what stands ready', () => {
+    expect(logged({ route: 'poll' })).toEqual([]);
   });
 
   it('is silent when only warnings are wanted', () => {

@@ -28,7 +28,8 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
     return path;
   };
   return ({ exchange, status, bytes, cache }) => {
-    if (!logger.isLevelEnabled('info')) return;
+    // Thousands of open pages repeat the same question every few seconds: the metrics count them.
+    if (!logger.isLevelEnabled('info') || (exchange.route === 'poll' && cache === 'HIT')) return;
     const { request, route, edition, id, startedAt } = exchange;
     const path = pathOf(request.url ?? '');
     const ms = Math.round((performance.now() - startedAt) * 100) / 100;
