@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { articleCard } from './article';
 import { listOf, marker, optional, unixSeconds } from './primitives';
 
-export const menuItem = z.object({ label: z.string().min(1), url: z.string().min(1) });
+export const menuItem = z.object({
+  label: z.string().min(1),
+  url: z.string().min(1),
+  /** (own) The label on English pages; unset: `label`. */
+  labelEn: optional(z.string()).optional(),
+});
 
 /** The six menu groups (ED-34). */
 export const menus = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Menus } from '~/lib/contract/frontend';
-import { currentOf, headerMenu } from './menu';
+import { currentOf, headerMenu, menuLabel } from './menu';
 
 describe('currentOf', () => {
   it.each([
@@ -25,5 +25,15 @@ describe('headerMenu', () => {
     expect(headerMenu([item('own')], menus)).toEqual([item('own')]);
     expect(headerMenu([], menus)).toEqual([item('main')]);
     expect(headerMenu([], { ...menus, main: [] })).toEqual([item('heading')]);
+  });
+});
+
+describe('menuLabel', () => {
+  it.each([
+    ['the Hungarian label on a Hungarian page', { labelEn: 'Archive' }, 'hu', 'Archívum', undefined],
+    ['the English label on an English page', { labelEn: 'Archive' }, 'en', 'Archive', undefined],
+    ['the Hungarian label, marked as such, where there is no other', {}, 'en', 'Archívum', 'hu'],
+  ] as const)('is %s', (_, more, language, label, lang) => {
+    expect(menuLabel({ label: 'Archívum', url: '/archivum', ...more }, language)).toEqual({ label, lang });
   });
 });

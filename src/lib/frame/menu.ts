@@ -1,4 +1,8 @@
 import type { MenuItem, Menus } from '~/lib/contract/frontend';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
+
+/** A link of a menu, from common data or from an edition's own record. */
+export type MenuLink = Pick<MenuItem, 'label' | 'url'> & { readonly labelEn?: string | undefined };
 
 /** Path of an address without query, fragment and trailing slash; undefined for addresses on other hosts. */
 function pathOf(url: string): string | undefined {
@@ -20,10 +24,22 @@ export function currentOf(url: string, publicPath: string, roots: readonly strin
 }
 
 /** The menu in the header's bar: the edition's own where it has one (ED-31 … ED-33), else main, else heading. */
-export function headerMenu(own: readonly MenuItem[], menus: Menus): readonly MenuItem[] {
+export function headerMenu(own: readonly MenuLink[], menus: Menus): readonly MenuLink[] {
   if (own.length > 0) return own;
   return menus.main.length > 0 ? menus.main : menus.heading;
 }
 
 /** The header's bar holds this many links before the rest is left to the menu panel. */
 export const HEADER_MENU_LENGTH = 7;
+
+/**
+ * What a link says on a page of this language (SD-09): its English label where it has one, else the Hungarian, which an
+ * English page then marks as such. `lang` undefined: the page's own.
+ */
+export function menuLabel(
+  item: MenuLink,
+  language: InterfaceLanguage,
+): { readonly label: string; readonly lang: 'hu' | undefined } {
+  if (language === 'hu') return { label: item.label, lang: undefined };
+  return item.labelEn === undefined ? { label: item.label, lang: 'hu' } : { label: item.labelEn, lang: undefined };
+}

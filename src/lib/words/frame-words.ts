@@ -1,0 +1,53 @@
+import type { InterfaceLanguage } from './interface-language';
+
+/** Words of the frame of every page: header, menus, footer, sidebar. */
+const hu = {
+  skip: 'Ugrás a tartalomra',
+  home: (name: string): string => `${name}, címlap`,
+  sections: 'Rovatok',
+  allSections: 'Minden rovat',
+  morePages: 'További oldalak',
+  editions: 'Kiadások',
+  allEditions: 'Minden kiadás',
+  search: 'Keresés',
+  searchPlaceholder: 'Keresés a cikkek között',
+  menu: 'Menü',
+  footer: 'Lábléc',
+  imprint: 'Impresszum',
+  sidebar: 'Oldalsáv',
+  sidebarMenu: 'Ajánlott oldalak',
+  colors: 'Megjelenés',
+  system: 'Rendszer',
+  light: 'Világos',
+  dark: 'Sötét',
+};
+
+type FrameWords = Readonly<typeof hu>;
+
+const en: FrameWords = {
+  skip: 'Skip to content',
+  home: (name) => `${name}, front page`,
+  sections: 'Sections',
+  allSections: 'All sections',
+  morePages: 'More pages',
+  editions: 'Editions',
+  allEditions: 'All editions',
+  search: 'Search',
+  searchPlaceholder: 'Search our articles',
+  menu: 'Menu',
+  footer: 'Footer',
+  imprint: 'Imprint',
+  sidebar: 'Sidebar',
+  sidebarMenu: 'More',
+  colors: 'Appearance',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+const WORDS: Readonly<Record<InterfaceLanguage, FrameWords>> = { hu, en };
+
+/** The frame's words in a language. */
+export function frameWords(language: InterfaceLanguage): FrameWords {
+  return WORDS[language];
+}

@@ -1,0 +1,65 @@
+import type { InterfaceLanguage } from './interface-language';
+
+/** Words on list pages and in the boxes beside lists and articles. */
+const hu = {
+  tabs: 'Fülek',
+  pages: 'Lapozó',
+  pageOf: (page: number, totalPages: number): string => `${page}. oldal, összesen ${totalPages}`,
+  page: (page: number): string => `${page}. oldal`,
+  previousPage: 'Előző oldal',
+  nextPage: 'Következő oldal',
+  highlights: 'Kiemelt cikkek',
+  summary: 'Összefoglaló',
+  sponsored: 'Támogatott',
+  newest: 'Friss hírek',
+  latestEpisodes: 'Friss adások',
+  noEpisodes: 'Még nincs adás.',
+  minutes: (minutes: number): string => `${minutes} perc`,
+  feed: 'RSS',
+  feedOf: (title: string): string => `${title}: RSS-hírcsatorna`,
+  shop: 'Bolt',
+  shopNote: 'Könyvek, bögrék, naptárak',
+  app: 'App letöltése',
+  appNote: 'Értesítés, ha fontos történik',
+  support: 'Támogasd a munkánkat!',
+  supportNote: 'Az olvasóink nélkül nincs lap.',
+  advertisement: 'Hirdetés',
+  listen: 'Hallgasd meg a Spotifyon',
+  loadPlayer: 'A lejátszó betöltése a Spotifyról',
+};
+
+type ListWords = Readonly<typeof hu>;
+
+const en: ListWords = {
+  tabs: 'Tabs',
+  pages: 'Pages',
+  pageOf: (page, totalPages) => `Page ${page} of ${totalPages}`,
+  page: (page) => `page ${page}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  highlights: 'Highlights',
+  summary: 'Summary',
+  sponsored: 'Sponsored',
+  newest: 'Latest',
+  latestEpisodes: 'Latest episodes',
+  noEpisodes: 'No episodes yet.',
+  minutes: (minutes) => `${minutes} min`,
+  feed: 'RSS',
+  feedOf: (title) => `${title}: RSS feed`,
+  shop: 'Shop',
+  shopNote: 'Books, mugs, calendars',
+  app: 'Download app',
+  appNote: 'Know when something happens',
+  support: 'Support our work',
+  supportNote: 'There is no newsroom without its readers.',
+  advertisement: 'Advertisement',
+  listen: 'Listen on Spotify',
+  loadPlayer: 'Load the player from Spotify',
+};
+
+const WORDS: Readonly<Record<InterfaceLanguage, ListWords>> = { hu, en };
+
+/** The words of lists in a language. */
+export function listWords(language: InterfaceLanguage): ListWords {
+  return WORDS[language];
+}
