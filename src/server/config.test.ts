@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, variableNames } from './config';
 
 describe('readConfig', () => {
   it('takes the defaults of the operational contract', () => {
@@ -99,5 +100,52 @@ describe('readConfig', () => {
     ['nonsense', false],
   ])('trusts the proxy %s: %s', (address, expected) => {
     expect(readConfig({ TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxy?.(address)).toBe(expected);
+  });
+});
+
+describe('docs/contracts/environment.md', () => {
+  const page = readFileSync('docs/contracts/environment.md', 'utf8');
+  const rows = [...page.matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]+) \|/gm)].map(([, names = '', defaults = '']) => ({
+    names: [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+    defaults: defaults.replaceAll('`', '').trim(),
+  }));
+  const documented = new Map(
+    rows.flatMap(({ names, defaults }) => {
+      const parts = defaults.split(', ');
+      return names.map((name, index) => [name, parts.length === names.length ? parts[index] : defaults] as const);
+    }),
+  );
+  /** Read when the site is built, not when it starts. */
+  const atBuild = ['BUILD_ID'];
+
+  it('lists every variable once, and nothing else', () => {
+    const names = rows.flatMap((row) => row.names);
+    expect(names.toSorted()).toEqual([...variableNames, ...atBuild].toSorted());
+  });
+
+  it('gives the defaults that hold', () => {
+    const config = readConfig({});
+    const defaults: Readonly<Record<string, unknown>> = {
+      PORT: config.port,
+      HOST: config.host,
+      MAIN_ORIGIN: config.origins.main.replace(/\d+$/, 'PORT'),
+      REGIONAL_ORIGIN: config.origins.regional.replace(/\d+$/, 'PORT'),
+      EDITIONS: 'all',
+      DATA_DIR: config.dataDir.replace(process.cwd(), '.'),
+      LIVESCORE_PROVIDER: config.livescoreProvider,
+      PREVIEW: Number(config.preview),
+      SESSION_SECRET: 'a random one',
+      GOOGLE_ISSUER: config.google.issuer,
+      WORKERS: config.workers,
+      DEMO: Number(config.seedDemo),
+      PAGE_CACHE_MB: config.pageCacheBytes / 1024 / 1024,
+      LOG_LEVEL: config.logLevel,
+    };
+    const expected = variableNames.map((name) => [name, String(defaults[name] ?? 'unset')]);
+    const found = variableNames.map((name) => [
+      name,
+      defaults[name] === undefined ? documented.get(name)?.slice(0, 5) : documented.get(name),
+    ]);
+    expect(found).toEqual(expected);
   });
 });

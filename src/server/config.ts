@@ -139,6 +139,9 @@ const VARIABLES = {
 
 type Name = keyof typeof VARIABLES;
 
+/** Names of all variables that the server reads; docs/contracts/environment.md lists the same ones. */
+export const variableNames: readonly string[] = Object.keys(VARIABLES);
+
 function shown(name: Name, value: string): string {
   if (SECRETS.has(name)) return `(titkos érték, ${value.length} jel)`;
   if (CREDENTIAL_URLS.has(name)) return `„${value.replace(/\/\/[^/@]*@/, '//…@').slice(0, 200)}”`;
