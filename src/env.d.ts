@@ -23,6 +23,8 @@ declare namespace App {
     now: number;
     requestId: string;
     buildId: string;
+    /** Set when a page failed for a reason that passes by itself; unset, a failed page is a 500. */
+    errorStatus?: 503;
     /** Logs what a page threw, with the request's id. */
     report: (error: unknown) => void;
   }

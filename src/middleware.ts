@@ -1,8 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
+import { isTemporaryFailure } from '~/lib/content/content-api-error';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { withQuery } from '~/lib/redirects/safe-location';
 
-/** Turns whatever a page throws into the 500 page, logged with the request's id; the reader sees nothing of the error. */
+/**
+ * Turns whatever a page throws into the error page, logged with the request's id; the reader sees nothing of the error. Astro
+ * knows an error page for 500 alone: what passes by itself is noted in `locals`, and the server answers with that status.
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
     const response = await next();
@@ -15,6 +19,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return response;
   } catch (error) {
     context.locals.report(error);
+    if (isTemporaryFailure(error)) context.locals.errorStatus = 503;
     return new Response(null, { status: 500 });
   }
 });

@@ -8,6 +8,8 @@ export interface Upstream {
   readonly breaker: () => number;
   /** Called after each call with its seconds and 'ok' or the reason of its failure. Set by whoever counts. */
   onCall: (call: string, seconds: number, outcome: string) => void;
+  /** Called when the system answers again after it had been given up for a while. Set by whoever keeps old answers. */
+  onRecovery: () => void;
 }
 
 /** Where the site's content comes from: the embedded backend, or somebody else's over HTTP. */

@@ -72,16 +72,21 @@ function contentTypeOf(response: Response): string {
   return type === 'text/html' ? 'text/html; charset=utf-8' : type;
 }
 
-async function readResponse(response: Response): Promise<RenderedPage> {
+/** Seconds after which a reader may try again when what a page needs is away for the moment. */
+const RETRY_AFTER_SECONDS = 5;
+
+async function readResponse(response: Response, errorStatus: App.Locals['errorStatus']): Promise<RenderedPage> {
   const policy = takePagePolicy(response.headers);
   const headers: string[] = [];
   let setsCookie = false;
+  const temporary = response.status === 500 && errorStatus !== undefined;
+  if (temporary) headers.push('Retry-After', String(RETRY_AFTER_SECONDS));
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') setsCookie = true;
     if (!OWN_HEADERS.has(name)) headers.push(name, value);
   }
   return {
-    status: response.status,
+    status: temporary ? errorStatus : response.status,
     headers,
     contentType: contentTypeOf(response),
     location: response.headers.get('location') ?? undefined,
@@ -106,7 +111,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...(personal !== undefined && { headers: personal.headers }),
       ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
     });
-    const response = await options.render(request, {
+    const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,
       publicPath: page.publicPath,
@@ -120,7 +125,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       requestId,
       buildId: options.buildId,
       report: (error) => options.report(error, requestId),
-    });
-    return readResponse(response);
+    };
+    const response = await options.render(request, locals);
+    return readResponse(response, locals.errorStatus);
   };
 }

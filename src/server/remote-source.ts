@@ -91,6 +91,7 @@ export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
     name: 'content',
     breaker: () => 0,
     onCall: () => undefined,
+    onRecovery: () => undefined,
   };
   const onLeftOut = (path: string, places: readonly string[]) => {
     upstream.onCall('part', 0, 'left-out');
@@ -99,7 +100,10 @@ export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
   const { content, breaker } = guardContentApi(createHttpContentApi({ baseUrl, fetch, onLeftOut }), {
     upstream: 'content',
     now,
-    onChange: (state) => logger.warn({ upstream: baseUrl, state }, 'A tartalomszolgáltatás megszakítója átváltott.'),
+    onChange(state) {
+      logger.warn({ upstream: baseUrl, state }, 'A tartalomszolgáltatás megszakítója átváltott.');
+      if (state === 'closed') upstream.onRecovery();
+    },
     onCall(call, seconds, outcome) {
       if (outcome === 'ok') answered = true;
       upstream.onCall(call, seconds, outcome);

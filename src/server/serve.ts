@@ -135,6 +135,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   if (source.upstream !== undefined) {
     metrics.watchBreaker(source.upstream.name, source.upstream.breaker);
     const { name } = source.upstream;
+    source.upstream.onRecovery = () => cache.retryNow();
     source.upstream.onCall = (call, seconds, outcome) => metrics.observeUpstream(name, call, seconds, outcome);
   }
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });

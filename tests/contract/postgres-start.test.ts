@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { postgresMigrations } from '~/backend/infra/postgres/migrations';
 import { prepareProgram } from './child-process';
 import { openNode } from './postgres-node';
 import { describePostgres } from './postgres-server';
@@ -17,7 +18,9 @@ await describePostgres('starting on PostgreSQL', (server) => {
       );
       expect(codes).toEqual([0, 0, 0, 0]);
       const database = url.split('/')[3]?.split('?')[0] ?? '';
-      expect(await server.sql('select name from kysely_migration order by name', database)).toEqual([{ name: '0001-content' }]);
+      expect(await server.sql('select name from kysely_migration order by name', database)).toEqual(
+        Object.keys(postgresMigrations).map((name) => ({ name })),
+      );
     }
   });
 

@@ -29,3 +29,16 @@ export class ContentApiError extends Error {
 export function isContentApiError(error: unknown): error is ContentApiError {
   return error instanceof Error && error.name === 'ContentApiError';
 }
+
+/** Statuses with which a source says that it is well but cannot answer now. */
+const BUSY_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
+
+/**
+ * True when asking again soon may well succeed: the source is away, slow or busy. Readers then get 503 with Retry-After, so
+ * that a search engine does not take an outage for a broken page; an answer that is wrong in itself stays a 500.
+ */
+export function isTemporaryFailure(error: unknown): boolean {
+  if (!isContentApiError(error)) return false;
+  if (error.reason === 'status') return BUSY_STATUSES.includes(error.status);
+  return error.reason === 'unreachable' || error.reason === 'timeout' || error.reason === 'circuit-open';
+}

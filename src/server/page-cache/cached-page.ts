@@ -22,6 +22,8 @@ export interface CachedPage {
   readonly ttl: number;
   /** Not to be renewed before this moment: the last attempt failed. */
   retryAt: number;
+  /** Moment of the last failed attempt. */
+  failedAt: number;
   failures: number;
   readonly tag: string;
   readonly location: string | undefined;

@@ -72,6 +72,8 @@ export class PageCache {
   readonly #purges = new PurgeLog();
   readonly #making = new Map<string, Promise<Made>>();
   readonly #renewals = new Slots(RENEWALS);
+  /** Failures from before this moment put no renewal off any more. */
+  #recoveredAt = -Infinity;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -110,7 +112,7 @@ export class PageCache {
     if (page === undefined || state === 'gone') return this.#miss(key, tags, produce);
     if (state === 'fresh') return { kind: 'kept', page, state: 'HIT' };
     const stale: Found = { kind: 'kept', page, state: 'STALE' };
-    if (page.retryAt > this.#options.now()) return stale;
+    if (page.retryAt > this.#options.now() && page.failedAt > this.#recoveredAt) return stale;
     const renewal = this.#renew(key, page, tags, produce);
     if (state === 'behind' || this.#renewals.waiting > RENEWALS) return stale;
     const arrived = this.#purges.count;
@@ -132,6 +134,11 @@ export class PageCache {
 
   purge(purge: Purge): void {
     this.#purges.record(purge);
+  }
+
+  /** The source of the pages answers again: what could not be renewed is tried at its next request. */
+  retryNow(): void {
+    this.#recoveredAt = this.#options.now();
   }
 
   /** How a kept page stands now. 'wait': readers should wait a moment for the new copy; 'behind': they need not. */
@@ -196,6 +203,7 @@ export class PageCache {
       checkedAt: begunAt,
       renderedAt: startedAt,
       retryAt: 0,
+      failedAt: 0,
       failures: 0,
       tag,
       location: rendered.location,
@@ -237,7 +245,10 @@ export class PageCache {
   }
 
   #failed(old: CachedPage): Made {
-    old.retryAt = this.#options.now() + Math.min(FIRST_RETRY * 2 ** old.failures, LAST_RETRY);
+    const now = this.#options.now();
+    if (old.failedAt <= this.#recoveredAt) old.failures = 0;
+    old.failedAt = now;
+    old.retryAt = now + Math.min(FIRST_RETRY * 2 ** old.failures, LAST_RETRY);
     old.failures += 1;
     return { kind: 'kept', page: old, state: 'STALE' };
   }

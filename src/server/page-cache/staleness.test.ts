@@ -55,6 +55,23 @@ describe('what is out of date', () => {
     expect(await (await site.get('/')).text()).toContain(LONG_TEXT);
   });
 
+  it('is tried again at once when its source is back', async () => {
+    await site.get('/');
+    page.fail = true;
+    seconds(31);
+    for (let round = 0; round < 6; round++) {
+      await site.get('/');
+      await settle();
+      seconds(20);
+    }
+    page.fail = false;
+    site.cache.retryNow();
+    seconds(0.01);
+    await site.get('/');
+    await settle();
+    expect(await stateOf('/')).toBe('HIT');
+  });
+
   it('is not tried again at once after a failure', async () => {
     await site.get('/');
     page.fail = true;

@@ -87,7 +87,11 @@ describe.each<[row: string, name: string, Fault | 'refused']>([
     proxy.forget();
     const refused = await Promise.all(Array.from({ length: 6 }, () => site.get(uncached())));
     expect(proxy.asked.length).toBeLessThanOrEqual(3);
-    for (const { milliseconds } of refused) expect(milliseconds).toBeLessThan(PAGE_LIMIT_MS);
+    for (const { milliseconds, status, headers } of refused) {
+      expect(milliseconds).toBeLessThan(PAGE_LIMIT_MS);
+      expect([status, headers['retry-after']]).toEqual(status === 503 ? [503, '5'] : [500, undefined]);
+    }
+    if (fault === 'refused') expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     if (fault === 'refused') await proxy.accept();
     expect(await recover()).toBeLessThan(8_000);
     expect(await breaker()).toBe(0);
@@ -171,10 +175,24 @@ describe('row 41: an upstream whose name or certificate is wrong', () => {
   ])('is the same as one that is away: %s', async (_name, url) => {
     const other = await startBuiltSite({ env: { CONTENT_API_URL: typeof url === 'string' ? url : url(), LOG_LEVEL: 'error' } });
     const page = await other.get('/');
-    expect([page.status, page.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect([page.status, page.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(page.milliseconds).toBeLessThan(PAGE_LIMIT_MS);
     expect([(await other.get('/healthz')).status, (await other.get('/readyz')).status]).toEqual([200, 503]);
     expect(await other.stop()).toBe(0);
+  });
+});
+
+describe('row 17: an upstream that is back', () => {
+  it('renews what is out of date at its next request, however long it was away', async () => {
+    await purge('/');
+    await proxy.refuse();
+    while ((await breaker()) === 0) await site.get(uncached());
+    expect((await site.get('/')).headers['x-cache']).toBe('STALE');
+    await proxy.accept();
+    await recover();
+    while ((await breaker()) !== 0) await site.get(uncached());
+    const states = [(await site.get('/')).headers['x-cache'], (await site.get('/')).headers['x-cache']];
+    expect(states).toContain('HIT');
   });
 });
 
