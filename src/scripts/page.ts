@@ -1,6 +1,7 @@
 import { startCarousels } from './carousel';
 import { startColorMode } from './color-mode';
 import { startMenus } from './mobile-menu';
+import { startRefresh } from './refresh';
 import { startRelativeTimes } from './relative-time';
 import { startRouter } from './router';
 import { startScrollHeader } from './scroll-header';
@@ -10,6 +11,7 @@ import { startShare } from './share';
 startColorMode();
 startScrollHeader();
 startRelativeTimes();
+startRefresh();
 startMenus();
 startCarousels();
 startShare();

@@ -1,0 +1,176 @@
+import type { FrontendRefresh } from '~/lib/contract/frontend';
+
+/**
+ * What readers see of the common data: rows of plain texts, made by the same functions for the page's HTML and for the script
+ * that renews it, so that both always print the same words. Data fills texts, addresses and marks from the lists below;
+ * it never names an element or an attribute.
+ */
+
+/** A row of a region. */
+export interface RegionItem {
+  /** What the row is about; a row of the same key is the same row after a refresh. */
+  readonly key: string;
+  /** Which of the region's templates draws it. */
+  readonly kind: string;
+  /** By field; a field that is not there stays empty. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Root-relative or https. Unset: the row leads nowhere. */
+  readonly href?: string | undefined;
+  /** One of the marks that the style sheet knows; '' for none. */
+  readonly mark?: string | undefined;
+}
+
+/** A part of the page that shows common data. */
+export interface Region {
+  readonly items: readonly RegionItem[];
+  /** Texts outside of the rows, by field. */
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly mark?: string | undefined;
+}
+
+/** The picture-in-picture banner as it is shown (FP-08). Unset: it is not shown. */
+export interface Pip {
+  readonly title: string;
+  readonly label: string;
+  /** Unset: the banner leads nowhere. */
+  readonly url: string | undefined;
+  readonly open: boolean;
+}
+
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+
+const formatters = new Map<number, Intl.NumberFormat>();
+
+function decimal(value: number, digits: number): string {
+  let formatter = formatters.get(digits);
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    formatters.set(digits, formatter);
+  }
+  return formatter.format(value).replace('-', MINUS);
+}
+
+/** A rate as it is quoted: two decimals, small ones four, with the edition's sign: '389,40 Ft', '4,9765 Lei' (SD-02). */
+export const rateText = (value: number, sign: string): string => `${decimal(value, Math.abs(value) < 10 ? 4 : 2)}${NBSP}${sign}`;
+
+/** A change in per cent with its sign: '+0,3%', '−1,25%'; '0%' when there is none. At most two decimals. */
+export function changeText(change: number): string {
+  const rounded = Math.round(change * 100) / 100;
+  if (rounded === 0) return '0%';
+  const digits = Number.isInteger(rounded * 10) ? 1 : 2;
+  return `${rounded > 0 ? '+' : ''}${decimal(rounded, digits)}%`;
+}
+
+/** 'up', 'down' or 'same', as far as the printed change tells. */
+export function changeMark(change: number): string {
+  const rounded = Math.round(change * 100);
+  return rounded === 0 ? 'same' : rounded > 0 ? 'up' : 'down';
+}
+
+type Refresh<Name extends keyof FrontendRefresh> = FrontendRefresh[Name];
+
+/** Exchange rates: currency, value, and the change against the working day before. `sign` is the edition's currency sign. */
+export function ratesRegion(rates: Refresh<'exchangesRates'>, sign: string): Region {
+  return {
+    items: rates.map(({ currency, value, change }) => ({
+      key: currency,
+      kind: 'rate',
+      texts: { currency, value: rateText(value, sign), change: change === undefined ? '' : changeText(change) },
+      href: `/arfolyam?currency=${encodeURIComponent(currency)}`,
+      mark: change === undefined ? '' : changeMark(change),
+    })),
+  };
+}
+
+/** Signs of the sky that have a picture; another one is shown without. */
+export const weatherIcons = ['sunny', 'partly-cloudy', 'cloudy', 'rain', 'storm', 'snow', 'fog', 'windy'] as const;
+
+const isWeatherIcon = (name: unknown): name is (typeof weatherIcons)[number] =>
+  (weatherIcons as readonly unknown[]).includes(name);
+
+const iconOf = (icon: unknown): string => (isWeatherIcon(icon) ? icon : '');
+const degrees = (temperature: unknown): string =>
+  typeof temperature === 'number' && Number.isFinite(temperature) ? `${decimal(Math.round(temperature), 0)}${NBSP}°C` : '';
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Weather: the edition's own town, then others. Towns without a name are left out. */
+export function weatherRegion(data: Refresh<'weatherData'>): Region {
+  if (data === undefined) return { items: [] };
+  const { city, temperature, icon, description, items } = data;
+  return {
+    texts: { city: textOf(city), temperature: degrees(temperature), description: textOf(description) },
+    mark: iconOf(icon),
+    items: items
+      .filter((item) => textOf(item.city) !== '')
+      .map((item) => ({
+        key: textOf(item.city),
+        kind: 'town',
+        texts: { city: textOf(item.city), temperature: degrees(item.temperature), description: textOf(item.description) },
+        mark: iconOf(item.icon),
+      })),
+  };
+}
+
+const TREND = { áradó: 'up', apadó: 'down', stagnáló: 'same', tetőző: 'same' } as const;
+const trendOf = (state: string): string => (Object.hasOwn(TREND, state) ? TREND[state as keyof typeof TREND] : '');
+
+/** Water levels by gauge, centimetres. */
+export function floodingRegion(data: Refresh<'floodingData'>): Region {
+  return {
+    items: (data?.items ?? []).map(({ river, station, level, state = '' }) => ({
+      key: `${river} ${station}`,
+      kind: 'gauge',
+      texts: { river, station, level: `${decimal(Math.round(level), 0)}${NBSP}cm`, state },
+      mark: trendOf(state),
+    })),
+  };
+}
+
+/** Tags that readers look for now. */
+export function trendingRegion(tags: Refresh<'trendingTags'>): Region {
+  return {
+    items: tags.map(({ name, slug }) => ({
+      key: slug,
+      kind: 'tag',
+      texts: { name },
+      href: `/cimke/${encodeURIComponent(slug)}`,
+    })),
+  };
+}
+
+/** Kinds of widgets that there are templates for, with the fields of each. A widget of another kind is left out. */
+const WIDGET_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  /** A few words with a link. */
+  notice: ['title', 'text', 'label'],
+  /** One number that matters now. */
+  figure: ['title', 'value', 'unit', 'text'],
+};
+
+/** An address that a row may lead to: root-relative or https, without anything that would end or confuse an attribute. */
+export function rowHref(url: unknown): string | undefined {
+  if (typeof url !== 'string' || url.length > 2048 || /[\s<>"'`\\\p{Cc}]/u.test(url)) return undefined;
+  return /^\/(?!\/)/.test(url) || /^https?:\/\/[^/@]+(?:[/?#]|$)/i.test(url) ? url : undefined;
+}
+
+/** Small boxes that the newsroom places, by position. */
+export function widgetsRegion(widgets: Refresh<'widgets'>): Region {
+  const known = widgets.filter(({ type }) => Object.hasOwn(WIDGET_FIELDS, type));
+  const placed = known.toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
+  return {
+    items: placed.map(({ slug, type, content }) => {
+      const fields: Readonly<Record<string, unknown>> = typeof content === 'object' && content !== null ? { ...content } : {};
+      const words = (WIDGET_FIELDS[type] ?? []).flatMap((field): [string, string][] => {
+        const value = fields[field];
+        return typeof value === 'string' || typeof value === 'number' ? [[field, String(value)]] : [];
+      });
+      return { key: slug, kind: type, texts: Object.fromEntries(words), href: rowHref(fields.url) };
+    }),
+  };
+}
+
+/** The banner, or undefined when it is not to be shown: switched off, or without a title. */
+export function pipOf(status: Refresh<'pipStatus'>): Pip | undefined {
+  if (status === undefined || !status.pipShow || !status.pipTitle) return undefined;
+  return { title: status.pipTitle, label: status.pipLabel, url: rowHref(status.pipUrl), open: status.pipOpen };
+}

@@ -1,0 +1,129 @@
+import type { Pip, Region, RegionItem } from '~/lib/common-data/regions';
+
+/**
+ * Puts new common data into the page. Markup (src/components/common-data): [data-common=NAME] holds [data-items], whose
+ * children are rows with [data-key] and [data-kind], and a <template data-kind> for each kind of row. [data-text=FIELD] takes a text,
+ * [data-link] an address, [data-mark] a mark. What has not changed is not touched, so that nothing is announced twice, no
+ * selection is lost and the focus stays where it is.
+ */
+
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function setMark(element: HTMLElement, mark: string | undefined): void {
+  if (element.dataset.mark !== mark) element.dataset.mark = mark ?? '';
+}
+
+function setHref(link: Element, href: string | undefined): void {
+  if (href === undefined) link.removeAttribute('href');
+  else if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+}
+
+function fill(row: HTMLElement, { texts, href, mark }: RegionItem): void {
+  for (const place of row.querySelectorAll<HTMLElement>('[data-text]')) setText(place, texts[place.dataset.text ?? ''] ?? '');
+  const link = row.matches('[data-link]') ? row : row.querySelector('[data-link]');
+  if (link !== null) setHref(link, href);
+  if (row.dataset.mark !== undefined) setMark(row, mark);
+}
+
+function newRow(root: ParentNode, { key, kind }: RegionItem): HTMLElement | undefined {
+  const template = [...root.querySelectorAll('template')].find((each) => each.dataset.kind === kind);
+  const row = template?.content.firstElementChild?.cloneNode(true);
+  if (!(row instanceof HTMLElement)) return undefined;
+  row.dataset.key = key;
+  return row;
+}
+
+/** Draws the rows of a region: those that stay are changed in place, new ones come from the template, others go. */
+function drawItems(root: ParentNode, list: HTMLElement, items: readonly RegionItem[]): void {
+  const before = new Map([...list.children].map((row) => [row instanceof HTMLElement ? row.dataset.key : undefined, row]));
+  const focused = document.activeElement;
+  let place = list.firstElementChild;
+  for (const item of items) {
+    const known = before.get(item.key);
+    const row = known instanceof HTMLElement && known.dataset.kind === item.kind ? known : newRow(root, item);
+    if (row === undefined) continue;
+    if (row === known) before.delete(item.key);
+    fill(row, item);
+    if (row === place) place = place.nextElementSibling;
+    else list.insertBefore(row, place);
+  }
+  // A row that somebody stands on goes with the next refresh.
+  for (const row of before.values()) if (!row.contains(focused)) row.remove();
+  if (focused instanceof HTMLElement && focused !== document.activeElement && list.contains(focused)) {
+    focused.focus({ preventScroll: true });
+  }
+}
+
+/** Draws a region wherever the page shows it; one with nothing to show is hidden. */
+export function drawRegion(name: string, toRegion: (root: HTMLElement) => Region): void {
+  for (const root of document.querySelectorAll<HTMLElement>(`[data-common="${name}"]`)) {
+    const { items, texts = {}, mark } = toRegion(root);
+    const list = root.querySelector<HTMLElement>('[data-items]');
+    if (list !== null) drawItems(root, list, items);
+    for (const place of root.querySelectorAll<HTMLElement>('[data-text]')) {
+      if (list?.contains(place) !== true) setText(place, texts[place.dataset.text ?? ''] ?? '');
+    }
+    const marked = root.querySelector<HTMLElement>('[data-head-mark]');
+    if (marked !== null) setMark(marked, mark);
+    const empty = items.length === 0 && Object.values(texts).every((text) => text === '');
+    if (root.hidden !== empty) root.hidden = empty;
+  }
+}
+
+/** Key of the session's list of banners that the reader closed. */
+const CLOSED = 'hirmondo-pip-closed';
+
+const nameOf = ({ title, url }: Pip): string => `${title} ${url ?? ''}`;
+
+function closedBanner(): string | null {
+  try {
+    return sessionStorage.getItem(CLOSED);
+  } catch {
+    return null;
+  }
+}
+
+/** Shows, changes or takes away the picture-in-picture banner; one that the reader closed stays away until another comes. */
+export function drawPip(pip: Pip | undefined): void {
+  const root = document.querySelector<HTMLElement>('[data-common="pip"]');
+  if (root === null) return;
+  const shown = pip !== undefined && closedBanner() !== nameOf(pip) ? pip : undefined;
+  if (root.hidden !== (shown === undefined)) root.hidden = shown === undefined;
+  const announced = document.querySelector<HTMLElement>('[data-pip-news]');
+  if (announced !== null) setText(announced, shown === undefined ? '' : `${shown.label}: ${shown.title}`);
+  if (shown === undefined) return;
+  const texts: Readonly<Record<string, string>> = { title: shown.title, label: shown.label };
+  for (const place of root.querySelectorAll<HTMLElement>('[data-text]')) setText(place, texts[place.dataset.text ?? ''] ?? '');
+  for (const link of root.querySelectorAll<HTMLElement>('[data-link]')) {
+    setHref(link, shown.url);
+    if (link.dataset.link === 'only') link.hidden = shown.url === undefined;
+  }
+  const open = String(shown.open);
+  // The reader's own opening and closing counts until the newsroom changes its mind.
+  if (root.dataset.open !== open || root.dataset.name !== nameOf(shown)) {
+    root.dataset.open = open;
+    root.dataset.name = nameOf(shown);
+    root.querySelector('details')?.toggleAttribute('open', shown.open);
+  }
+}
+
+/** Wires the banner's closing button, and takes a banner away that the reader has closed on an earlier page. */
+export function wirePip(signal: AbortSignal): void {
+  const root = document.querySelector<HTMLElement>('[data-common="pip"]');
+  if (root === null) return;
+  if (closedBanner() === root.dataset.name) root.hidden = true;
+  root.querySelector<HTMLElement>('[data-pip-close]')?.addEventListener(
+    'click',
+    () => {
+      root.hidden = true;
+      try {
+        sessionStorage.setItem(CLOSED, root.dataset.name ?? '');
+      } catch {
+        // Without storage the banner comes back with the next page.
+      }
+    },
+    { signal },
+  );
+}

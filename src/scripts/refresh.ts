@@ -1,0 +1,66 @@
+import { parseWireRefresh } from '~/lib/common-data/refresh-wire';
+import { floodingRegion, pipOf, ratesRegion, trendingRegion, weatherRegion, widgetsRegion } from '~/lib/common-data/regions';
+import type { FrontendRefresh } from '~/lib/contract/frontend';
+import { startBeat } from '~/lib/polling/beat';
+import { drawPip, drawRegion, wirePip } from './refresh-regions';
+
+/**
+ * Keeps the common data of the open page right (RF-01, RF-02, RF-04): one question every 15 seconds, almost always answered
+ * with 304. Hidden pages do not ask; one that was hidden for more than 30 seconds asks at once when it is seen again.
+ */
+
+const RHYTHM = { everyMs: 15_000, longestMs: 240_000, rearmMs: 30_000, spread: Math.random };
+
+/** Event on the document after common data came that had changed; `detail` is the parsed answer. */
+const CHANGED = 'hirmondo:common-data';
+
+function draw(data: FrontendRefresh): void {
+  drawRegion('rates', (root) => ratesRegion(data.exchangesRates, root.dataset.unit ?? ''));
+  drawRegion('weather', () => weatherRegion(data.weatherData));
+  drawRegion('flooding', () => floodingRegion(data.floodingData));
+  drawRegion('trending', () => trendingRegion(data.trendingTags));
+  drawRegion('widgets', () => widgetsRegion(data.widgets));
+  drawPip(pipOf(data.pipStatus));
+}
+
+/** Makes the question of one page: it remembers the tag of the last answer. */
+function createQuestion(site: string): (signal: AbortSignal) => Promise<void> {
+  let tag: string | null = null;
+  return async (signal) => {
+    // The tag is sent by hand, so that an unchanged answer is seen as such and costs no parsing.
+    const headers = { site, ...(tag !== null && { 'If-None-Match': tag }) };
+    const response = await fetch('/api/frontend/refresh', { headers, signal, cache: 'no-store' });
+    if (response.status === 304) return;
+    if (!response.ok) throw new Error(`refresh answered ${response.status}`);
+    const data = parseWireRefresh(await response.json());
+    if (data === undefined) throw new Error('refresh answered something else');
+    if (signal.aborted) return;
+    tag = response.headers.get('etag');
+    draw(data);
+    document.dispatchEvent(new CustomEvent(CHANGED, { detail: data }));
+  };
+}
+
+/** Refreshes every page to come until it is left; call once. */
+export function startRefresh(): void {
+  let leave = (): void => undefined;
+  document.addEventListener('astro:page-load', () => {
+    leave();
+    const { site } = document.documentElement.dataset;
+    if (site === undefined) return;
+    const page = new AbortController();
+    wirePip(page.signal);
+    const stop = startBeat(createQuestion(site), RHYTHM, {
+      hidden: () => document.hidden,
+      onChange(listener) {
+        document.addEventListener('visibilitychange', listener);
+        return () => document.removeEventListener('visibilitychange', listener);
+      },
+    });
+    leave = () => {
+      stop();
+      page.abort();
+    };
+  });
+  document.addEventListener('astro:before-swap', () => leave());
+}
