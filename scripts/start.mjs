@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstalled, nodeBinary, root } from './install.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 await ensureInstalled();
 const build = ensureBuild();
 
 // A channel lets the server notice when this process dies without passing on a signal.
-const server = spawn(nodeBinary, ['--enable-source-maps', join(build, 'node', 'main.mjs'), ...process.argv.slice(2)], {
+const server = spawn(nodeBinary, [...serverFlags, join(build, 'node', 'main.mjs'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

@@ -4,6 +4,7 @@
  * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone).
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { serverFlags } from '../../scripts/server-flags.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, printTable } from './report.mjs';
 import { freshness, originAway, soak, stampede } from './scenarios.mjs';
@@ -46,7 +47,7 @@ async function archive(size) {
 /** Starts the site on an archive; `cacheMb` 0 measures rendering. */
 const startSite = (dataDir, cacheMb) =>
   startServer(
-    ['dist/current/node/main.mjs'],
+    [...serverFlags, 'dist/current/node/main.mjs'],
     { PORT: String(PORT), DATA_DIR: dataDir, PAGE_CACHE_MB: String(cacheMb), LOG_LEVEL: 'error' },
     `${site}/readyz`,
   );

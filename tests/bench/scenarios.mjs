@@ -3,6 +3,7 @@
  * every process, old pages while the origin is away, memory that stays flat.
  */
 import { spawn } from 'node:child_process';
+import { serverFlags } from '../../scripts/server-flags.mjs';
 import { load } from './load.mjs';
 import { memoryMb, startServer } from './processes.mjs';
 
@@ -10,8 +11,12 @@ const TOKEN = 'bench-admin-token-0123456789';
 const ENTRY = 'dist/current/node/main.mjs';
 const json = { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` };
 
-const startSite = (port, env) =>
-  startServer([ENTRY], { PORT: String(port), ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...env }, `http://127.0.0.1:${port}/readyz`);
+const startSite = (port, env, flags = []) =>
+  startServer(
+    [...serverFlags, ...flags, ENTRY],
+    { PORT: String(port), ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...env },
+    `http://127.0.0.1:${port}/readyz`,
+  );
 
 /** Sum of a metric's samples whose labels contain a text. */
 async function metric(port, name, labels = '') {
@@ -90,9 +95,16 @@ export async function originAway(port, dataDir, seconds) {
   return { pages: warm.length, seconds, statuses: result.statuses };
 }
 
-/** Memory under mixed load: megabytes at the end, and the slope an hour over the second half of the time. */
+/** Makes a process collect its garbage when it gets SIGUSR2. */
+const COLLECT = ['--expose-gc', '--import', 'data:text/javascript,process.on("SIGUSR2",()=>globalThis.gc())'];
+
+/**
+ * Memory under mixed load. Resident memory swings by tens of megabytes between two collections, so that its slope over ten
+ * minutes says nothing; what is still in use after a collection is what a leak would make grow. Returns the most megabytes
+ * that were resident, and the slope an hour of what was in use over the second half of the time.
+ */
 export async function soak(port, dataDir, seconds) {
-  const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: '64' });
+  const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: '64' }, COLLECT);
   const paths = ['/', '/legfrissebb', '/g7', '/rovat/belfold', '/api/frontend/refresh', '/archivum?term=duna', '/nincs/ilyen'];
   for (let page = 2; page < 40; page += 1) paths.push(`/legfrissebb?oldal=${page}`, `/rovat/belfold?oldal=${page}`);
   const loader = spawn(process.execPath, [
@@ -108,14 +120,28 @@ export async function soak(port, dataDir, seconds) {
     }),
   ]);
   const samples = [];
+  let most = 0;
   const started = performance.now();
-  const sampling = setInterval(() => samples.push([(performance.now() - started) / 3_600_000, memoryMb(server.pid)]), 2_000);
+  const watching = setInterval(() => {
+    most = Math.max(most, memoryMb(server.pid));
+  }, 500);
+  const sampling = setInterval(async () => {
+    process.kill(server.pid, 'SIGUSR2');
+    const bytes =
+      (await metric(port, 'hirmondo_memory_bytes', '"heap"')) + (await metric(port, 'hirmondo_memory_bytes', '"external"'));
+    samples.push([(performance.now() - started) / 3_600_000, bytes / 2 ** 20]);
+  }, 10_000);
   await new Promise((resolve) => loader.once('close', resolve));
+  clearInterval(watching);
   clearInterval(sampling);
-  const megabytes = memoryMb(server.pid);
   await server.stop();
   const half = samples.slice(Math.floor(samples.length / 2));
-  return { megabytes: Math.round(megabytes), slopePerHour: Math.round(slope(half) * 10) / 10, seconds };
+  return {
+    megabytes: Math.round(most),
+    inUse: half.map(([, megabytes]) => Math.round(megabytes * 10) / 10),
+    slopePerHour: half.length > 1 ? Math.round(slope(half) * 10) / 10 : 0,
+    seconds,
+  };
 }
 
 /** Slope of the least-squares line through points [x, y]. */
