@@ -1,0 +1,82 @@
+/**
+ * `npm run lighthouse [PATH…]`: Lighthouse as on a phone (its default throttling) on the built site with the demo newsroom,
+ * three runs a page. Prints the medians and fails when a budget of architecture.md is missed. Lighthouse itself is fetched
+ * into .cache at the first run: nobody else needs its hundred packages.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { serverFlags } from '../../scripts/server-flags.mjs';
+import { startServer } from './processes.mjs';
+
+const VERSION = '13.5.0';
+const HOME = '.cache/lighthouse';
+const PORT = 4397;
+const RUNS = 3;
+const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST = { 'largest-contentful-paint': 1_400, 'total-blocking-time': 50, 'cumulative-layout-shift': 0 };
+const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
+
+const run = promisify(execFile);
+
+function install() {
+  if (existsSync(`${HOME}/node_modules/lighthouse/cli/index.js`)) return;
+  mkdirSync(HOME, { recursive: true });
+  const args = ['install', '--prefix', HOME, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`];
+  execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function audit(url) {
+  const { stdout } = await run(
+    'node_modules/.bin/node',
+    [`${HOME}/node_modules/lighthouse/cli/index.js`, url, '--output=json', '--quiet', `--chrome-flags=${CHROME_FLAGS}`],
+    { env: { ...process.env, CHROME_PATH: ensureChromium() }, maxBuffer: 1 << 28 },
+  );
+  const { categories, audits } = JSON.parse(stdout);
+  return {
+    ...Object.fromEntries(Object.keys(LIMITS).map((name) => [name, Math.round(categories[name].score * 100)])),
+    ...Object.fromEntries(Object.keys(MOST).map((name) => [name, audits[name].numericValue])),
+    failed: Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id),
+  };
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+install();
+const site = `http://localhost:${PORT}`;
+const server = await startServer(
+  [...serverFlags, 'dist/current/node/main.mjs'],
+  { PORT: String(PORT), DATA_DIR: '.cache/lighthouse-data', LOG_LEVEL: 'error' },
+  `http://127.0.0.1:${PORT}/readyz`,
+);
+let paths = process.argv.slice(2);
+if (paths.length === 0) {
+  const { items } = await (await fetch(`${site}/api/articles?limit=1&page=2`)).json();
+  const article = (await fetch(`${site}/2026/01/01/${items[0].slug}`)).url;
+  paths = ['/', new URL(article).pathname, '/legfrissebb', '/arfolyam', '/after', '/g7', '/karakter'];
+}
+const table = {};
+let missed = 0;
+for (const path of paths) {
+  await fetch(site + path, { headers: { 'accept-encoding': 'br' } });
+  const runs = [];
+  for (let index = 0; index < RUNS; index += 1) runs.push(await audit(site + path));
+  const row = {};
+  for (const name of [...Object.keys(LIMITS), ...Object.keys(MOST)])
+    row[name] = Math.round(median(runs.map((one) => one[name])) * 1000) / 1000;
+  row.failed = [...new Set(runs.flatMap(({ failed }) => failed))].join(' ');
+  const bad = [
+    ...Object.entries(LIMITS).filter(([name, least]) => row[name] < least),
+    ...Object.entries(MOST).filter(([name, most]) => row[name] > most),
+  ];
+  missed += bad.length;
+  row.ok = bad.length === 0;
+  table[path] = row;
+}
+await server.stop();
+console.table(table);
+console.log(JSON.stringify(table));
+process.exit(missed === 0 ? 0 : 1);
