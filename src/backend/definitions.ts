@@ -2,9 +2,9 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { DocumentPage, Unique } from '~/lib/contract/pages';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
-import type { TermClause } from '~/lib/search/term-query';
 import type { ContentWriter } from './definitions/content-writer';
-import type { ListKey, ListKind, ListName } from './domain/listing';
+import type { SearchReader } from './definitions/search';
+import type { ListKind, ListName } from './domain/listing';
 import type { Visibility } from './domain/visibility';
 
 /** What core needs of a store. Unknown and invisible are the same `undefined`; a failing store throws StorageFailure. */
@@ -100,24 +100,6 @@ export interface ListReader {
   ): Promise<readonly ArticleCard[]>;
 }
 
-/** A search: the edition, what must hold of the article, and the words. */
-export interface SearchPlan {
-  /** Edition whose lists are searched; unset: all. */
-  readonly scope?: string;
-  /** From each group at least one must hold. */
-  readonly groups: readonly (readonly ListKey[])[];
-  /** Words in title, lead or body. */
-  readonly term: readonly TermClause[];
-  /** Words in the title. */
-  readonly title: readonly TermClause[];
-}
-
-export interface SearchReader {
-  /** Newest first. */
-  page(plan: SearchPlan, range: Range, visibility: Visibility): Promise<readonly ArticleCard[]>;
-  count(plan: SearchPlan, visibility: Visibility): Promise<number>;
-}
-
 export interface StoredSection {
   readonly id: number;
   readonly site: string;
@@ -150,12 +132,6 @@ export interface TaxonomyReader {
   sections(site: string): Promise<readonly StoredSection[]>;
   tag(slug: string): Promise<StoredTag | undefined>;
   author(slug: string): Promise<StoredAuthor | undefined>;
-  /** Slugs and names whose folded name begins with the folded text, or has a later word that does; shortest first. */
-  suggest(
-    kind: TaxonomyKind,
-    folded: string,
-    limit: number,
-  ): Promise<readonly { readonly slug: string; readonly name: string }[]>;
   /** The slug that a slug or a name stands for; undefined when neither is known. */
   resolve(kind: TaxonomyKind, slugOrName: string): Promise<string | undefined>;
 }
@@ -183,4 +159,5 @@ export interface PodcastReader {
   podcasts(sites: readonly string[]): Promise<readonly Podcast[]>;
 }
 
+export type { SearchForm, SearchPlan, SearchReader, Suggestions } from './definitions/search';
 export type { ContentWriter };

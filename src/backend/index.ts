@@ -21,6 +21,8 @@ import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
 import type { OpenDatabase } from './infra/open-database';
+import type { RebuildOutcome } from './infra/search/rebuild-index';
+import { createSearchUpkeep, type RebuildOptions, type SearchThreads } from './infra/search/search-upkeep';
 
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
@@ -54,6 +56,8 @@ export interface BackendOptions {
   readonly authenticate?: Authenticate;
   /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
   readonly maintenance?: boolean;
+  /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
+  readonly threads?: SearchThreads;
 }
 
 /** The embedded services of one process. */
@@ -68,6 +72,8 @@ export interface Backend {
   };
   /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files count from it. */
   seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
+  /** Makes the search index anew beside the present one, and replaces that; see infra/search/rebuild-index.ts. */
+  rebuildSearch(options: RebuildOptions): Promise<RebuildOutcome>;
   /** Stores records from another system; see core/import.ts. */
   importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
   /** An edition's own public articles, newest first, for sitemaps. */
@@ -91,7 +97,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const rules = listRules(editions);
   const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
+  const stop = new AbortController();
+  const search = createSearchUpkeep({ ...options, database, rules, logger, signal: stop.signal });
   const store = createContentStore(database, {
+    ...(search.thread && { search: search.thread }),
     projections: { card: toCard, lists: rules.lists, facets: rules.facets },
     listingSignature: rules.signature,
   });
@@ -105,17 +114,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   let publications: PublicationClock | undefined;
   const everything = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
   database.nodes?.subscribe((change) => onChange(change === 'everything' ? everything : change));
-  const stop = new AbortController();
   const upkeep =
     options.maintenance === false
       ? Promise.resolve()
-      : bringUpToDate(store, stop.signal).then(
-          (done) => {
+      : bringUpToDate(store, stop.signal)
+          .then((done) => {
             if (done.projected + done.parsed > 0) logger.info(done, 'A levezetett adatok frissültek.');
-          },
-          (error: unknown) =>
+          })
+          .then(search.renew)
+          .catch((error: unknown) =>
             logger.error({ err: error }, 'A levezetett adatok frissítése megszakadt; a következő indulás folytatja.'),
-        );
+          );
 
   publications = startPublicationClock({ store, editions, clock }, onChange, (error) =>
     logger.error({ err: error }, 'Az időzített cikkek figyelése hibával ért véget; egy perc múlva újra.'),
@@ -160,6 +169,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       onChange(everything);
       return report;
     },
+    rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) => importRecords({ store, editions, clock, onChange }, records, importOptions),
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
     newestArticles(site, seconds) {
@@ -180,6 +190,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       publications?.stop();
       stopWatching();
       await upkeep;
+      await search.thread?.close();
       listeners.clear();
       await database.close();
     },

@@ -22,7 +22,10 @@ export interface CommandContext {
 }
 
 /** The part of the backend that commands use. */
-export type CommandBackend = Pick<Backend, 'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'close'>;
+export type CommandBackend = Pick<
+  Backend,
+  'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'rebuildSearch' | 'close'
+>;
 
 /** What an import did. */
 export type ImportReport = Awaited<ReturnType<Backend['importRecords']>>;

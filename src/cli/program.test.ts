@@ -53,6 +53,10 @@ function createBackend(
     },
     seedDemo: async () => ({ articles: 3, problems: [] }),
     isEmpty: async () => true,
+    rebuildSearch: async ({ onProgress }) => {
+      onProgress?.(7);
+      return 'done';
+    },
     backup: async () => {},
     close: async () => {},
   };

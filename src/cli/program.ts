@@ -8,6 +8,7 @@ import { runExport } from './export-command';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { type ImportFlags, runImport } from './import-command';
 import { type PurgeFlags, runPurge } from './purge-command';
+import { runSearchRebuild } from './search-command';
 
 /** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitCode> {
@@ -102,6 +103,13 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .option('--hard', 'a régi változat soha többé ne jelenjen meg')
     .option('--url <cím>', 'a futó oldal címe (alapból MAIN_ORIGIN)')
     .action(async (flags: PurgeFlags) => done(await runPurge(flags, context)));
+
+  command(program, 'search')
+    .description('Műveletek a keresőindexszel')
+    .command('rebuild')
+    .helpOption('-h, --help', 'ez a súgó')
+    .description('A keresőindex újraépítése a mostani mellett; közben a keresés a régivel működik')
+    .action(async () => done(await runSearchRebuild(context)));
 
   command(program, 'doctor')
     .description('A gép, a beállítások és az adatbázis ellenőrzése')

@@ -11,6 +11,8 @@ export interface OpenOptions {
   readonly logger: Logger;
   /** Directory of the demo newsroom. */
   readonly demo: string;
+  /** Directory of the build, whose bundles run on threads; unset: nothing runs on a thread. */
+  readonly build?: string;
   /** False for the further processes of a cluster: the first one fills the database and brings it up to date. */
   readonly first?: boolean;
 }
@@ -25,13 +27,16 @@ export async function openContentSource(options: OpenOptions): Promise<ContentSo
   return openRemoteSource({ baseUrl: contentApiUrl, logger: options.logger, fetch, now: () => performance.now() });
 }
 
-async function openEmbedded({ config, logger, demo, first = true }: OpenOptions): Promise<ContentSource> {
+async function openEmbedded({ config, logger, demo, build, first = true }: OpenOptions): Promise<ContentSource> {
   const backend = await createBackend({
     dataDir: config.dataDir,
     clock: Date.now,
     logger,
     origins: config.origins,
     maintenance: first,
+    ...(build !== undefined && {
+      threads: { search: join(build, 'node', 'search-worker.mjs'), index: join(build, 'node', 'index-worker.mjs') },
+    }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),

@@ -30,7 +30,7 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   link?.onMessage((message) => {
     if (message.kind === 'stop') stop('stop');
   });
-  const source = await openContentSource({ config, logger, demo, first: worker?.first ?? true });
+  const source = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true });
   const media = mediaDirectories(config, demo);
   const { server, readiness } = await serve({ config, logger, source, build, media, link });
   stop = createStop({ server, readiness, logger, close: () => source.close(), exit });

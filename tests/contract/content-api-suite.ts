@@ -224,6 +224,30 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(named.title).toBe('Budapest');
       });
 
+      it('puts those first whose title and lead hold the words, when that is asked for', async () => {
+        const query = { term: 'híd', order: 'relevance' };
+        expect(await found(query, editing())).toEqual(['hid', 'holnap', 'rejtett', 'piszkozat']);
+        expect(await found({ ...query, oldal: 2, perPage: 3 }, editing())).toEqual(['piszkozat']);
+        expect(await found({ order: 'relevance', perPage: 2 })).toEqual(['hid', 'vihar']);
+      });
+
+      it.each([
+        ['the lead', 'hídról', 'A választásokról szóló vita után döntöttek a [hídról].'],
+        ['the text', 'drága', 'A híd két év alatt készül el. Költségek [Drága] lesz.'],
+        ['both, where most words stand', 'választások évek drága', 'A híd két [év] alatt készül el. Költségek [Drága] lesz.'],
+      ])('quotes %s, the words marked', async (_, term, expected) => {
+        const { items } = await api.search(reader(), { term, oldal: 1, perPage: 1 });
+        const shown = items[0]?.snippet?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+        expect(shown).toBe(expected);
+      });
+
+      it('quotes nothing where the title alone holds the words, and where no words were asked for', async () => {
+        const [storm] = (await api.search(reader(), { term: 'Balaton', oldal: 1, perPage: 1 })).items;
+        expect(storm).toMatchObject({ slug: 'vihar' });
+        expect(storm?.snippet).toBeUndefined();
+        expect((await api.search(reader(), { oldal: 1, perPage: 1 })).items[0]?.snippet).toBeUndefined();
+      });
+
       it('offers articles while typing, by unfinished words', async () => {
         expect(slugs(await api.searchArticles(reader(), { term: 'vih' }))).toEqual(['vihar']);
         expect(slugs(await api.searchArticles(reader(), { term: 'sor', limit: 2 }))).toHaveLength(2);

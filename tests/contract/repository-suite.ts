@@ -186,7 +186,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         for (const slug of ["' or 1=1 --", '%', '_', '*', '"']) {
           expect(await store.articles.bySlug(slug, editor)).toBeUndefined();
           expect(await slugsIn(list('tag', slug), editor)).toEqual([]);
-          expect(await store.taxonomy.suggest('tag', slug, 5)).toEqual([]);
+          expect((await store.search.suggest(slug, 5)).tag).toEqual([]);
         }
       });
     });
@@ -270,7 +270,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         await store.write(async (writer: ContentWriter) => {
           for (const [slug, tag] of tags) await writer.saveTag({ source: 'n', sourceId: slug }, { slug, name: tag });
         });
-        const suggested = async (text: string) => (await store.taxonomy.suggest('tag', text, 10)).map(({ slug }) => slug);
+        const suggested = async (text: string) => (await store.search.suggest(text, 10)).tag.map(({ slug }) => slug);
         expect(await suggested('bu')).toEqual(['bubo', 'budapest', 'szazalek', 'uj-buda']);
         expect(await suggested('buda')).toEqual(['budapest', 'szazalek', 'uj-buda']);
         expect(await suggested('buda_')).toEqual(['szazalek']);

@@ -1,15 +1,15 @@
 import type { AutocompleteResult, SearchFilters } from '~/lib/contract/lists';
 import { foldText } from '~/lib/search/analyser';
-import type { ContentStore, TaxonomyKind } from '../definitions';
-import type { ListKey, ListKind } from '../domain/listing';
+import type { ContentStore, SearchPlan, TaxonomyKind } from '../definitions';
+import type { ListKind } from '../domain/listing';
 import type { Visibility } from '../domain/visibility';
-import { countOf } from './listing';
 import { toSearchPlan } from './search-plan';
 
 /** Offers of one kind. */
 const OFFERS = 5;
 /** Names looked at to find that many with articles. */
 const CANDIDATES = 12;
+const LONGEST_TEXT = 100;
 
 const KINDS = [
   { type: 'superTags', taxonomy: 'section', list: 'mstag' },
@@ -27,26 +27,32 @@ export async function autocomplete(
   { term, filters }: { readonly term: string; readonly filters?: SearchFilters },
   visibility: Visibility,
 ): Promise<AutocompleteResult> {
-  const text = term.trim().slice(0, 100);
+  const text = term.trim().slice(0, LONGEST_TEXT);
   const folded = foldText(text);
   if (folded === '') return { items: [] };
-  const items: AutocompleteResult['items'] = [];
-  for (const { type, taxonomy, list } of KINDS) {
-    const names = await store.taxonomy.suggest(taxonomy, folded, CANDIDATES);
-    const offers: AutocompleteResult['items'] = [];
-    for (const { slug, name } of names) {
-      if (offers.length >= OFFERS) break;
-      const also: ListKey = { kind: list, key: slug };
-      const count = await countOf(store, await toSearchPlan(store.taxonomy, { filters, site, also: [also] }), visibility);
-      if (count > 0) offers.push({ type, text: name, count, slug });
-    }
-    items.push(...offers.sort((a, b) => b.count - a.count));
-  }
+  const found = await store.search.suggest(folded, CANDIDATES);
+  const base = await toSearchPlan(store.taxonomy, { filters, site });
+  const candidates = KINDS.flatMap(({ type, taxonomy, list }) =>
+    found[taxonomy].map(({ slug, name }) => {
+      const plan: SearchPlan = { ...base, groups: [...base.groups, [{ kind: list, key: slug }]] };
+      return { item: { type, text: name, slug }, plan };
+    }),
+  );
   const title = [...(filters?.title ?? []), text];
   const inTitles = await toSearchPlan(store.taxonomy, { filters: { ...emptyFilters, ...filters, title }, site });
-  const count = await countOf(store, inTitles, visibility);
-  if (count > 0) items.push({ type: 'title', text, count, slug: undefined });
-  return { items };
+  const offers = [...candidates, { item: { type: 'title' as const, text, slug: undefined }, plan: inTitles }];
+  const counts = await store.search.counts(
+    offers.map(({ plan }) => plan),
+    visibility,
+  );
+  const counted = offers.map(({ item }, at) => ({ ...item, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+  const names = KINDS.flatMap(({ type }) =>
+    counted
+      .filter((item) => item.type === type)
+      .slice(0, OFFERS)
+      .sort((a, b) => b.count - a.count),
+  );
+  return { items: [...names, ...counted.filter(({ type }) => type === 'title')] };
 }
 
 const emptyFilters: SearchFilters = { and_tags: [], superTags: [], authors: [], title: [] };

@@ -35,7 +35,8 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
 
   async function search(context: CallContext, query: SearchQuery): Promise<SearchResult> {
     const plan = await toSearchPlan(store.taxonomy, { ...query, site: context.site });
-    const result = await pageOf(store, plan, { page: query.oldal, perPage: query.perPage }, seen(context));
+    const of = { page: query.oldal, perPage: query.perPage };
+    const result = await pageOf(store, plan, of, seen(context), { order: query.order, snippets: true });
     return { ...result, title: await titleOf(query) };
   }
 
@@ -155,8 +156,10 @@ function withFailures(api: ContentApi): ContentApi {
         try {
           return await Reflect.apply(call, target, [context, ...rest]);
         } catch (error) {
-          if (isStorageFailure(error)) throw new ContentApiError('unreachable', error.message, undefined, { cause: error });
-          throw error;
+          if (!isStorageFailure(error)) throw error;
+          // Refusing is what the store does by itself; a line in the log for each would say no more.
+          const reason = error.kind === 'overloaded' ? 'circuit-open' : 'unreachable';
+          throw new ContentApiError(reason, error.message, undefined, { cause: error });
         }
       };
     },

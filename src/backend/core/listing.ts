@@ -1,8 +1,8 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ListResult, SearchResult } from '~/lib/contract/lists';
-import type { ContentStore, Range, SearchPlan } from '../definitions';
+import type { ContentStore, Range, SearchForm, SearchPlan } from '../definitions';
+import { singleList } from '../definitions/search';
 import type { Visibility } from '../domain/visibility';
-import { singleList } from './search-plan';
 
 /** Most items of one page (A-19). */
 const MAX_PER_PAGE = 100;
@@ -21,15 +21,21 @@ export function clipped({ page, perPage }: PageOf): PageOf {
 }
 
 /**
- * A page of whatever the plan selects, newest first; without items beyond the last page or the thousandth. A plain list
- * comes from the listing, a mixture from the search index.
+ * A page of whatever the plan selects, newest first unless `form` says otherwise; without items beyond the last page or
+ * the thousandth. A plain list comes from the listing, a mixture from the search index.
  */
-export async function pageOf(store: ContentStore, plan: SearchPlan, of: PageOf, visibility: Visibility): Promise<SearchResult> {
+export async function pageOf(
+  store: ContentStore,
+  plan: SearchPlan,
+  of: PageOf,
+  visibility: Visibility,
+  form?: SearchForm,
+): Promise<SearchResult> {
   const { page, perPage } = clipped(of);
   const range = { offset: (page - 1) * perPage, limit: perPage };
   const totalItems = await countOf(store, plan, visibility);
   const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));
-  const items = page > totalPages ? [] : [...(await itemsOf(store, plan, range, visibility))];
+  const items = page > totalPages ? [] : [...(await itemsOf(store, plan, range, visibility, form))];
   return { items, page, totalPages, totalItems, title: undefined, rss: undefined };
 }
 
@@ -39,11 +45,12 @@ export async function itemsOf(
   plan: SearchPlan,
   range: Range,
   visibility: Visibility,
+  form?: SearchForm,
 ): Promise<readonly ArticleCard[]> {
   const list = singleList(plan);
   return list
     ? await store.lists.page({ scope: list.scope, ...list.key }, range, visibility)
-    : await store.search.page(plan, range, visibility);
+    : await store.search.page(plan, range, visibility, form);
 }
 
 export async function countOf(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<number> {

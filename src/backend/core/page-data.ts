@@ -137,7 +137,8 @@ async function listComponents(
     ...(list.ownOnly && edition.identity.path !== '' ? { sites: [edition.identity.slug] } : {}),
   });
   const plan: SearchPlan = { ...own, groups: [...keysOf(list, place), ...own.groups] };
-  const result = await pageOf(store, plan, { page, perPage: query.perPage ?? PER_PAGE }, visibility);
+  const form = { order: query.order, snippets: true };
+  const result = await pageOf(store, plan, { page, perPage: query.perPage ?? PER_PAGE }, visibility, form);
   if (result.items.length === 0) return undefined;
 
   const components: SectionComponent[] = [{ name: 'article-list', props: { ...result, title: subject.title, rss } }];

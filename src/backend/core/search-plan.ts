@@ -2,7 +2,7 @@ import type { ArticleFilters } from '~/lib/content/content-api';
 import type { SearchFilters } from '~/lib/contract/lists';
 import { parseTerm } from '~/lib/search/term-query';
 import type { SearchPlan, TaxonomyReader } from '../definitions';
-import { everything, type ListKey } from '../domain/listing';
+import type { ListKey } from '../domain/listing';
 
 /** The lists that bracket filters name; all of them must hold. */
 export function keysOf(filters: ArticleFilters): readonly ListKey[] {
@@ -13,14 +13,6 @@ export function keysOf(filters: ArticleFilters): readonly ListKey[] {
   if (filters.flag !== undefined) keys.push({ kind: 'flag', key: filters.flag });
   if (filters.parent !== undefined) keys.push({ kind: 'parent', key: filters.parent });
   return keys;
-}
-
-/** The one list that a plan asks for; undefined when it takes the search index to answer. */
-export function singleList(plan: SearchPlan): { readonly scope: string; readonly key: ListKey } | undefined {
-  if (plan.scope === undefined || plan.term.length > 0 || plan.title.length > 0 || plan.groups.length > 1) return undefined;
-  const group = plan.groups[0] ?? [everything];
-  const [key, second] = group;
-  return key === undefined || second !== undefined ? undefined : { scope: plan.scope, key };
 }
 
 export interface PlanInput {

@@ -14,6 +14,12 @@ export const registry: EditionSet = { all: allEditions, main: mainEdition };
 const toListing = ({ all }: EditionSet): readonly ListingEdition[] =>
   all.map(({ identity, navigation }) => ({ slug: identity.slug, lists: navigation.lists }));
 
+/** What the index's facets follow from. */
+export interface FacetBasis {
+  readonly editions: readonly ListingEdition[];
+  readonly mainSlug: string;
+}
+
 /** The rules by which articles come into lists, bound to a set of editions. */
 export function listRules(set: EditionSet): {
   readonly lists: (article: Article) => readonly ListName[];
@@ -21,6 +27,8 @@ export function listRules(set: EditionSet): {
   /** Editions that list the article. */
   readonly scopes: (article: Article) => readonly string[];
   readonly signature: string;
+  /** What `facets` is made of, as plain data that another thread can be given. */
+  readonly basis: FacetBasis;
 } {
   const editions = toListing(set);
   const mainSlug = set.main.identity.slug;
@@ -29,6 +37,7 @@ export function listRules(set: EditionSet): {
     facets: (article) => facetsOf(article, editions, mainSlug),
     scopes: (article) => scopesOf(article, editions, mainSlug),
     signature: listingSignature(editions, mainSlug),
+    basis: { editions, mainSlug },
   };
 }
 

@@ -1,5 +1,8 @@
-/** Why the store could not do its work: no room, no right to write, somebody else holds it, or the file is damaged. */
-export type StorageFailureKind = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable';
+/**
+ * Why the store could not do its work: no room, no right to write, somebody else holds it, the file is damaged, or it has
+ * more to do than it can do in time.
+ */
+export type StorageFailureKind = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
 
 /**
  * The store refused or lost an operation for a reason outside the program. Nothing of the operation was kept.

@@ -49,6 +49,9 @@ export function createApi(dependencies: ApiDependencies): (request: Request) => 
       onError(error, c.req.path);
       return sendError(503, error.message, {}, RETRY_AFTER);
     }
+    if (isContentApiError(error) && error.reason === 'circuit-open') {
+      return sendError(503, 'More is asked than can be answered at the moment', {}, RETRY_AFTER);
+    }
     if (isContentApiError(error) && error.reason === 'unreachable') {
       onError(error, c.req.path);
       return sendError(503, 'The content cannot be read at the moment', {}, RETRY_AFTER);

@@ -4,7 +4,7 @@ import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { articlesByTagsQuery } from '~/lib/contract/lists';
 import { sendError, sendJson, sendReady } from './answers';
 import type { createPollAnswers } from './poll-answers';
-import { countFrom, filtersFrom, pageFrom, sitesFrom, termFrom, textFrom } from './query';
+import { countFrom, filtersFrom, orderFrom, pageFrom, sitesFrom, termFrom, textFrom } from './query';
 import { readJson } from './read-json';
 
 /** Largest body of a public call, bytes. */
@@ -71,6 +71,7 @@ export function contentRoutes(
       oldal: pageFrom(c.req.query('oldal')),
       perPage: countFrom(c.req.query('perPage'), 10),
       sites: sitesFrom(c.req.query('sites')),
+      order: orderFrom(c.req.query('order')),
     };
     return sendJson(await content.search(c.var.call, query), c.var.call);
   });
@@ -94,6 +95,7 @@ export function contentRoutes(
       path: c.req.query('path') ?? '/',
       term: termFrom(c.req.query('term')),
       filters: filtersFrom(c.req.query('filters')),
+      order: orderFrom(c.req.query('order')),
       ...(oldal > 1 ? { oldal } : {}),
       ...(perPage === undefined ? {} : { perPage: countFrom(perPage, 10) }),
     };

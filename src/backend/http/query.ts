@@ -1,4 +1,4 @@
-import { type SearchFilters, searchFilters } from '~/lib/contract/lists';
+import { type SearchFilters, type SearchOrder, searchFilters, searchOrder } from '~/lib/contract/lists';
 
 /** Reading of query parameters. Nothing in a reading call's query is an error: what makes no sense counts as absent. */
 
@@ -34,6 +34,11 @@ export function filtersFrom(text: string | undefined): SearchFilters | undefined
   } catch {
     return undefined;
   }
+}
+
+/** The order of a search; undefined means the usual one. */
+export function orderFrom(text: string | undefined): SearchOrder | undefined {
+  return searchOrder.safeParse(text).data;
 }
 
 /** Edition slugs of 'a|b'; undefined when none is named. */

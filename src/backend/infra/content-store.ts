@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { analyserVersion } from '~/lib/search/analyser';
-import type { ContentStore } from '../definitions';
+import type { Kysely } from 'kysely';
+import type { ContentStore, SearchReader } from '../definitions';
 import type { ArticleProjections, ContentWriter } from '../definitions/content-writer';
+import { countChange } from './count-change';
 import type { OpenDatabase } from './open-database';
 import { createArticleReader } from './repositories/article-reader';
 import { createArticleWriter } from './repositories/article-writer';
@@ -15,15 +15,21 @@ import { createPodcastReader } from './repositories/podcast-reader';
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
 import type { Database } from './schema';
+import { createIndexing } from './search/indexing';
 
 export interface ContentStoreOptions {
   readonly projections: ArticleProjections;
   /** Names the rules by which lists and facets are made; see listingSignature. */
   readonly listingSignature: string;
+  /** Who searches; unset: the reading connection does, on the thread that asks. */
+  readonly search?: SearchReader;
 }
 
 /** The content store over an open database. */
-export function createContentStore(database: OpenDatabase, { projections, listingSignature }: ContentStoreOptions): ContentStore {
+export function createContentStore(
+  database: OpenDatabase,
+  { projections, listingSignature, search }: ContentStoreOptions,
+): ContentStore {
   const listingNumbers = new Map<string, number>();
   const ids = createListingIds(database.read, listingNumbers);
   const articles = createArticleReader(database.read, rulesName(listingSignature));
@@ -32,7 +38,7 @@ export function createContentStore(database: OpenDatabase, { projections, listin
 
   function writerOver(db: Kysely<Database>, announced: Set<string>): ContentWriter {
     const writerIds = createListingIds(db, listingNumbers);
-    const index = database.search.writer(db, writerIds);
+    const index = createIndexing(db, database.search, writerIds);
     return {
       ...createArticleWriter({ db, ids: writerIds, index, projections, indexedAs }),
       ...createTaxonomyWriter(db),
@@ -53,7 +59,7 @@ export function createContentStore(database: OpenDatabase, { projections, listin
     podcasts: createPodcastReader(database.read),
     generation: database.generation,
     ownWrites: () => ownWrites,
-    search: database.search.reader(database.read, ids, cached),
+    search: search ?? database.search.reader(database.read, ids, cached),
     async write(work) {
       const announced = new Set<string>();
       // Counted before it is kept, so that nobody who compares sees a write of ours that is not counted yet.
@@ -78,18 +84,7 @@ export function createContentStore(database: OpenDatabase, { projections, listin
   };
 }
 
-/** Short name for the rules under which an article is listed and indexed; another name means: do it again. */
+/** Short name for the rules under which an article is listed; another name means: do it again. */
 function rulesName(listingSignature: string): string {
-  return createHash('sha256').update(`${analyserVersion} ${listingSignature}`).digest('hex').slice(0, 12);
-}
-
-/** Every committed write raises the counter, so that counts remembered by any process are dropped. */
-async function countChange(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key: 'content_generation', value: '1' })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: sql<string>`cast(cast(setting.value as integer) + 1 as text)` }),
-    )
-    .execute();
+  return createHash('sha256').update(`1 ${listingSignature}`).digest('hex').slice(0, 12);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SearchReader } from '../definitions';
 import type { ListingIds } from './repositories/listing-ids';
 import type { Database } from './schema';
-import type { IndexWriter } from './search/index-writer';
+import type { IndexedText, IndexedTokens, IndexTable, IndexWriter, ShadowIndex } from './search/index-writer';
 
 /** An open database, whichever it is. The rest of infra knows no more of it than this. */
 export interface OpenDatabase {
@@ -42,7 +42,10 @@ export interface NodeLink {
 /** The two sides of the search index, over any connection or transaction. */
 export interface SearchEngine {
   reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader;
-  writer(db: Kysely<Database>, ids: ListingIds): IndexWriter;
+  /** The tokens of a text; the costly part of indexing, which needs no database. */
+  tokens(text: IndexedText): IndexedTokens;
+  writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter;
+  shadow(db: Kysely<Database>): ShadowIndex;
 }
 
 /** Remembers counts as long as nothing was written and nothing new appeared; `key` names what was counted. */

@@ -6,6 +6,8 @@ import type { Generated } from 'kysely';
  */
 export interface Database {
   setting: { key: string; value: string };
+  /** What is known of the search index itself; see search/index-state.ts. Not content: a copy makes its own. */
+  search_state: { key: string; value: string };
   section: SectionTable;
   tag: { id: Generated<number>; source: string; source_id: string; slug: string; name: string; name_folded: string };
   author: AuthorTable;
@@ -71,7 +73,7 @@ export interface ArticleTable {
   content_hash: string;
   /** JSON list of the listings that hold the article, so that they can be taken back exactly. */
   listing_ids_json: string;
-  /** Version of the analyser and registry under which the search index holds the article; '' when it does not. */
+  /** Name of the rules under which lists and index hold the article; '' when they do not. */
   indexed_as: string;
   card_json: string;
 }

@@ -8,6 +8,7 @@ import type {
   CardList,
   ListResult,
   SearchFilters,
+  SearchOrder,
   SearchResult,
 } from '~/lib/contract/lists';
 import type { DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGroup } from '~/lib/contract/pages';
@@ -62,6 +63,8 @@ export interface SearchQuery {
   readonly perPage: number;
   /** Edition slugs to search in; unset: what the edition of the context lists. */
   readonly sites?: readonly string[];
+  /** Newest first unless told; without words there is no other order. */
+  readonly order?: SearchOrder;
 }
 
 export interface PageDataQuery {
@@ -71,6 +74,7 @@ export interface PageDataQuery {
   readonly term?: string;
   readonly filters?: SearchFilters;
   readonly perPage?: number;
+  readonly order?: SearchOrder;
 }
 
 /**

@@ -72,11 +72,11 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
       required(context, 'api/articles/search', { schema: listResult, weight: 'part', body: query }),
     articleLists: (context, slugs) =>
       required(context, 'api/article-lists', { schema: articleLists, weight: 'part', body: slugs }),
-    search: (context, { term, filters, oldal, perPage, sites }) =>
+    search: (context, { term, filters, oldal, perPage, sites, order }) =>
       required(context, 'api/search', {
         schema: searchResult,
         weight: 'page',
-        query: { term, filters: filtersText(filters), oldal, perPage, sites: sites?.join('|') },
+        query: { term, filters: filtersText(filters), oldal, perPage, sites: sites?.join('|'), order },
       }),
     searchHighlights: (context, { term, filters }) =>
       required(context, 'api/search/highlights', {
@@ -97,11 +97,11 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     uniqueGroup: (context, id) => named(context, ['unique-groups', id], { schema: uniqueGroup, weight: 'part' }),
     frontendInit: (context) => required(context, 'api/frontend/init', { schema: frontendInit, weight: 'part' }),
     frontendRefresh: (context) => required(context, 'api/frontend/refresh', { schema: frontendRefresh, weight: 'part' }),
-    pageData: (context, { path, oldal, term, filters, perPage }) =>
+    pageData: (context, { path, oldal, term, filters, perPage, order }) =>
       call(context, 'api/page-data', {
         schema: pageData,
         weight: 'page',
-        query: { path, oldal, term, filters: filtersText(filters), perPage },
+        query: { path, oldal, term, filters: filtersText(filters), perPage, order },
       }),
     staff: (context) => required(context, 'api/impress/staff', { schema: staff, weight: 'page' }),
     news: (context) => required(context, 'api/index/news', { schema: newsBlocks, weight: 'page' }),

@@ -102,10 +102,18 @@ const cardFields = {
   originatingSite: optional(z.string()),
 };
 
+/** A run of a found article's text; `hit` where the search found it. */
+export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
+
 /** The list projection of an article. */
 export const articleCard = z.object({
   ...cardFields,
   subArticles: listOf(subArticle),
+  /**
+   * (own) In answers to a search for words: the piece of lead or text where they stand, as plain text in runs. Unset where
+   * they stand in the title alone, and in every other answer. One of another shape counts as unset.
+   */
+  snippet: z.array(snippetPart).optional().catch(undefined),
 });
 
 /** A whole article (C.1). `content` is HTML of any origin; src/lib/article-body turns it into safe typed blocks. */
@@ -174,6 +182,7 @@ export const articleVersion = z.object({ v: z.int() });
 export type ArticleAuthor = z.infer<typeof articleAuthor>;
 export type Cover = z.infer<typeof cover>;
 export type SubArticle = z.infer<typeof subArticle>;
+export type SnippetPart = z.infer<typeof snippetPart>;
 export type ArticleCard = z.infer<typeof articleCard>;
 export type Article = z.infer<typeof article>;
 /** An article as a sender writes it: every optional field may be missing. */

@@ -18,18 +18,30 @@ export const searchResult = listResult.extend({
 
 export const cardList = z.object({ items: z.array(articleCard) });
 
+/** Order of a search: newest first, or best match first among the newest (SearchReader says how many). */
+export const searchOrder = z.enum(['newest', 'relevance']);
+
 /** Search filters: every and_tags must match; of superTags and authors any; title as text in the title (A-38). */
 export const searchFilters = z.object({
-  and_tags: z.array(z.string()).max(30).default([]),
-  superTags: z.array(z.string()).max(30).default([]),
-  authors: z.array(z.string()).max(30).default([]),
+  and_tags: z.array(z.string().max(200)).max(30).default([]),
+  superTags: z.array(z.string().max(200)).max(30).default([]),
+  authors: z.array(z.string().max(200)).max(30).default([]),
   title: z.array(z.string().max(200)).max(30).default([]),
 });
 
 export const autocompleteType = z.enum(['tags', 'superTags', 'authors', 'title']);
-export const autocompleteResult = z.object({
-  items: z.array(z.object({ type: autocompleteType, text: z.string(), count: z.int(), slug: optional(z.string()) })),
+/**
+ * What a search may be narrowed to (SE-09): sections, then tags, then authors, each group by falling count, then the typed
+ * text as words of titles. `count` is the number of articles that would remain, never 0. `slug` names the section, tag or
+ * author in filters, which also take `text`; unset for 'title'.
+ */
+export const autocompleteItem = z.object({
+  type: autocompleteType,
+  text: z.string(),
+  count: z.int(),
+  slug: optional(z.string()),
 });
+export const autocompleteResult = z.object({ items: z.array(autocompleteItem) });
 
 /** Answer of the list search by slugs: each asked slug is a key; an unknown one has no items (API-42). */
 export const articleLists = z.record(z.string(), cardList);
@@ -45,6 +57,7 @@ export const articlesByTagsQuery = z.object({
 export type ListResult = z.infer<typeof listResult>;
 export type SearchResult = z.infer<typeof searchResult>;
 export type CardList = z.infer<typeof cardList>;
+export type SearchOrder = z.infer<typeof searchOrder>;
 export type SearchFilters = z.infer<typeof searchFilters>;
 export type AutocompleteResult = z.infer<typeof autocompleteResult>;
 export type ArticleLists = z.infer<typeof articleLists>;

@@ -1,4 +1,4 @@
-import { type SearchFilters, searchFilters } from '~/lib/contract/lists';
+import { type SearchFilters, type SearchOrder, searchFilters, searchOrder } from '~/lib/contract/lists';
 
 /** What a list page was asked for; an unset field was absent or senseless and is ignored (RT-35 … RT-39, A-19). */
 export interface ListQuery {
@@ -8,6 +8,8 @@ export interface ListQuery {
   readonly filters?: SearchFilters;
   /** 1 to 100. */
   readonly perPage?: number;
+  /** Order of found articles; newest first is never sent. */
+  readonly order?: SearchOrder;
 }
 
 const LARGEST_PAGE = 1_000_000;
@@ -20,10 +22,12 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const perPage = wholeNumber(parameters.get('perPage'));
   const term = parseTerm(parameters.get('term'));
   const filters = parseFilters(parameters.get('filters'));
+  const order = searchOrder.safeParse(parameters.get('order')).data;
   return {
     ...(oldal !== undefined && oldal > 1 && { oldal: Math.min(oldal, LARGEST_PAGE) }),
     ...(term !== undefined && { term }),
     ...(filters !== undefined && { filters }),
+    ...(order !== undefined && order !== 'newest' && { order }),
     ...(perPage !== undefined && { perPage: Math.min(Math.max(perPage, 1), LARGEST_PER_PAGE) }),
   };
 }
@@ -50,7 +54,7 @@ function parseFilters(text: string | null): SearchFilters | undefined {
 }
 
 /**
- * Address of a page of the same list: keeps term, filters and perPage (LI-23). Page 1 carries no `oldal`.
+ * Address of a page of the same list: keeps term, filters, perPage and order (LI-23). Page 1 carries no `oldal`.
  *
  * @param path public path of the list
  */
@@ -63,6 +67,7 @@ export function listHref(path: string, query: ListQuery, page: number): string {
     parameters.set('filters', JSON.stringify(Object.fromEntries(set)));
   }
   if (query.perPage !== undefined) parameters.set('perPage', String(query.perPage));
+  if (query.order !== undefined) parameters.set('order', query.order);
   const text = parameters.toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -1,63 +1,123 @@
+import type { SnippetPart } from '~/lib/contract/article';
 import { foldText, stemOf } from './analyser';
 import type { TermClause } from './term-query';
 
-/** A run of a text; `hit` where the search found it. */
-export interface SnippetPart {
-  readonly text: string;
-  readonly hit: boolean;
-}
-
 const WORD = /[\p{L}\p{N}]+/gu;
+
+/** A word that a clause matches; places count UTF-16 units of the text. */
+interface Hit {
+  readonly from: number;
+  readonly to: number;
+  /** Which clause. */
+  readonly clause: number;
+}
 
 /**
  * The text in runs, those marked that the clauses of a search match: words by stem or by their typed beginning, phrases by
  * their words. Joined, the parts are the text again; without clauses it is one part.
  */
-export function markHits(text: string, clauses: readonly TermClause[]): readonly SnippetPart[] {
-  const stems = new Set(clauses.flatMap((clause) => clause.stems));
-  const beginnings = clauses.flatMap((clause) => (clause.kind === 'word' && clause.prefix !== undefined ? [clause.prefix] : []));
-  const parts: SnippetPart[] = [];
-  let at = 0;
-  for (const match of text.matchAll(WORD)) {
-    const word = foldText(match[0]);
-    if (!stems.has(stemOf(word)) && !beginnings.some((beginning) => word.startsWith(beginning))) continue;
-    if (match.index > at) parts.push({ text: text.slice(at, match.index), hit: false });
-    at = match.index + match[0].length;
-    parts.push({ text: match[0], hit: true });
-  }
-  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), hit: false });
-  return parts;
+export function markHits(text: string, clauses: readonly TermClause[]): SnippetPart[] {
+  return partsOf(text, hitsIn(text, clauses));
 }
 
 /**
  * A piece of a long text of about `limit` characters around its densest hits, cut between words, with '…' where it was
  * cut. Without a hit the beginning. Text, not HTML.
  */
-export function snippet(text: string, clauses: readonly TermClause[], limit: number): readonly SnippetPart[] {
-  if (text.length <= limit) return markHits(text, clauses);
-  const hits: number[] = [];
-  let at = 0;
-  for (const part of markHits(text, clauses)) {
-    if (part.hit) hits.push(at);
-    at += part.text.length;
-  }
-  const start = wordStart(text, Math.max(0, densest(hits, limit) - Math.floor(limit / 5)));
-  const end = wordEnd(text, start + limit);
-  const cut = `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
-  return markHits(cut, clauses);
+export function snippet(text: string, clauses: readonly TermClause[], limit: number): SnippetPart[] {
+  return cutAround(text, hitsIn(text, clauses), limit);
 }
 
-/** Place of the hit with the most others within the limit behind it. */
-function densest(hits: readonly number[], limit: number): number {
+/**
+ * The snippet of the text that holds words of the most clauses, the first of equals; undefined when none holds any. Asked
+ * for one text after another, so that later ones need not be read when an earlier one has everything.
+ */
+export function bestSnippet(texts: Iterable<string>, clauses: readonly TermClause[], limit: number): SnippetPart[] | undefined {
+  let best: { readonly text: string; readonly hits: readonly Hit[]; readonly clauses: number } | undefined;
+  for (const text of texts) {
+    const hits = hitsIn(text, clauses);
+    const matched = new Set(hits.map(({ clause }) => clause)).size;
+    if (matched > (best?.clauses ?? 0)) best = { text, hits, clauses: matched };
+    if (matched === clauses.length) break;
+  }
+  return best && cutAround(best.text, best.hits, limit);
+}
+
+function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {
+  if (clauses.length === 0) return [];
+  const byStem = new Map<string, number>();
+  const beginnings: { readonly prefix: string; readonly clause: number }[] = [];
+  for (const [clause, { stems }] of clauses.entries()) for (const stem of stems) if (!byStem.has(stem)) byStem.set(stem, clause);
+  for (const [clause, each] of clauses.entries())
+    if (each.kind === 'word' && each.prefix !== undefined) beginnings.push({ prefix: each.prefix, clause });
+  const clauseOf = (word: string): number | undefined =>
+    byStem.get(stemOf(word)) ?? beginnings.find(({ prefix }) => word.startsWith(prefix))?.clause;
+
+  // Folding a whole text at once costs a fraction of folding its words; Hungarian text keeps its length by it.
+  const folded = foldText(text);
+  const aligned = folded.length === text.length;
+  const hits: Hit[] = [];
+  for (const { 0: word, index } of (aligned ? folded : text).matchAll(WORD)) {
+    const clause = clauseOf(aligned ? word : foldText(word));
+    if (clause !== undefined) hits.push({ from: index, to: index + word.length, clause });
+  }
+  return hits;
+}
+
+function partsOf(text: string, hits: readonly Hit[]): SnippetPart[] {
+  const parts: SnippetPart[] = [];
+  let at = 0;
+  for (const { from, to } of hits) {
+    if (from > at) parts.push({ text: text.slice(at, from), hit: false });
+    parts.push({ text: text.slice(from, to), hit: true });
+    at = to;
+  }
+  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), hit: false });
+  return parts;
+}
+
+function cutAround(text: string, hits: readonly Hit[], limit: number): SnippetPart[] {
+  if (text.length <= limit) return partsOf(text, hits);
+  const start = wordStart(text, Math.max(0, densest(hits, limit) - Math.floor(limit / 5)));
+  const end = wordEnd(text, start + limit);
+  const inside = hits.filter(({ from, to }) => from >= start && to <= end);
+  const moved = inside.map(({ from, to, clause }) => ({ from: from - start, to: to - start, clause }));
+  const parts = partsOf(text.slice(start, end), moved);
+  if (start > 0) parts.unshift({ text: '…', hit: false });
+  if (end < text.length) parts.push({ text: '…', hit: false });
+  return joined(parts);
+}
+
+/** Neighbours of one kind as one; the hits stay apart, as each is a word. */
+function joined(parts: readonly SnippetPart[]): SnippetPart[] {
+  const result: SnippetPart[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (last !== undefined && !last.hit && !part.hit) result[result.length - 1] = { text: last.text + part.text, hit: false };
+    else result.push(part);
+  }
+  return result;
+}
+
+/** Place of the hit with the most clauses, then the most others, within the limit behind it. */
+function densest(hits: readonly Hit[], limit: number): number {
   let best = 0;
   let most = 0;
   let end = 0;
-  for (const [index, from] of hits.entries()) {
-    while (end < hits.length && (hits[end] ?? 0) < from + limit) end += 1;
-    if (end - index > most) {
-      most = end - index;
+  const inside = new Map<number, number>();
+  for (const [index, { from, clause }] of hits.entries()) {
+    for (; end < hits.length && (hits[end]?.from ?? 0) < from + limit; end += 1) {
+      const entering = hits[end]?.clause ?? 0;
+      inside.set(entering, (inside.get(entering) ?? 0) + 1);
+    }
+    const worth = inside.size * 1000 + (end - index);
+    if (worth > most) {
+      most = worth;
       best = from;
     }
+    const left = (inside.get(clause) ?? 1) - 1;
+    if (left === 0) inside.delete(clause);
+    else inside.set(clause, left);
   }
   return best;
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from './routes';
 
 /** Parameters of pages that hold lists, in the order in which they stand in a page's own address. */
-const LIST = ['oldal', 'term', 'filters', 'perPage'] as const;
+const LIST = ['oldal', 'term', 'filters', 'perPage', 'order'] as const;
 /** The football and Formula 1 screens, which stand on section pages. */
 const SPORT = ['liga', 'szezon', 'nap', 'meccs'] as const;
 const SECTION = [...LIST, ...SPORT] as const;
@@ -37,8 +37,9 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** True for values that say what the page shows anyway: nothing, or a page number of 1 or less (RT-39). */
+/** True for values that say what the page shows anyway: nothing, the usual order, or a page number of 1 or less (RT-39). */
 function saysNothing(name: string, value: string): boolean {
+  if (name === 'order') return value !== 'relevance';
   return value === '' || (name === 'oldal' && /^[+-]?\d+$/.test(value) && Number(value) <= 1);
 }
 

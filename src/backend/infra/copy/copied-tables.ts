@@ -32,7 +32,7 @@ export const copiedTables: readonly CopiedTable[] = [
 ];
 
 /** Tables that come of migrations and of the search index. */
-const NOT_COPIED = /^(kysely_migration|article_fts|article_search|sqlite_)/;
+const NOT_COPIED = /^(kysely_migration|article_fts|article_search|search_state|sqlite_)/;
 
 /** The tables of a database that a copy must hold. */
 export function isContentTable(name: string): boolean {

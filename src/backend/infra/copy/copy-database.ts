@@ -5,7 +5,7 @@ import type { Database } from '../schema';
 import { copiedTables, isContentTable } from './copied-tables';
 import { copyRows, sumRows, type TableSum } from './copy-rows';
 import { type CopyDialect, copyDialectOf } from './copy-target';
-import { rebuildSearch } from './rebuild-search';
+import { makeIndex } from './make-index';
 
 /** Copying would have destroyed something, or brought nothing: nothing was done. */
 export class CopyRefusal extends Error {
@@ -73,7 +73,7 @@ export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
           let indexed = 0;
           await dialect.indexing(writing, async () => {
             let rows = 0;
-            indexed = await rebuildSearch(writing, target.search, projections, (more) => {
+            indexed = await makeIndex(writing, target.search, projections, (more) => {
               rows += more;
               onProgress({ table: 'search', rows });
             });

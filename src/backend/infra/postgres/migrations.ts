@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { searchIndex } from './migration-0003-search';
 
 /**
  * The tables of sqlite/migrations.ts in PostgreSQL's words, with the same names and columns. Additive: nodes of two
@@ -10,6 +11,7 @@ import type { Migration } from 'kysely/migration';
  */
 export const postgresMigrations: Record<string, Migration> = {
   '0001-content': { up: content },
+  '0003-search': { up: searchIndex },
 };
 
 const TEXT = 'text collate "C" not null';

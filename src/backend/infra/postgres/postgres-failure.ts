@@ -49,6 +49,7 @@ const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
     'PostgreSQL does not let us write: nothing was saved. DATABASE_URL must name the primary and an owner of the tables.',
   busy: 'PostgreSQL has no time or room for the query now. Try again in a moment.',
   damaged: 'PostgreSQL cannot read or write its files. See the log of the server.',
+  overloaded: 'PostgreSQL has more to do than it can do in time. Try again in a moment.',
   unreachable: 'PostgreSQL does not answer. Check DATABASE_URL and whether the server runs.',
 };
 

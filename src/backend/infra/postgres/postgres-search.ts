@@ -1,17 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { stemsOf, wordsOf } from '~/lib/search/analyser';
-import type { SearchPlan, SearchReader } from '../../definitions';
-import { ANY_SCOPE, everything, lastRankOf } from '../../domain/listing';
+import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
+import { lastRankOf } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
 import type { CountCache, SearchEngine } from '../open-database';
+import { listCount } from '../repositories/list-reader';
 import type { ListingIds } from '../repositories/listing-ids';
-import { storedCard } from '../repositories/stored-card';
 import type { Database } from '../schema';
-import type { IndexedArticle, IndexWriter } from '../search/index-writer';
-import { facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-terms';
+import { cardsOfRanks } from '../search/found-cards';
+import type { IndexedText, IndexedTokens, IndexTable, IndexWriter } from '../search/index-writer';
+import { facetGroups } from '../search/plan-facets';
+import { hasWords, RELEVANCE_WINDOW, WORTH } from '../search/relevance';
+import { suggestNames } from '../search/suggest-names';
+import { postgresShadow } from './postgres-shadow';
+import { clauseQueries, facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-terms';
 
 /** Full text search over search vectors. */
-export const createPostgresSearch: SearchEngine = { reader, writer };
+export const createPostgresSearch: SearchEngine = { reader, tokens, writer, shadow: postgresShadow };
 
 interface Match {
   readonly condition: RawBuilder<unknown>;
@@ -24,17 +29,8 @@ interface Match {
 function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader {
   /** undefined when nothing can match. */
   async function match(plan: SearchPlan, visibility: Visibility): Promise<Match | undefined> {
-    const groups: number[][] = [];
-    const wanted = [
-      ...(plan.scope === undefined ? [] : [[{ scope: plan.scope, ...everything }]]),
-      ...plan.groups.map((group) => group.map((key) => ({ scope: ANY_SCOPE, ...key }))),
-    ];
-    for (const group of wanted) {
-      const found = await Promise.all(group.map((list) => ids.find(list)));
-      const known = found.filter((id) => id !== undefined);
-      if (known.length === 0) return undefined;
-      groups.push(known);
-    }
+    const groups = await facetGroups(plan, ids);
+    if (groups === undefined) return undefined;
     const facets = facetsQuery(groups, !visibility.drafts);
     const words = wordsQuery(plan.term, plan.title);
     // With words the ranks must not look like an index to the planner: it would rather walk them all, unpacking each vector,
@@ -49,54 +45,85 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     return { condition, rank, name: `${facets ?? ''} ${words ?? ''}` };
   }
 
-  return {
-    async page(plan, { offset, limit }, visibility) {
-      const found = await match(plan, visibility);
-      if (found === undefined) return [];
-      const { rows } = await sql<{ card_json: string }>`
-        select a.card_json from (
-          select search_rank as place from article_search where ${found.condition}
-          order by ${found.rank} desc limit ${limit} offset ${offset}
-        ) f join article a on a.search_rank = f.place order by f.place desc`.execute(db);
-      return rows.map((row) => storedCard(row.card_json, visibility));
-    },
-    async count(plan, visibility) {
-      const found = await match(plan, visibility);
-      if (found === undefined) return 0;
-      return cached(`match ${found.name}`, visibility, async () => {
-        const { rows } = await sql<{ n: number }>`
-          select count(*) as n from article_search where ${found.condition}`.execute(db);
-        return Number(rows[0]?.n ?? 0);
-      });
-    },
-  };
-}
+  async function newest(found: Match, limit: number, offset: number): Promise<number[]> {
+    const { rows } = await sql<{ place: number }>`
+      select search_rank as place from article_search where ${found.condition}
+      order by ${found.rank} desc limit ${limit} offset ${offset}`.execute(db);
+    return rows.map(({ place }) => Number(place));
+  }
 
-function writer(db: Kysely<Database>, ids: ListingIds): IndexWriter {
-  async function rowOf({ rank, text, facets, visible }: IndexedArticle): Promise<RawBuilder<unknown>> {
-    const words = wordsVector({
-      title: stemsOf(text.title),
-      lead: stemsOf(text.lead),
-      body: stemsOf(text.body),
-      words: wordsOf(`${text.title} ${text.lead}`),
+  async function byRelevance(found: Match, { term }: SearchPlan, limit: number, offset: number): Promise<number[]> {
+    const scores = term.flatMap((clause) => {
+      const queries = clauseQueries(clause);
+      return (['title', 'lead', 'exact'] as const).flatMap((field) => {
+        const query = queries[field];
+        return query === undefined ? [] : [sql`case when words @@ ${query}::tsquery then ${sql.lit(WORTH[field])} else 0 end`];
+      });
     });
-    return sql`(${rank}, ${facetsVector(await ids.ensure(facets), visible)}::tsvector, ${words}::tsvector)`;
+    const { rows } = await sql<{ place: number }>`
+      select place from (
+        select search_rank as place, words from article_search where ${found.condition}
+        order by ${found.rank} desc limit ${RELEVANCE_WINDOW}
+      ) w order by ${sql.join(scores, sql` + `)} desc, place desc limit ${limit} offset ${offset}`.execute(db);
+    return rows.map(({ place }) => Number(place));
+  }
+
+  async function count(plan: SearchPlan, visibility: Visibility): Promise<number> {
+    const list = singleList(plan);
+    if (list) return await listCount(db, ids, cached, { scope: list.scope, ...list.key }, visibility);
+    const found = await match(plan, visibility);
+    if (found === undefined) return 0;
+    return cached(`match ${found.name}`, visibility, async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from article_search where ${found.condition}`.execute(db);
+      return Number(rows[0]?.n ?? 0);
+    });
   }
 
   return {
-    async put(rank, text, facets, visible) {
-      await sql`
-        insert into article_search (search_rank, facets, words) values ${await rowOf({ rank, text, facets, visible })}
-        on conflict (search_rank) do update set facets = excluded.facets, words = excluded.words`.execute(db);
+    async page(plan, { offset, limit }, visibility, { order, snippets } = {}) {
+      const found = await match(plan, visibility);
+      if (found === undefined) return [];
+      const places =
+        order === 'relevance' && hasWords(plan) && offset < RELEVANCE_WINDOW
+          ? await byRelevance(found, plan, limit, offset)
+          : await newest(found, limit, offset);
+      return await cardsOfRanks(db, places, visibility, snippets === true ? plan.term : []);
     },
-    async putNew(articles) {
+    count,
+    counts: (plans, visibility) => Promise.all(plans.map((plan) => count(plan, visibility))),
+    suggest: (folded, limit) => suggestNames(db, folded, limit),
+  };
+}
+
+function tokens(text: IndexedText): IndexedTokens {
+  const words = wordsOf(`${text.title} ${text.lead}`);
+  return [wordsVector({ title: stemsOf(text.title), lead: stemsOf(text.lead), body: stemsOf(text.body), words })];
+}
+
+function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {
+  const index = sql.table(table === 'next' ? 'article_search_next' : 'article_search');
+  return {
+    async add(articles) {
       if (articles.length === 0) return;
       const rows: RawBuilder<unknown>[] = [];
-      for (const article of articles) rows.push(await rowOf(article));
-      await sql`insert into article_search (search_rank, facets, words) values ${sql.join(rows)}`.execute(db);
+      for (const {
+        rank,
+        tokens: [words = ''],
+        facets,
+        visible,
+      } of articles)
+        rows.push(sql`(${rank}, ${facetsVector(await ids.ensure(facets), visible)}::tsvector, ${words}::tsvector)`);
+      await sql`insert into ${index} (search_rank, facets, words) values ${sql.join(rows)}`.execute(db);
+    },
+    async held(ranks) {
+      if (ranks.length === 0) return new Set();
+      const { rows } = await sql<{ rank: number }>`
+        select search_rank as rank from ${index} where search_rank in (${sql.join(ranks)})`.execute(db);
+      return new Set(rows.map(({ rank }) => Number(rank)));
     },
     async remove(rank) {
-      await sql`delete from article_search where search_rank = ${rank}`.execute(db);
+      await sql`delete from ${index} where search_rank = ${rank}`.execute(db);
     },
   };
 }

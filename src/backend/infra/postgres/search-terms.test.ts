@@ -4,7 +4,7 @@ import { facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-ter
 describe('search vectors', () => {
   it('tell words of the title, whole words and stems apart, and leave room between the parts of a text', () => {
     const vector = wordsVector({ title: ['nagy', 'viz'], lead: ['viz'], body: ['ar', 'nagy'], words: ['vizek', 'vizek'] });
-    expect(vector).toBe(`'.vizek' '^nagy':1 '^viz':2 'nagy':1,25 'viz':2,13 'ar':24`);
+    expect(vector).toBe(`'.vizek' '^nagy':1 '^viz':2 '~viz':1 'nagy':1,25 'viz':2,13 'ar':24`);
   });
 
   it('hold the listings and whether readers may see the article', () => {

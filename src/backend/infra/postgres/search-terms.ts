@@ -7,6 +7,7 @@ import type { TermClause } from '~/lib/search/term-query';
  * it without a look at the rows.
  */
 const IN_TITLE = '^';
+const IN_LEAD = '~';
 const WHOLE_WORD = '.';
 const LISTING = '=';
 export const VISIBLE_FACET = `${LISTING}v`;
@@ -56,6 +57,7 @@ export function wordsVector({ title, lead, body, words }: IndexedTokens): string
 
   for (const word of words) add(WHOLE_WORD + word);
   for (const [index, stem] of title.entries()) add(IN_TITLE + stem, index + 1);
+  for (const [index, stem] of lead.entries()) add(IN_LEAD + stem, index + 1);
   addAll(body, addAll(lead, addAll(title, 1)));
 
   return [...terms]
@@ -79,6 +81,15 @@ export function wordsQuery(term: readonly TermClause[], title: readonly TermClau
     ...title.map((clause) => clauseQuery(clause, IN_TITLE)),
   ];
   return clauses.length === 0 ? undefined : clauses.join(' & ');
+}
+
+/** The query for a clause within the title, within the lead, and for its word as it was typed in either. */
+export function clauseQueries(clause: TermClause): { readonly title: string; readonly lead: string; readonly exact?: string } {
+  return {
+    title: clauseQuery(clause, IN_TITLE),
+    lead: clauseQuery(clause, IN_LEAD),
+    ...(clause.kind === 'word' && clause.prefix !== undefined ? { exact: quote(WHOLE_WORD + clause.prefix) } : {}),
+  };
 }
 
 /** The query for facets: of each group at least one. An empty group matches nothing. */

@@ -10,8 +10,8 @@ import type {
 } from '../../definitions/content-writer';
 import { searchRank } from '../../domain/listing';
 import type { ArticleTable, Database } from '../schema';
-import type { IndexWriter } from '../search/index-writer';
 import { indexedText } from '../search/indexed-text';
+import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
 import type { ListingIds } from './listing-ids';
 
@@ -42,7 +42,7 @@ type EntryText = Pick<EntryToStore, 'key' | 'entry' | 'blocks'>;
 export interface ArticleWriterParts {
   readonly db: Kysely<Database>;
   readonly ids: ListingIds;
-  readonly index: IndexWriter;
+  readonly index: Indexing;
   readonly projections: ArticleProjections;
   /** Stored beside each indexed article; articles indexed under another name are indexed again. */
   readonly indexedAs: string;
@@ -69,6 +69,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
     visible: boolean,
     entries: readonly EntryText[],
     blocks: ArticleBody,
+    isNew = false,
   ): Promise<number[]> {
     const listings = [...(await ids.ensure(projections.lists(article)))];
     const visibleValue = visible ? 1 : 0;
@@ -81,7 +82,8 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       }));
       await db.insertInto('listing_row').values(rows).execute();
     }
-    await index.put(searchRank(article.pubDate, id), indexedText(article, blocks, entries), projections.facets(article), visible);
+    const text = indexedText(article, blocks, entries);
+    await index.put(searchRank(article.pubDate, id), text, projections.facets(article), visible, isNew);
     return listings;
   }
 
@@ -187,7 +189,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       if (old) await removeRows(old);
       const id = old?.id ?? (await makeRow(key, { ...own, ...derived(0, article, visible, [], []) }));
       const entries = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
-      const listings = await addRows(id, { ...article, id }, visible, entries, toStore.blocks);
+      const listings = await addRows(id, { ...article, id }, visible, entries, toStore.blocks, old === undefined);
       const columns = derived(id, article, visible, entries, listings);
       const { search_rank, listing_ids_json, card_json } = columns;
       await db

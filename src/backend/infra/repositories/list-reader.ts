@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListReader } from '../../definitions';
+import type { ListName } from '../../domain/listing';
+import type { Visibility } from '../../domain/visibility';
 import type { CountCache } from '../open-database';
 import type { Database } from '../schema';
 import type { ListingIds } from './listing-ids';
@@ -25,14 +27,23 @@ export function createListReader(db: Kysely<Database>, ids: ListingIds, cached: 
         order by r.pub_date desc, r.article_id desc`.execute(db);
       return rows.map((row) => storedCard(row.card_json, visibility));
     },
-    async count(list, visibility) {
-      const id = await ids.find(list);
-      if (id === undefined) return 0;
-      return cached(`list ${id}`, visibility, async () => {
-        const { rows } = await sql<{ n: number }>`
-          select count(*) as n from listing_row where listing_id = ${id} and ${visibleListingRow(visibility)}`.execute(db);
-        return Number(rows[0]?.n ?? 0);
-      });
-    },
+    count: (list, visibility) => listCount(db, ids, cached, list, visibility),
   };
+}
+
+/** Articles of a list. */
+export async function listCount(
+  db: Kysely<Database>,
+  ids: ListingIds,
+  cached: CountCache,
+  list: ListName,
+  visibility: Visibility,
+): Promise<number> {
+  const id = await ids.find(list);
+  if (id === undefined) return 0;
+  return cached(`list ${id}`, visibility, async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from listing_row where listing_id = ${id} and ${visibleListingRow(visibility)}`.execute(db);
+    return Number(rows[0]?.n ?? 0);
+  });
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { foldText } from '~/lib/search/analyser';
 import type { StoredAuthor, StoredSection, TaxonomyKind, TaxonomyReader } from '../../definitions';
 import type { AuthorTable, Database, SectionTable } from '../schema';
@@ -27,23 +27,6 @@ export function createTaxonomyReader(db: Kysely<Database>): TaxonomyReader {
     async author(slug) {
       const row = await db.selectFrom('author').selectAll().where('slug', '=', slug).executeTakeFirst();
       return row && toAuthor(row);
-    },
-    async suggest(kind, folded, limit) {
-      const beginning = await namesOf(kind)
-        .where('name_folded', '>=', folded)
-        .where('name_folded', '<', `${folded}\u{10ffff}`)
-        .orderBy('name_folded')
-        .limit(limit)
-        .execute();
-      if (beginning.length >= limit) return beginning;
-      const known = new Set(beginning.map(({ slug }) => slug));
-      const pattern = `% ${folded.replace(/[\\%_]/g, '\\$&')}%`;
-      const later = await namesOf(kind)
-        .where(sql<boolean>`name_folded like ${pattern} escape '\\'`)
-        .orderBy('name_folded')
-        .limit(limit)
-        .execute();
-      return [...beginning, ...later.filter(({ slug }) => !known.has(slug))].slice(0, limit);
     },
     async resolve(kind, slugOrName) {
       const bySlug = await namesOf(kind).where('slug', '=', slugOrName).limit(1).executeTakeFirst();

@@ -9,18 +9,34 @@ export interface IndexedText {
   readonly body: string;
 }
 
+/** Columns of an article's tokens as an engine stores them; only the engine that made them reads them. */
+export type IndexedTokens = readonly string[];
+
 /** An article for the index. `rank` is its place among all (search_rank). */
 export interface IndexedArticle {
   readonly rank: number;
-  readonly text: IndexedText;
+  readonly tokens: IndexedTokens;
   readonly facets: readonly ListName[];
   readonly visible: boolean;
 }
 
-/** Writes of the search index. */
+/** The index that is searched, or the one that is being made to replace it. */
+export type IndexTable = 'current' | 'next';
+
+/** Writes of one search index, within a transaction. */
 export interface IndexWriter {
-  put(rank: number, text: IndexedText, facets: readonly ListName[], visible: boolean): Promise<void>;
-  /** Adds articles that the index does not hold yet, many at once where that is faster. */
-  putNew(articles: readonly IndexedArticle[]): Promise<void>;
+  /** Adds articles that the index does not hold. */
+  add(articles: readonly IndexedArticle[]): Promise<void>;
+  /** Those of the ranks that the index holds. */
+  held(ranks: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Takes an article out; one that is not there is none. */
   remove(rank: number): Promise<void>;
+}
+
+/** The life of the index that replaces the present one. All calls run inside a transaction. */
+export interface ShadowIndex {
+  /** Makes it, empty; what stands in its place is thrown away. */
+  begin(): Promise<void>;
+  /** Puts it in the place of the present one, which is thrown away: readers see the one or the other. */
+  swap(): Promise<void>;
 }

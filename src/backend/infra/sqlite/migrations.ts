@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { searchIndex } from './migration-0003-search';
 
 /**
  * The database's history. Additive: a node of the previous release must run on the tables of the next. STRICT tables,
@@ -7,6 +8,7 @@ import type { Migration } from 'kysely/migration';
  */
 export const sqliteMigrations: Record<string, Migration> = {
   '0001-content': { up: content },
+  '0003-search': { up: searchIndex },
 };
 
 const STATEMENTS = [

@@ -48,6 +48,18 @@ export async function openSqliteDatabase(dataDir: string, nowMs: number): Promis
   };
 }
 
+/** A further connection for reading only, to a database that is open and up to date. */
+export interface SqliteReading {
+  readonly db: Kysely<Database>;
+  readonly generation: () => Promise<number>;
+}
+
+/** Opens one, as another thread of the process needs it. */
+export function openSqliteReading(dataDir: string): SqliteReading {
+  const file = openSqliteFile(join(dataDir, FILE_NAME), { readOnly: true });
+  return { db: toKysely(file), generation: contentGeneration(file) };
+}
+
 function toKysely(file: SqliteFile): Kysely<Database> {
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
 }

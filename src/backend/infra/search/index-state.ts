@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { analyserVersion } from '~/lib/search/analyser';
+import type { Database } from '../schema';
+
+/** Grows with the form of what is stored in the index, whatever the words. */
+const FORM = 1;
+
+/** Names the rules by which this program makes and asks an index; one made under another name is made again. */
+export const indexVersion = `${FORM}.${analyserVersion}`;
+
+const rebuild = z.object({
+  version: z.string(),
+  /** Who makes it: whoever finds another name here stops. */
+  owner: z.string(),
+  /** Articles up to this id are in the new index. */
+  cursor: z.int(),
+});
+
+/** An index in the making. */
+export type Rebuild = z.infer<typeof rebuild>;
+
+/** Version of the index that is searched; undefined when nobody has said. */
+export async function indexedVersion(db: Kysely<Database>): Promise<string | undefined> {
+  return await stateOf(db, 'version');
+}
+
+/** The index in the making, if there is one. */
+export async function presentRebuild(db: Kysely<Database>): Promise<Rebuild | undefined> {
+  const value = await stateOf(db, 'rebuild');
+  return value === undefined ? undefined : rebuild.parse(JSON.parse(value));
+}
+
+/** Says that the index that is searched was made by this program's rules. */
+export async function rememberVersion(db: Kysely<Database>): Promise<void> {
+  await setValue(db, 'version', indexVersion);
+}
+
+export async function rememberRebuild(db: Kysely<Database>, state: Rebuild): Promise<void> {
+  await setValue(db, 'rebuild', JSON.stringify(state));
+}
+
+export async function forgetRebuild(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('search_state').where('key', '=', 'rebuild').execute();
+}
+
+async function stateOf(db: Kysely<Database>, key: string): Promise<string | undefined> {
+  return (await db.selectFrom('search_state').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+async function setValue(db: Kysely<Database>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('search_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

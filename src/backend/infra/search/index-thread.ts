@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+import { type IndexThreadData, type IndexThreadMessage, STOP } from './index-calls';
+import type { RebuildOutcome } from './rebuild-index';
+
+export interface IndexThreadOptions extends IndexThreadData {
+  /** File of the thread's bundle. */
+  readonly worker: string;
+  readonly signal: AbortSignal;
+  /** Told of failures that the thread gets over by itself. */
+  readonly onProblem: (error: Error) => void;
+}
+
+/** Makes the search index anew on a thread of its own. Rejects when the thread breaks down; the next start goes on. */
+export async function rebuildOnThread(options: IndexThreadOptions): Promise<RebuildOutcome> {
+  const { worker: file, signal, onProblem, settings, basis, now } = options;
+  if (signal.aborted) return 'stopped';
+  const data: IndexThreadData = { settings, basis, now };
+  const thread = new Worker(file, { workerData: data, name: 'index' });
+  const stop = () => thread.postMessage(STOP);
+  signal.addEventListener('abort', stop);
+  try {
+    return await new Promise((resolve, reject) => {
+      let outcome: RebuildOutcome | undefined;
+      thread.on('message', (message: IndexThreadMessage) => {
+        if (message.kind === 'problem') onProblem(new Error(message.message));
+        else outcome = message.outcome;
+      });
+      thread.once('error', reject);
+      thread.once('exit', () => {
+        if (outcome === undefined) reject(new Error('the indexing thread ended before its work was done'));
+        else resolve(outcome);
+      });
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

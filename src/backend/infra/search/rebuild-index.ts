@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ArticleProjections } from '../../definitions/content-writer';
+import { countChange } from '../count-change';
+import type { OpenDatabase } from '../open-database';
+import { createListingIds } from '../repositories/listing-ids';
+import type { Database } from '../schema';
+import { forgetRebuild, indexedVersion, indexVersion, presentRebuild, rememberRebuild, rememberVersion } from './index-state';
+import { type StoredForIndex, storedForIndex } from './stored-articles';
+
+/** Articles of one transaction: other writers wait a few milliseconds for it, readers not at all. */
+const BATCH = 40;
+
+/** 'superseded': somebody else began to make the index anew; 'stopped': the signal said so, and a later call goes on. */
+export type RebuildOutcome = 'done' | 'superseded' | 'stopped';
+
+export interface RebuildParts {
+  readonly database: OpenDatabase;
+  readonly facets: ArticleProjections['facets'];
+  /** True: an index in the making is thrown away instead of being finished. */
+  readonly afresh: boolean;
+  readonly signal: AbortSignal;
+  /** Told after each batch how many articles the new index has got from this call. */
+  readonly onProgress: (articles: number) => void;
+  /** Called after each batch; a rebuild on the thread that answers readers lets them in there. */
+  readonly rest: () => Promise<void>;
+}
+
+/**
+ * Makes the search index anew beside the one that is searched, and puts it in that one's place at the end. Writers keep
+ * both in step meanwhile (indexing.ts), so nothing that is published is missed. A rebuild that was cut off goes on where
+ * it was.
+ */
+export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome> {
+  const { database, facets, signal, onProgress, rest } = parts;
+  const owner = randomUUID();
+  let cursor = await claim(parts, owner);
+  let articles = 0;
+  while (!signal.aborted) {
+    // From the primary: a replica may not have seen what was written before the new index was begun.
+    const batch = await storedForIndex(database.write, database.search, facets, cursor, BATCH);
+    const outcome = await inTurn(database, async (db) => {
+      const state = await presentRebuild(db);
+      if (state?.owner !== owner) return 'superseded';
+      const last = batch.at(-1);
+      if (last === undefined) return await finish(db, database, cursor);
+      await addUnchanged(db, database, batch);
+      await rememberRebuild(db, { ...state, cursor: last.id });
+      cursor = last.id;
+      return 'more';
+    });
+    if (outcome === 'done' || outcome === 'superseded') return outcome;
+    articles += batch.length;
+    onProgress(articles);
+    await rest();
+  }
+  return 'stopped';
+}
+
+/** True when the index that is searched was made by this program's rules, and none is in the making. */
+export async function isIndexCurrent({ write }: OpenDatabase): Promise<boolean> {
+  return (await indexedVersion(write)) === indexVersion && (await presentRebuild(write)) === undefined;
+}
+
+/** Begins a new index, or takes over the one that was begun under the same rules. Answers how far it is. */
+async function claim({ database, afresh }: RebuildParts, owner: string): Promise<number> {
+  return await inTurn(database, async (db) => {
+    const begun = await presentRebuild(db);
+    const goesOn = !afresh && begun?.version === indexVersion;
+    if (!goesOn) await database.search.shadow(db).begin();
+    const cursor = goesOn ? begun.cursor : 0;
+    await rememberRebuild(db, { version: indexVersion, owner, cursor });
+    return cursor;
+  });
+}
+
+/** Adds the articles that nobody has written since they were read; whoever did has put them into the new index. */
+async function addUnchanged(db: Kysely<Database>, database: OpenDatabase, batch: readonly StoredForIndex[]): Promise<void> {
+  const index = database.search.writer(db, createListingIds(db, new Map()), 'next');
+  const held = await index.held(batch.map(({ rank }) => rank));
+  const present = await db
+    .selectFrom('article')
+    .select('search_rank')
+    .where(
+      'id',
+      'in',
+      batch.map(({ id }) => id),
+    )
+    .execute();
+  const ranks = new Set(present.map((row) => row.search_rank));
+  await index.add(batch.filter(({ rank }) => ranks.has(rank) && !held.has(rank)));
+}
+
+/** Swaps the indexes, unless an article came after the last one. */
+async function finish(db: Kysely<Database>, database: OpenDatabase, cursor: number): Promise<'done' | 'more'> {
+  const later = await db.selectFrom('article').select('id').where('id', '>', cursor).limit(1).executeTakeFirst();
+  if (later !== undefined) return 'more';
+  await database.search.shadow(db).swap();
+  await rememberVersion(db);
+  await forgetRebuild(db);
+  await countChange(db);
+  return 'done';
+}
+
+/** A transaction that takes its turn among those of content. */
+async function inTurn<T>(database: OpenDatabase, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  return await database.write.transaction().execute(async (db) => {
+    await database.nodes?.begin(db);
+    return await work(db);
+  });
+}

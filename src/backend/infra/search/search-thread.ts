@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import type { SearchReader } from '../../definitions/search';
+import { StorageFailure } from '../../domain/storage-failure';
+import type { SearchAnswer, SearchCall, SearchRequest, SearchThreadData } from './search-calls';
+
+/** A reader whose calls are done on a thread of their own. */
+export interface SearchThread extends SearchReader {
+  /** Ends the thread once its present call is done; what waits is refused. */
+  close(): Promise<void>;
+}
+
+export interface SearchThreadOptions extends SearchThreadData {
+  /** File of the thread's bundle. */
+  readonly worker: string;
+  /** Told when the thread broke down; it is replaced by itself. */
+  readonly onProblem: (error: Error) => void;
+  /** Calls that may wait besides the one that is done; 32 unless told. */
+  readonly mostWaiting?: number;
+  /** Most milliseconds that a call waits for its turn; 2000 unless told. */
+  readonly patience?: number;
+  /** Most milliseconds that a call takes; 10,000 unless told. */
+  readonly callTimeout?: number;
+}
+
+interface Waiting {
+  readonly call: SearchCall;
+  readonly since: number;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const CLOSE_TIMEOUT = 2_000;
+
+/**
+ * One thread that does calls one after another. It is started with the first call, and replaced when it breaks down: the
+ * call that it died of fails, those that wait go on. More calls than can be done in time are refused at once.
+ */
+export function createSearchThread(options: SearchThreadOptions): SearchThread {
+  const { worker: file, dataDir, onProblem, mostWaiting = 32, patience = 2_000, callTimeout = 10_000 } = options;
+  const queue: Waiting[] = [];
+  let thread: Worker | undefined;
+  let current: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let calls = 0;
+  let closed = false;
+
+  function start(): Worker {
+    const data: SearchThreadData = { dataDir };
+    const started = new Worker(file, { workerData: data, name: 'search' });
+    started.on('message', (answer: SearchAnswer) => {
+      if (answer.id !== calls || current === undefined) return;
+      const { resolve, reject } = current;
+      done();
+      if ('value' in answer) resolve(answer.value);
+      else reject(answer.storage ? new StorageFailure(answer.storage, answer.failure) : new Error(answer.failure));
+      next();
+    });
+    started.on('error', breakDown);
+    started.on('exit', () => breakDown(new Error('the search thread ended')));
+    // The process must not stay alive for it.
+    started.unref();
+    return started;
+  }
+
+  function done(): void {
+    clearTimeout(timer);
+    current = undefined;
+  }
+
+  function breakDown(error: Error): void {
+    thread?.removeAllListeners();
+    // A thread that is ended while it is broken tells of it once more.
+    thread?.on('error', () => undefined);
+    void thread?.terminate();
+    thread = undefined;
+    const failed = current;
+    done();
+    failed?.reject(new StorageFailure('busy', 'The search broke down; try again.', { cause: error }));
+    if (!closed) onProblem(error);
+    next();
+  }
+
+  function next(): void {
+    if (closed || current !== undefined) return;
+    let waiting = queue.shift();
+    while (waiting !== undefined && performance.now() - waiting.since > patience) {
+      waiting.reject(refusal());
+      waiting = queue.shift();
+    }
+    if (waiting === undefined) return;
+    current = waiting;
+    calls += 1;
+    thread ??= start();
+    timer = setTimeout(() => breakDown(new Error(`the search took more than ${callTimeout} ms`)), callTimeout).unref();
+    const request: SearchRequest = { kind: 'call', id: calls, call: waiting.call };
+    thread.postMessage(request);
+  }
+
+  /** The answer to a call is of the call's own type: both ends are made from the same interface. */
+  function ask<T>(call: SearchCall): Promise<T> {
+    if (closed || queue.length >= mostWaiting) return Promise.reject(refusal());
+    return new Promise<T>((resolve, reject) => {
+      queue.push({ call, since: performance.now(), resolve: (value) => resolve(value as T), reject });
+      next();
+    });
+  }
+
+  return {
+    page: (...args) => ask({ name: 'page', args }),
+    count: (...args) => ask({ name: 'count', args }),
+    counts: (...args) => ask({ name: 'counts', args }),
+    suggest: (...args) => ask({ name: 'suggest', args }),
+    async close() {
+      closed = true;
+      for (const { reject } of queue.splice(0)) reject(refusal());
+      const ending = thread;
+      if (ending === undefined) return;
+      await new Promise<void>((resolve) => {
+        const late = setTimeout(() => void ending.terminate().then(() => resolve()), CLOSE_TIMEOUT);
+        ending.removeAllListeners('exit');
+        ending.once('exit', () => {
+          clearTimeout(late);
+          resolve();
+        });
+        const request: SearchRequest = { kind: 'close' };
+        ending.postMessage(request);
+      });
+      done();
+    },
+  };
+}
+
+const refusal = (): StorageFailure => new StorageFailure('overloaded', 'More searches wait than can be done in time; try again.');

@@ -1,0 +1,70 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { listRules } from '../../domain/editions';
+import type { DatabaseSettings } from '../open';
+import type { OpenDatabase } from '../open-database';
+import { rebuildOnThread } from './index-thread';
+import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from './rebuild-index';
+import { createSearchThread, type SearchThread } from './search-thread';
+
+/** Files of the bundles that run on threads. */
+export interface SearchThreads {
+  /** src/backend/infra/search/search-worker.ts, built. */
+  readonly search: string;
+  /** src/backend/infra/search/index-worker.ts, built. */
+  readonly index: string;
+}
+
+export interface RebuildOptions {
+  /** Told after each batch how many articles are done. */
+  readonly onProgress?: (articles: number) => void;
+}
+
+export interface SearchUpkeepOptions extends DatabaseSettings {
+  readonly database: OpenDatabase;
+  readonly threads?: SearchThreads;
+  readonly rules: Pick<ReturnType<typeof listRules>, 'facets' | 'basis'>;
+  readonly clock: () => number;
+  readonly logger: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  /** Ends what runs; what is missing is done at the next start. */
+  readonly signal: AbortSignal;
+}
+
+/** What keeps searching quick and its index present. */
+export interface SearchUpkeep {
+  /** Who searches; unset where the database itself does it elsewhere than on this thread, or no bundle is given. */
+  readonly thread: SearchThread | undefined;
+  /** Makes the index anew when another program made it, or one was cut off; on a thread where a bundle is given. */
+  readonly renew: () => Promise<void>;
+  /** Makes it anew in any case, on this thread. */
+  readonly rebuild: (options: RebuildOptions) => Promise<RebuildOutcome>;
+}
+
+export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
+  const { database, threads, rules, clock, logger, signal, databaseUrl } = options;
+  const onProblem = (error: Error) => logger.error({ err: error }, 'A kereső szála hibába futott; újraindul.');
+  const settings: DatabaseSettings = {
+    dataDir: options.dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(options.databaseReplicaUrl !== undefined && { databaseReplicaUrl: options.databaseReplicaUrl }),
+  };
+
+  const rebuild = ({ onProgress = () => undefined }: RebuildOptions, afresh: boolean) =>
+    rebuildIndex({ database, facets: rules.facets, afresh, signal, onProgress, rest: () => turn() });
+
+  return {
+    // PostgreSQL searches in processes of its own.
+    thread:
+      threads === undefined || databaseUrl !== undefined
+        ? undefined
+        : createSearchThread({ worker: threads.search, dataDir: options.dataDir, onProblem }),
+    async renew() {
+      if (signal.aborted || (await isIndexCurrent(database))) return;
+      logger.info({}, 'A keresőindex a háttérben újraépül.');
+      const outcome = threads
+        ? await rebuildOnThread({ worker: threads.index, settings, basis: rules.basis, now: clock(), signal, onProblem })
+        : await rebuild({}, false);
+      if (outcome === 'done') logger.info({}, 'A keresőindex elkészült.');
+    },
+    rebuild: (rebuildOptions) => rebuild(rebuildOptions, true),
+  };
+}

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { isStorageFailure } from '../../domain/storage-failure';
+import { createArticleReader } from '../repositories/article-reader';
+import { createCountCache } from '../repositories/count-cache';
+import { createListingIds } from '../repositories/listing-ids';
+import { openSqliteReading } from '../sqlite/sqlite-database';
+import type { SearchAnswer, SearchCall, SearchRequest, SearchThreadData } from './search-calls';
+import { createSqliteSearch } from './sqlite-search';
+
+/**
+ * Thread that searches a SQLite database over a connection of its own, one call after another, so that the thread that
+ * answers readers never waits for one.
+ */
+const { dataDir }: SearchThreadData = workerData;
+const reading = openSqliteReading(dataDir);
+const ids = createListingIds(reading.db, new Map());
+const articles = createArticleReader(reading.db, '');
+const cached = createCountCache(reading.generation, (now) => articles.nextPublication(now));
+const reader = createSqliteSearch.reader(reading.db, ids, cached);
+
+function run({ name, args }: SearchCall): Promise<unknown> {
+  switch (name) {
+    case 'page':
+      return reader.page(...args);
+    case 'count':
+      return reader.count(...args);
+    case 'counts':
+      return reader.counts(...args);
+    case 'suggest':
+      return reader.suggest(...args);
+  }
+}
+
+async function answer(id: number, call: SearchCall): Promise<SearchAnswer> {
+  try {
+    return { id, value: await run(call) };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    return isStorageFailure(error) ? { id, failure, storage: error.kind } : { id, failure };
+  }
+}
+
+parentPort?.on('message', async (request: SearchRequest) => {
+  if (request.kind === 'call') {
+    parentPort?.postMessage(await answer(request.id, request.call));
+    return;
+  }
+  await reading.db.destroy();
+  parentPort?.close();
+});

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { Article, SubArticle } from '~/lib/contract/article';
+import type { ArticleProjections } from '../../definitions/content-writer';
+import type { SearchEngine } from '../open-database';
+import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
+import type { IndexedArticle } from './index-writer';
+import { type IndexedEntry, indexedText } from './indexed-text';
+
+/** A stored article, ready for the index. */
+export interface StoredForIndex extends IndexedArticle {
+  readonly id: number;
+}
+
+/** The next `limit` stored articles behind an id, by id, with their tokens made. */
+export async function storedForIndex(
+  db: Kysely<Database>,
+  { tokens }: Pick<SearchEngine, 'tokens'>,
+  facets: ArticleProjections['facets'],
+  after: number,
+  limit: number,
+): Promise<readonly StoredForIndex[]> {
+  const articles = await db
+    .selectFrom('article as a')
+    .innerJoin('article_body as b', 'b.article_id', 'a.id')
+    .select(['a.id', 'a.search_rank', 'a.visible', 'b.article_json', 'b.body_json'])
+    .where('a.id', '>', after)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+  const last = articles.at(-1);
+  if (last === undefined) return [];
+  const entries = await entriesOf(db, after + 1, last.id);
+  return articles.map((row) => {
+    const article = storedJson<Article>(row.article_json);
+    const text = indexedText(article, storedJson<ArticleBody>(row.body_json), entries.get(row.id) ?? []);
+    return {
+      id: row.id,
+      rank: row.search_rank,
+      tokens: tokens(text),
+      facets: facets(article),
+      visible: row.visible === 1,
+    };
+  });
+}
+
+/** Newest first, by article. */
+async function entriesOf(db: Kysely<Database>, from: number, to: number): Promise<Map<number, IndexedEntry[]>> {
+  const rows = await db
+    .selectFrom('sub_article')
+    .select(['article_id', 'entry_json', 'body_json'])
+    .where(sql<boolean>`article_id between ${from} and ${to}`)
+    .orderBy('article_id')
+    .orderBy('pub_date', 'desc')
+    .orderBy('entry_key', 'desc')
+    .execute();
+  const entries = new Map<number, IndexedEntry[]>();
+  for (const row of rows) {
+    const entry = { entry: storedJson<SubArticle>(row.entry_json), blocks: storedJson<ArticleBody>(row.body_json) };
+    const known = entries.get(row.article_id);
+    if (known) known.push(entry);
+    else entries.set(row.article_id, [entry]);
+  }
+  return entries;
+}

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import { indexVersion } from '../search/index-state';
+import { sqliteIndexStatements } from '../search/sqlite-shadow';
+
+/**
+ * The search index in its present form, empty, and what is known of it. The index of articles that are stored already is
+ * made in the background (search/rebuild-index.ts); without articles it is complete as it is.
+ */
+export async function searchIndex(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table article_fts`.execute(db);
+  for (const statement of sqliteIndexStatements('article_fts')) await sql.raw(statement).execute(db);
+  await sql`create table search_state (key text primary key, value text not null) strict`.execute(db);
+  await sql`insert into search_state (key, value)
+    select 'version', ${indexVersion} where not exists (select 1 from article)`.execute(db);
+}
