@@ -46,6 +46,8 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
     place,
     init: emptyInit,
     newest: [],
+    recommended: [],
+    reactions: undefined,
     bodyContext: { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' },
     parent: undefined,
     page: 1,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchFilters } from '~/lib/contract/lists';
+import { recommendedSetNames } from '~/lib/contract/recommended';
 
 /** An editor; the adapters under test must know the bearer. */
 export const editor: Viewer = { kind: 'user', userId: 'szerkeszto', bearer: 'szerkeszto-token' };
@@ -369,6 +370,34 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await api.episode(reader('g7'), 'elso')).toMatchObject({ duration: 60, podcast: { slug: 'adas', name: 'Adás' } });
         expect(await api.episode(reader('g7'), 'jovo')).toBeUndefined();
         expect((await api.podcasts(reader('g7'))).items).toMatchObject([{ slug: 'adas' }]);
+      });
+
+      it('has eight sets to recommend, none of them with what is not public, each variant the same whenever it is asked', async () => {
+        const sets = await api.recommended(reader(), { v: 3 });
+        expect(Object.keys(sets).sort()).toEqual([...recommendedSetNames].sort());
+        expect(sets.newest[0]?.slug).toBe('hid');
+        expect(sets.g7.map(({ slug }) => slug)).toEqual(['arak']);
+        const hidden = ['piszkozat', 'rejtett', 'holnap'];
+        expect(Object.values(sets).flatMap((items) => items.filter(({ slug }) => hidden.includes(slug)))).toEqual([]);
+        expect(await api.recommended(reader(), { v: 3 })).toEqual(sets);
+      });
+
+      it('recommends within a section when an article asks for that, and from everything when it asks for nonsense', async () => {
+        const inSection = await api.recommended(reader(), { v: 1, address: '/api/recommended/mstag/adat{?v}' });
+        expect([...new Set(Object.values(inSection).flatMap((items) => items.map(({ slug }) => slug)))]).toEqual(['arak']);
+        const common = await api.recommended(reader(), { v: 1 });
+        for (const address of ['https://masik.example/api/x', '/api/nincs-ilyen']) {
+          expect(await api.recommended(reader(), { v: 1, address })).toEqual(common);
+        }
+      });
+
+      it('counts Facebook reactions of articles that are public', async () => {
+        const { items } = await api.facebookReactions(reader());
+        expect(items.map(({ slug, reactions }) => [slug, reactions]).sort()).toEqual([
+          ['hid', 420],
+          ['vihar', 12],
+        ]);
+        expect((await api.facebookReactions(editing())).items.map(({ slug }) => slug)).toContain('piszkozat');
       });
 
       it('ends early when the caller gave up', async () => {

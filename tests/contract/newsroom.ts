@@ -98,6 +98,12 @@ export async function seedNewsroom({ ingest }: Pick<Backend, 'ingest'>): Promise
   await ingest.putUniqueGroup('27', ['after-main', 'nincs', 'konyvajanlo']);
   await ingest.putSiteData('', 'componentSetup', { donations: '0' });
   await ingest.putSiteData('g7', 'componentSetup', { donations: '1' });
+  const counts = { hid: 420, vihar: 12, piszkozat: 900, nincs: 5 };
+  await ingest.putSiteData(
+    '',
+    'facebookReactions',
+    Object.entries(counts).map(([slug, reactions]) => ({ slug, reactions })),
+  );
   await ingest.putSiteData('', 'trendingTags', ['budapest', 'nincs-ilyen']);
   await ingest.putSiteData('', 'menus', { main: [{ label: 'Belföld', url: '/rovat/belfold' }] });
   await ingest.putSiteData('', 'staff', { groups: [{ title: 'Írók', members: [{ name: 'Kovács Anna', slug: 'kovacs-anna' }] }] });

@@ -1,6 +1,7 @@
 import type { CallContext, ContentApi, SearchQuery } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import type { SearchResult } from '~/lib/contract/lists';
+import { recommenderCall } from '~/lib/recommender/recommender-address';
 import type { ContentStore } from '../definitions';
 import { type EditionSet, listedBy } from '../domain/editions';
 import type { ListKey } from '../domain/listing';
@@ -13,6 +14,7 @@ import { clipped, itemsOf, pageOf, toListResult } from './listing';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './load-article';
 import { newsOf } from './news';
 import { pageDataOf } from './page-data';
+import { recommendedOf } from './recommended';
 import { keysOf, toSearchPlan } from './search-plan';
 
 /** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
@@ -135,6 +137,9 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     async podcasts(context) {
       return { items: [...(await store.podcasts.podcasts(listedBy(editions, context.site)))] };
     },
+    recommended: (context, { v, address }) =>
+      recommendedOf(dependencies, context.site, recommenderCall(address, v, dependencies.origins.main), seen(context)),
+    facebookReactions: (context) => frontend.reactions(context.site, seen(context)),
   };
   return withFailures(api);
 }

@@ -1,6 +1,7 @@
 import type { Edition } from '~/editions/types';
 import type { FrontendInit, FrontendRefresh, Site } from '~/lib/contract/frontend';
 import type { Staff } from '~/lib/contract/pages';
+import type { FacebookReactions } from '~/lib/contract/recommended';
 import type { ContentStore } from '../definitions';
 import { findEdition } from '../domain/editions';
 import { parseSiteData, type SiteData } from '../domain/site-data';
@@ -15,6 +16,8 @@ const NO_MENUS = { site: [], main: [], sidebar: [], heading: [], extra: [], foot
 interface CommonData {
   readonly data: SiteData;
   readonly refresh: FrontendRefresh;
+  /** Reactions as an anonymous reader sees them; every article page asks for them, and articles appear with time. */
+  counted?: { readonly minute: number; readonly reactions: FacebookReactions };
 }
 
 /** Common data is part of every page and changes rarely, so the parsed form is kept until something is written. */
@@ -26,7 +29,7 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
     const known = remembered.get(site);
     if (known?.generation === generation) return known.common;
     const data = parseSiteData(await store.pages.siteData(site));
-    const common = { data, refresh: await refreshOf(store, data) };
+    const common: CommonData = { data, refresh: await refreshOf(store, data) };
     remembered.set(site, { generation, common });
     return common;
   }
@@ -48,6 +51,18 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
     },
     async refresh(site: string): Promise<FrontendRefresh> {
       return (await commonOf(site)).refresh;
+    },
+    /** Counts of Facebook reactions; of articles that the viewer may see. */
+    async reactions(site: string, visibility: Visibility): Promise<FacebookReactions> {
+      const common = await commonOf(site);
+      const { minute, reactions } = common.counted ?? {};
+      const now = Math.floor(visibility.now / 60);
+      if (!visibility.drafts && reactions !== undefined && minute === now) return reactions;
+      const counts = new Map((common.data.facebookReactions ?? []).map(({ slug, reactions: count }) => [slug, count]));
+      const cards = counts.size === 0 ? [] : await store.articles.cardsBySlug([...counts.keys()], visibility);
+      const found = { items: cards.map(({ id, slug }) => ({ id, slug, reactions: counts.get(slug) ?? 0 })) };
+      if (!visibility.drafts) common.counted = { minute: now, reactions: found };
+      return found;
     },
     async staff(site: string): Promise<Staff> {
       return (await commonOf(site)).data.staff ?? { groups: [] };

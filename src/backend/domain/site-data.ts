@@ -21,6 +21,7 @@ export const siteDataSchemas = {
   pip: pipStatus,
   widgets: z.array(widget),
   staff,
+  facebookReactions: z.array(z.object({ slug: z.string(), reactions: z.int().min(0) })).max(500),
 } as const;
 
 export type SiteDataName = keyof typeof siteDataSchemas;

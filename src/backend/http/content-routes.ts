@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { articlesByTagsQuery } from '~/lib/contract/lists';
+import { variantCount } from '~/lib/recommender/variants';
 import { sendError, sendJson, sendReady } from './answers';
 import type { createPollAnswers } from './poll-answers';
 import { countFrom, filtersFrom, orderFrom, pageFrom, sitesFrom, termFrom, textFrom } from './query';
@@ -48,6 +49,12 @@ export function contentRoutes(
     const slugs = slugList.safeParse(body.value);
     if (!slugs.success) return sendError(422, 'The body is no list of slugs', { fields: fieldsOf(slugs.error) });
     return sendJson(await content.articleLists(c.var.call, slugs.data), c.var.call);
+  });
+  app.get('/articles/facebook/reaction', async (c) => sendJson(await content.facebookReactions(c.var.call), c.var.call));
+  app.get('/recommended/mstag/:section', async (c) => {
+    const v = countFrom(c.req.query('v'), 1, variantCount);
+    const address = `/api/recommended/mstag/${encodeURIComponent(c.req.param('section'))}`;
+    return sendJson(await content.recommended(c.var.call, { v, address }), c.var.call);
   });
   app.get('/articles/:slug/version', async (c) => {
     const answer = await polls.version(c.var.call, c.req.param('slug'));

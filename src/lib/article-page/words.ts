@@ -22,6 +22,9 @@ const WORDS = {
     wholeBlog: 'A teljes közvetítés',
     noEntries: 'Még nincs bejegyzés. Hamarosan kezdünk.',
     breadcrumb: 'Hol jársz',
+    recommended: 'Ajánljuk még',
+    reactions: 'reakció a Facebookon',
+    adultAccept: 'Elmúltam 18 éves, elolvasom',
   },
   en: {
     tags: 'Tags',
@@ -45,6 +48,9 @@ const WORDS = {
     wholeBlog: 'All of the coverage',
     noEntries: 'No entries yet. We start soon.',
     breadcrumb: 'You are here',
+    recommended: 'More stories',
+    reactions: 'reactions on Facebook',
+    adultAccept: 'I am over 18, show the article',
   },
 } as const;
 

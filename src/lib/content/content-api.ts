@@ -13,6 +13,7 @@ import type {
 } from '~/lib/contract/lists';
 import type { DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGroup } from '~/lib/contract/pages';
 import type { Episode, EpisodeList, PodcastList } from '~/lib/contract/podcast';
+import type { FacebookReactions, RecommendedSets } from '~/lib/contract/recommended';
 
 /** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
 export type Viewer =
@@ -122,4 +123,8 @@ export interface ContentApi {
     query?: { readonly perPage?: number; readonly page?: number; readonly podcast?: string },
   ): Promise<EpisodeList>;
   podcasts(context: CallContext): Promise<PodcastList>;
+  /** The recommender's sets; `v` is the variant, 1 to 20, `address` an article's own `recommenderUrl` (RE-01). */
+  recommended(context: CallContext, query: { readonly v?: number; readonly address?: string }): Promise<RecommendedSets>;
+  /** Counts of Facebook reactions of the edition's articles (API-14). */
+  facebookReactions(context: CallContext): Promise<FacebookReactions>;
 }

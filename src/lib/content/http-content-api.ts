@@ -4,6 +4,8 @@ import { frontendInit, frontendRefresh } from '~/lib/contract/frontend';
 import { articleLists, autocompleteResult, cardList, listResult, type SearchFilters, searchResult } from '~/lib/contract/lists';
 import { documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
 import { episode, episodeList, podcastList } from '~/lib/contract/podcast';
+import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
+import { recommenderCall } from '~/lib/recommender/recommender-address';
 import type { CallContext, ContentApi, LoadedArticle } from './content-api';
 import { ContentApiError } from './content-api-error';
 import { createJsonClient, type HttpOptions, type JsonCall } from './json-over-http';
@@ -109,6 +111,20 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     episodes: (context, { perPage = 4, page, podcast } = {}) =>
       required(context, 'api/episodes', { schema: episodeList, weight: 'part', query: { perPage, page, podcast } }),
     podcasts: (context) => required(context, 'api/podcasts/public/all', { schema: podcastList, weight: 'part' }),
+    async recommended(context, { v, address }) {
+      const { origin } = new URL(options.baseUrl);
+      const ask = ({ path, query }: ReturnType<typeof recommenderCall>) =>
+        call(context, path.slice(1), { schema: recommendedSets, weight: 'part', query });
+      const common = recommenderCall(undefined, v, origin);
+      const own = recommenderCall(address, v, origin);
+      const answer = own.path === common.path ? undefined : await ask(own);
+      return (
+        answer ??
+        (await required(context, common.path.slice(1), { schema: recommendedSets, weight: 'part', query: common.query }))
+      );
+    },
+    facebookReactions: (context) =>
+      required(context, 'api/articles/facebook/reaction', { schema: facebookReactions, weight: 'part' }),
   };
 }
 

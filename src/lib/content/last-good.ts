@@ -10,6 +10,8 @@ const PARTS = [
   'searchHighlights',
   'episodes',
   'podcasts',
+  'recommended',
+  'facebookReactions',
 ] as const satisfies readonly (keyof ContentApi)[];
 /** The newest articles beside an article or above a front page are asked for in at most this number. */
 const SIDE_LIST = 12;

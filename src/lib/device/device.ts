@@ -9,6 +9,11 @@ export interface Device {
 
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|preview/i;
 
+/** True for the user agent of a program that reads pages for a search engine or a preview. */
+export function isCrawler(userAgent: string): boolean {
+  return CRAWLER.test(userAgent);
+}
+
 /** Reads the device from a user agent (undefined: none was sent) and the app flag. */
 export function deviceOf(userAgent: string | undefined, app: boolean): Device {
   const agent = (userAgent ?? '').slice(0, 512);
@@ -16,6 +21,6 @@ export function deviceOf(userAgent: string | undefined, app: boolean): Device {
     ios: /iPhone|iPad|iPod/.test(agent),
     mobile: /Mobi|Android|iPhone|iPod/.test(agent),
     app,
-    crawler: CRAWLER.test(agent),
+    crawler: isCrawler(agent),
   };
 }

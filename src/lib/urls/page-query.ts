@@ -21,6 +21,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   supplement: SECTION,
   single_article: ['oldal'],
   exchange: ['currency', 'range'],
+  recommender: ['v', 'cikk'],
   sitemap: ['oldal'],
 };
 

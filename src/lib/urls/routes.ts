@@ -29,6 +29,7 @@ export type RouteName =
   | 'empty'
   | 'login'
   | 'app_web_widget'
+  | 'recommender'
   | 'rss'
   | 'sitemap'
   | 'unknown';
@@ -63,6 +64,7 @@ const ROUTES: readonly Route[] = [
   { name: 'empty', pattern: /^\/empty$/, prefixed: false },
   { name: 'login', pattern: /^\/login$/, prefixed: false },
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
+  { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
   { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.xml|feed)$/, prefixed: false },
   { name: 'sitemap', pattern: /^\/(sitemap[^/]*\.xml|robots\.txt)$/, prefixed: false },
   { name: 'single_article', pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo(\/bejegyzesek)?)?$/, prefixed: true },

@@ -1,0 +1,27 @@
+import type { RecommendedSetName } from '~/lib/contract/recommended';
+import type { ListRuleInput } from './list-rule';
+
+/** How far back a set looks for articles among which the variants choose. */
+const POOL = 24;
+
+/**
+ * What the recommender's sets hold where the newsroom has stored no list of its own for them: the first rule's articles,
+ * then, while they are too few, those of the next.
+ */
+export const recommendedRules: Readonly<Record<RecommendedSetName, readonly ListRuleInput[]>> = {
+  special: [
+    { flag: 'special', limit: POOL },
+    { flag: 'evergreen', limit: POOL },
+    { offset: 8, limit: POOL },
+  ],
+  breaking: [{ flag: 'live', limit: 3 }, { flag: 'refresh', limit: 3 }, { limit: POOL }],
+  important: [{ flag: 'legfontosabb', limit: POOL }, { limit: POOL }],
+  newest: [{ limit: 8 }],
+  favorite: [
+    { flag: 'favorite', limit: POOL },
+    { offset: 24, limit: POOL },
+  ],
+  pr: [{ flag: 'pr', limit: POOL }],
+  after: [{ site: 'after', limit: POOL }],
+  g7: [{ site: 'g7', limit: POOL }],
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { guestItems } from './guest-list';
+import { seededOrder } from './seeded-order';
+import { variantCount } from './variants';
+
+const group = (content: string) => ({ id: 13, uniques: [{ slug: 'holdblog', content }] });
+const list = (count: number) =>
+  group(
+    JSON.stringify({
+      items: Array.from({ length: count }, (_, index) => ({ title: `Cím ${index}`, url: `https://example.org/${index}` })),
+    }),
+  );
+
+describe('guestItems', () => {
+  it.each([1, 7, 20])('are four different ones of the list in variant %i (RE-06)', (v) => {
+    const items = guestItems(list(9), v);
+    expect(new Set(items.map(({ url }) => url)).size).toBe(4);
+  });
+
+  it('are others in other variants, and the same ones in the same', () => {
+    const variants = Array.from({ length: variantCount }, (_, index) => JSON.stringify(guestItems(list(9), index + 1)));
+    expect(new Set(variants).size).toBeGreaterThan(15);
+    expect(JSON.stringify(guestItems(list(9), 3))).toBe(variants[2]);
+  });
+
+  it('leaves out items without a title or with an address that may not be linked', () => {
+    const content = {
+      items: [
+        { title: 'Jó', url: 'https://example.org/jo' },
+        { title: '', url: 'https://example.org' },
+        { title: 'Rossz', url: 'javascript:alert(1)' },
+        7,
+        null,
+      ],
+    };
+    expect(guestItems(group(JSON.stringify(content)), 1)).toEqual([{ title: 'Jó', url: 'https://example.org/jo' }]);
+  });
+
+  it.each([undefined, { id: 13, uniques: [] }, group('{'), group('[]'), group('{"items":7}')])('are none for %j', (broken) => {
+    expect(guestItems(broken, 1)).toEqual([]);
+  });
+});
+
+describe('seededOrder', () => {
+  it('holds every item once, in an order of the seed’s own', () => {
+    const items = Array.from({ length: 24 }, (_, index) => index);
+    const orders = Array.from({ length: variantCount }, (_, seed) => seededOrder(items, seed + 1));
+    for (const order of orders) expect(order.toSorted((a, b) => a - b)).toEqual(items);
+    expect(new Set(orders.map((order) => order.join())).size).toBe(variantCount);
+    expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { safeLinkUrl } from '~/lib/article-body/safe-url';
+import type { UniqueGroup } from '~/lib/contract/pages';
+import { seededOrder } from './seeded-order';
+
+/** Section whose articles recommend a guest publication's pieces, and the group that holds them (RE-06). */
+export const guestSection = 'holdblog';
+export const guestGroupId = '13';
+const SHOWN = 4;
+
+const content = z.object({ items: z.array(z.unknown()) });
+const item = z.object({ title: z.string().min(1), url: z.string() });
+
+/** A piece of a guest publication; `url` is fit for a link. */
+export interface GuestItem {
+  readonly title: string;
+  readonly url: string;
+}
+
+/**
+ * Four items of the list in the group's first unique, by the variant (RE-06). A list that cannot be read, and an item
+ * without a title or a plain address, count as not there.
+ */
+export function guestItems(group: UniqueGroup | undefined, v: number): readonly GuestItem[] {
+  const parsed = content.safeParse(jsonOf(group?.uniques[0]?.content));
+  if (!parsed.success) return [];
+  const items = parsed.data.items.flatMap((candidate) => {
+    const read = item.safeParse(candidate);
+    const url = read.success ? safeLinkUrl(read.data.url) : undefined;
+    return read.success && url !== undefined ? [{ title: read.data.title, url }] : [];
+  });
+  return seededOrder(items, v).slice(0, SHOWN);
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+/** The recommender's path without its parameters (API-12). */
+const TEMPLATE = '/api/recommended/mstag/all';
+const OWN_SECTION = /^\/api\/recommended\/mstag\/([\p{L}\p{N}][\p{L}\p{N}._~-]{0,199})$/u;
+const LONGEST = 500;
+
+/** Where a recommender call goes. */
+export interface RecommenderCall {
+  /** Root-relative path on the content API. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/**
+ * The call for an article's own `recommenderUrl`, or the common one. The gate: only paths under /api/ of the content API's
+ * own origin are followed, so that no article can make the server ask a host of its choice. An absolute address counts when
+ * its origin is `apiOrigin`; `{?v}` at the end is the template's mark and may stand there or not. Everything else is the
+ * common call. `v` is the variant, 1 to 20; undefined: the service's own choice.
+ */
+export function recommenderCall(own: string | undefined, v: number | undefined, apiOrigin: string): RecommenderCall {
+  const variant: Record<string, string> = v === undefined ? {} : { v: String(v) };
+  const common = { path: TEMPLATE, query: variant };
+  const address = own?.trim().replace(/\{[?&]v\}$/, '');
+  if (!address || address.length > LONGEST || /[\\\s{}]/.test(address)) return common;
+  if (!address.startsWith('/') && !/^https?:\/\//i.test(address)) return common;
+  if (!URL.canParse(address, apiOrigin)) return common;
+  const url = new URL(address, apiOrigin);
+  if (url.origin !== apiOrigin || url.username !== '' || url.password !== '' || !url.pathname.startsWith('/api/')) return common;
+  return { path: url.pathname, query: { ...Object.fromEntries(url.searchParams), ...variant } };
+}
+
+/** Slug of the section that a call of the embedded service is narrowed to; undefined: all of them. */
+export function sectionOfCall({ path }: RecommenderCall): string | undefined {
+  const section = OWN_SECTION.exec(path)?.[1];
+  return section === 'all' ? undefined : section;
+}
