@@ -1,0 +1,244 @@
+import { useCombobox, useMultipleSelection } from 'downshift';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  foundWords,
+  GROUP_HEADINGS,
+  offerGroups,
+  type SearchTag,
+  searchAddress,
+  splitTags,
+  TAG_KINDS,
+  type TagOffer,
+} from '~/lib/search/search-tags';
+import { useMark } from './tag-search/use-mark';
+import { useOffers } from './tag-search/use-offers';
+import { useRoom } from './tag-search/use-room';
+import { useTags } from './tag-search/use-tags';
+
+export interface TagSearchProps {
+  /** Slug of the edition. */
+  readonly site: string;
+  /** Address of the search's page; the chips' links lead there. */
+  readonly action: string;
+  /** Words that the page was asked for. */
+  readonly term?: string | undefined;
+  /** Removable tags that the page was asked for. */
+  readonly tags: readonly SearchTag[];
+  /** Tags that belong to the place: always searched, never removed (SE-23, A-40). */
+  readonly protectedTags?: readonly SearchTag[];
+  /** Articles found by what the page was asked for; undefined: nothing was asked. A change is announced. */
+  readonly total?: number | undefined;
+  readonly label?: string;
+  readonly placeholder?: string;
+  /** Ends a tag while typing, and divides pasted text (SE-13). */
+  readonly separator?: string;
+  /** Characters from which tags are offered (SE-20). */
+  readonly minLength?: number;
+  /** Greatest number of tags, protected ones included; unset: any (SE-18). */
+  readonly maxTags?: number | undefined;
+  /** Greatest number of characters of a tag; unset: any (SE-18). */
+  readonly maxLength?: number | undefined;
+  readonly allowDuplicates?: boolean;
+}
+
+/** Milliseconds after which pasted text is read (SE-24). */
+const PASTE_PAUSE = 10;
+const NO_TAGS: readonly SearchTag[] = [];
+
+const stopsDownshift = (event: KeyboardEvent): void => {
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+};
+
+/**
+ * The tags that narrow a search, with autocomplete (SE-05 … SE-25). It stands in a GET form: a change of tags writes the
+ * hidden field `filters` and sends the form, so that the address says everything and the page's router does the rest.
+ *
+ * Why not plain HTML: sections, topics, authors and words of titles are offered while the reader types, by groups; chosen
+ * ones are added and removed by keyboard in the field itself, and the search follows each change.
+ *
+ * Without JavaScript: the chosen tags stand as chips whose links lead to the search without them, and the form around keeps
+ * them; the field for new ones is not shown.
+ *
+ * Wakes when: it is in view (client:visible); on the archive that is at once, everywhere else it is not on the page.
+ */
+export function TagSearch(props: TagSearchProps) {
+  const { site, action, term, total, separator = ';', minLength = 1, maxLength } = props;
+  const { label = 'Szűkítés', placeholder = 'Rovat, téma, cím vagy szerző', protectedTags = NO_TAGS } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pasting = useRef(false);
+  const [text, setText] = useState('');
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const [awake, setAwake] = useState(false);
+  const { marked, mark, unmark } = useMark();
+  const chosen = useTags({ ...props, protectedTags, inForm: field });
+  const { tags, filters, hint, setHint, change } = chosen;
+  const offers = useOffers(site, text, { filters, minLength });
+  const groups = offerGroups(offers);
+  const items = groups.flatMap((group) => group.offers);
+
+  useEffect(() => {
+    setAwake(true);
+    // What was typed before this woke is in the field already.
+    if (input.current?.value) setText(input.current.value);
+  }, []);
+
+  const type = (value: string): void => {
+    unmark();
+    setHint(undefined);
+    if (!pasting.current && separator !== '' && value.includes(separator)) void addTyped(value);
+    else setText(value);
+  };
+
+  const addTyped = async (value: string): Promise<void> => {
+    setText('');
+    setText((await chosen.addNamed(splitTags(value, separator))).join(`${separator} `.trim()));
+  };
+
+  const selection = useMultipleSelection<SearchTag>({
+    selectedItems: [...tags],
+    itemToKey: (tag) => `${tag?.type} ${tag?.text}`,
+    onSelectedItemsChange: ({ selectedItems }) => change(selectedItems),
+  });
+
+  const box = useCombobox<TagOffer>({
+    items,
+    inputValue: text,
+    selectedItem: null,
+    isOpen: wantsOpen && items.length > 0,
+    itemToString: (offer) => offer?.text ?? '',
+    onInputValueChange: ({ inputValue, type: cause }) => {
+      if (cause !== useCombobox.stateChangeTypes.InputChange) setText(inputValue);
+    },
+    onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
+    stateReducer: (state, { type: cause, changes }) => {
+      // Leaving the field chooses nothing.
+      if (cause === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: null, inputValue: state.inputValue };
+      return changes.selectedItem ? { ...changes, isOpen: false, highlightedIndex: -1, inputValue: '' } : changes;
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) chosen.add(selectedItem);
+    },
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && text.trim() !== '' && box.highlightedIndex < 0 && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      stopsDownshift(event);
+      void addTyped(text);
+    }
+    if (event.key === 'Backspace') {
+      // Downshift would delete at the first press (SE-15); a held key never deletes.
+      stopsDownshift(event);
+      if (text !== '' || event.repeat || tags.length === 0) return;
+      if (marked) change(tags.slice(0, -1));
+      if (marked) unmark();
+      else mark();
+    }
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { currentTarget } = event;
+    pasting.current = true;
+    setTimeout(() => {
+      pasting.current = false;
+      void addTyped(currentTarget.value);
+    }, PASTE_PAUSE);
+  };
+
+  const remove = (tag: SearchTag) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    selection.removeSelectedItem(tag);
+    input.current?.focus();
+  };
+
+  const room = useRoom(field, box.isOpen);
+  const inputProps = box.getInputProps(
+    selection.getDropdownProps({
+      ref: input,
+      onKeyDown,
+      onPaste,
+      onBlur: () => setWantsOpen(false),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
+    }),
+  );
+  return (
+    <div className="tag-search" data-awake={awake || undefined}>
+      <label className="tag-label" {...box.getLabelProps()}>
+        {label}
+      </label>
+      <div className="tag-field" ref={field}>
+        {protectedTags.length + tags.length > 0 && (
+          <ul className="tag-chips" aria-label="Szűrők">
+            {protectedTags.map((tag) => (
+              <li className="chip" data-type={tag.type} key={`${tag.type} ${tag.text}`}>
+                <ChipWords tag={tag} />
+              </li>
+            ))}
+            {tags.map((tag, index) => (
+              <li
+                className={marked && index === tags.length - 1 ? 'chip marked' : 'chip'}
+                data-type={tag.type}
+                key={`${tag.type} ${tag.text}`}
+              >
+                <ChipWords tag={tag} />
+                <a
+                  {...selection.getSelectedItemProps({ selectedItem: tag, index, tabIndex: 0, onClick: remove(tag) })}
+                  className="chip-remove"
+                  href={searchAddress(action, term, [...protectedTags, ...tags.filter((other) => other !== tag)])}
+                  aria-label={`${tag.text} szűrő törlése`}
+                >
+                  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="m6.5 6.5 11 11m0-11-11 11" />
+                  </svg>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          {...inputProps}
+          className="tag-input"
+          type="text"
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+        <div
+          {...box.getMenuProps({ 'aria-label': 'Választható szűrők' })}
+          className="tag-offers"
+          hidden={!box.isOpen}
+          style={room === undefined ? undefined : { maxHeight: room }}
+        >
+          {box.isOpen &&
+            groups.map((group) => (
+              <fieldset className="offer-group" key={group.type} aria-label={GROUP_HEADINGS[group.type]}>
+                <div className="offer-heading" aria-hidden="true">
+                  {GROUP_HEADINGS[group.type]}
+                </div>
+                {group.offers.map((offer) => (
+                  <div {...box.getItemProps({ item: offer })} className="offer" key={offer.text}>
+                    <span>{offer.text}</span> <span className="offer-count figures">{offer.count.toLocaleString('hu-HU')}</span>
+                  </div>
+                ))}
+              </fieldset>
+            ))}
+        </div>
+      </div>
+      {filters !== undefined && <input type="hidden" name="filters" value={filters} />}
+      <output className="tag-hint">{hint}</output>
+      <output className="visually-hidden">{total === undefined ? '' : foundWords(total)}</output>
+    </div>
+  );
+}
+
+function ChipWords({ tag }: { readonly tag: SearchTag }) {
+  return (
+    <span>
+      <span className="chip-kind">{TAG_KINDS[tag.type]}:</span> {tag.text}
+    </span>
+  );
+}

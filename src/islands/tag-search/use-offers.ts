@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { TagOffer } from '~/lib/search/search-tags';
+import { fetchOffers } from './offers';
+
+/** Milliseconds of silence before a typed text is asked about. */
+const TYPING_PAUSE = 120;
+
+const NONE: readonly TagOffer[] = [];
+
+/**
+ * What autocomplete offers for the typed text. Empty below `minLength` characters (SE-20) and when the answer does not come;
+ * a text that was typed over is not waited for.
+ */
+export function useOffers(
+  site: string,
+  text: string,
+  { filters, minLength }: { readonly filters: string | undefined; readonly minLength: number },
+): readonly TagOffer[] {
+  const [offers, setOffers] = useState(NONE);
+  const term = text.trim();
+  const asks = term !== '' && [...term].length >= minLength;
+  useEffect(() => {
+    if (!asks) return setOffers(NONE);
+    const call = new AbortController();
+    const timer = setTimeout(() => {
+      fetchOffers({ site, term, filters }, call.signal).then(setOffers, () => {
+        if (!call.signal.aborted) setOffers(NONE);
+      });
+    }, TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [site, term, filters, asks]);
+  return asks ? offers : NONE;
+}

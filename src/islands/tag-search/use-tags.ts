@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  filtersText,
+  isSameTag,
+  offerNamed,
+  type SearchTag,
+  type TagLimits,
+  type TagOffer,
+  type TagProblem,
+  tagProblem,
+} from '~/lib/search/search-tags';
+import { fetchOffers } from './offers';
+
+export interface TagsOptions extends TagLimits {
+  /** Slug of the edition. */
+  readonly site: string;
+  /** Removable tags of the page's address. */
+  readonly tags: readonly SearchTag[];
+  /** Tags that belong to the place and cannot be removed (SE-23). */
+  readonly protectedTags: readonly SearchTag[];
+  /** An element of the form that is sent when the tags change. */
+  readonly inForm: RefObject<HTMLElement | null>;
+}
+
+export interface Tags {
+  /** Removable tags, as chosen so far. */
+  readonly tags: readonly SearchTag[];
+  /** Parameter `filters` of all tags, the protected ones first; undefined without any. */
+  readonly filters: string | undefined;
+  /** What the reader should know about the last attempt. */
+  readonly hint: string | undefined;
+  readonly setHint: (hint: string | undefined) => void;
+  /** Takes the tags as they are to be, and searches (SE-21, SE-22). */
+  readonly change: (tags: readonly SearchTag[]) => void;
+  readonly add: (tag: SearchTag) => void;
+  /** Adds each text that autocomplete offers in full. Resolves with those that it does not (SE-05). */
+  readonly addNamed: (texts: readonly string[]) => Promise<readonly string[]>;
+}
+
+const WORDS: Readonly<Record<TagProblem, string | undefined>> = {
+  empty: undefined,
+  heading: 'Ez csak a csoport címe, nem szűrő.',
+  duplicate: 'Ez már ott van a szűrők között.',
+  'too-many': 'Több szűrőt már nem tudsz hozzáadni.',
+  'too-long': 'Ez túl hosszú szűrőnek.',
+};
+
+const isSameSet = (one: readonly SearchTag[], other: readonly SearchTag[]): boolean =>
+  one.length === other.length && one.every((tag) => other.some((candidate) => isSameTag(candidate, tag)));
+
+/** The chosen tags. A change sends the form around them, which searches; the page that comes back says which tags hold. */
+export function useTags(options: TagsOptions): Tags {
+  const { site, protectedTags, inForm } = options;
+  const [tags, setTags] = useState(options.tags);
+  const [hint, setHint] = useState<string>();
+  const unsent = useRef(false);
+
+  // The address may change without this input: back, forward, a chip's link. The reader's own order stays.
+  const asked = filtersText(options.tags);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list, which is a new one each time
+  useEffect(() => {
+    setTags((shown) => (isSameSet(shown, options.tags) ? shown : options.tags));
+  }, [asked]);
+
+  useEffect(() => {
+    if (!unsent.current) return;
+    unsent.current = false;
+    // After drawing, so that the form carries these tags.
+    void tags;
+    inForm.current?.closest('form')?.requestSubmit();
+  }, [tags, inForm]);
+
+  const change = (next: readonly SearchTag[]): void => {
+    unsent.current = true;
+    setHint(undefined);
+    setTags(next);
+  };
+
+  /** The tags with one more, or the same ones and a word about why not. */
+  const joined = (present: readonly SearchTag[], { type, text }: SearchTag): readonly SearchTag[] => {
+    const problem = tagProblem({ type, text }, [...protectedTags, ...present], options);
+    if (problem === undefined) return [...present, { type, text }];
+    setHint(WORDS[problem]);
+    return present;
+  };
+
+  const take = (next: readonly SearchTag[]): void => {
+    if (next.length !== tags.length) change(next);
+  };
+
+  const filters = filtersText([...protectedTags, ...tags]);
+  return {
+    tags,
+    filters,
+    hint,
+    setHint,
+    change,
+    add: (tag) => take(joined(tags, tag)),
+    async addNamed(texts) {
+      const offers = await Promise.all(
+        texts.map((term) =>
+          fetchOffers({ site, term, filters }, AbortSignal.timeout(5_000)).catch((): readonly TagOffer[] => []),
+        ),
+      );
+      let next = tags;
+      const unknown: string[] = [];
+      for (const [index, text] of texts.entries()) {
+        const offer = offerNamed(text, offers[index] ?? []);
+        if (offer === undefined) unknown.push(text);
+        else next = joined(next, offer);
+      }
+      take(next);
+      if (unknown.length > 0) setHint(`Nincs ilyen a választható szűrők között: ${unknown.map((text) => `„${text}”`).join(', ')}.`);
+      return unknown;
+    },
+  };
+}

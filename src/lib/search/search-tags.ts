@@ -1,0 +1,132 @@
+import type { SearchFilters } from '~/lib/contract/lists';
+
+/**
+ * Tags that narrow a search (SE-10): what may become one, how they stand in an address, and how offers are matched. Free text
+ * never becomes a tag (SE-05); it has the search's `term`.
+ */
+
+/** Kinds of tag in the order of their groups (A-39). */
+export const searchTagTypes = ['superTags', 'tags', 'title', 'authors'] as const;
+export type SearchTagType = (typeof searchTagTypes)[number];
+
+export interface SearchTag {
+  readonly type: SearchTagType;
+  /** Name as readers see it. */
+  readonly text: string;
+}
+
+/** A tag that autocomplete offers, with the number of articles that it leaves (SE-09). */
+export interface TagOffer extends SearchTag {
+  readonly count: number;
+}
+
+/** Headings of the groups; none of them can be a tag (SE-19). */
+export const GROUP_HEADINGS: Readonly<Record<SearchTagType, string>> = {
+  superTags: 'Rovatok',
+  tags: 'Témák',
+  title: 'Cím',
+  authors: 'Szerzők',
+};
+
+/** What a chip calls its kind. */
+export const TAG_KINDS: Readonly<Record<SearchTagType, string>> = {
+  superTags: 'rovat',
+  tags: 'téma',
+  title: 'cím',
+  authors: 'szerző',
+};
+
+/** What a tag input allows; unset limits do not hold (SE-18). */
+export interface TagLimits {
+  readonly maxTags?: number | undefined;
+  /** Greatest number of characters of one tag. */
+  readonly maxLength?: number | undefined;
+  readonly allowDuplicates?: boolean | undefined;
+}
+
+export type TagProblem = 'empty' | 'heading' | 'duplicate' | 'too-many' | 'too-long';
+
+/** True for the same tag; letter case makes no other. */
+export const isSameTag = (one: SearchTag, other: SearchTag): boolean =>
+  one.type === other.type && isSameText(one.text, other.text);
+
+const isSameText = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'hu', { sensitivity: 'accent' }) === 0;
+
+/** Why a tag may not join the others; undefined: it may (SE-11, SE-12, SE-18, SE-19). */
+export function tagProblem(tag: SearchTag, others: readonly SearchTag[], limits: TagLimits = {}): TagProblem | undefined {
+  const text = tag.text.trim();
+  if (text === '') return 'empty';
+  if (Object.values(GROUP_HEADINGS).includes(text)) return 'heading';
+  if (limits.maxLength !== undefined && [...text].length > limits.maxLength) return 'too-long';
+  if (!limits.allowDuplicates && others.some((other) => isSameTag(other, tag))) return 'duplicate';
+  if (limits.maxTags !== undefined && others.length >= limits.maxTags) return 'too-many';
+  return undefined;
+}
+
+/** Typed or pasted text in pieces: what separators and line ends divide, without blanks and empty pieces. */
+export function splitTags(text: string, separator: string): readonly string[] {
+  return text
+    .split(/[\r\n]+/)
+    .flatMap((line) => (separator === '' ? [line] : line.split(separator)))
+    .map((piece) => piece.replace(/\s+/g, ' ').trim())
+    .filter((piece) => piece !== '');
+}
+
+/** The offer that a text names in full, sections first and words of titles last; undefined: none does. */
+export function offerNamed(text: string, offers: readonly TagOffer[]): TagOffer | undefined {
+  const named = offers.filter((offer) => isSameText(offer.text, text));
+  return named.find(({ type }) => type !== 'title') ?? named[0];
+}
+
+/** Offers by group, in the order of the groups; groups without an offer are left out. */
+export function offerGroups(
+  offers: readonly TagOffer[],
+): readonly { readonly type: SearchTagType; readonly offers: readonly TagOffer[] }[] {
+  return searchTagTypes
+    .map((type) => ({ type, offers: offers.filter((offer) => offer.type === type) }))
+    .filter((group) => group.offers.length > 0);
+}
+
+const FILTER_OF = { superTags: 'superTags', tags: 'and_tags', title: 'title', authors: 'authors' } as const satisfies Record<
+  SearchTagType,
+  keyof SearchFilters
+>;
+
+/** Tags of the filters that an address asked for, in the order of the groups. */
+export function tagsOfFilters(filters: SearchFilters | undefined): readonly SearchTag[] {
+  if (filters === undefined) return [];
+  return searchTagTypes.flatMap((type) => filters[FILTER_OF[type]].map((text) => ({ type, text })));
+}
+
+/** The parameter `filters` of an address (SE-03); undefined without tags. */
+export function filtersText(tags: readonly SearchTag[]): string | undefined {
+  if (tags.length === 0) return undefined;
+  const filters: Partial<Record<keyof SearchFilters, string[]>> = {};
+  for (const key of ['and_tags', 'superTags', 'authors', 'title'] as const) {
+    const texts = tags.filter(({ type }) => FILTER_OF[type] === key).map(({ text }) => text);
+    if (texts.length > 0) filters[key] = texts;
+  }
+  return JSON.stringify(filters);
+}
+
+/** Address of a search (SE-02), its first page. */
+export function searchAddress(action: string, term: string | undefined, tags: readonly SearchTag[]): string {
+  const parameters = new URLSearchParams();
+  if (term !== undefined && term !== '') parameters.set('term', term);
+  const filters = filtersText(tags);
+  if (filters !== undefined) parameters.set('filters', filters);
+  const text = parameters.toString();
+  return text === '' ? action : `${action}?${text}`;
+}
+
+/** How many were found, in words. */
+export function foundWords(total: number): string {
+  return total === 0 ? 'Nincs találat' : `${total.toLocaleString('hu-HU')} találat`;
+}
+
+/** Title of a search's page: what was looked for. */
+export function searchTitle(term: string | undefined, tags: readonly SearchTag[]): string {
+  const asked = [...(term === undefined ? [] : [`„${term}”`]), ...tags.map(({ text }) => text)];
+  return `Keresés: ${asked.slice(0, 4).join(', ')}${asked.length > 4 ? ' …' : ''}`;
+}
