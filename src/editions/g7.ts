@@ -36,6 +36,7 @@ export const g7: Edition = {
     ],
     tabs: ['adat', 'penz', 'kozelet', 'podcast'],
     lists: ['g7'],
+    toAuthorList: true,
     withoutRoutes: [],
   },
   texts: {

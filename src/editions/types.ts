@@ -57,6 +57,8 @@ export interface EditionNavigation {
   readonly tabs: readonly string[];
   /** Slugs of the editions whose articles the edition's lists hold; mirrored ones come on top (AR-20). */
   readonly lists: readonly string[];
+  /** Bylines lead to an author's list itself, past the author's head (SC-08). */
+  readonly toAuthorList?: boolean;
   /** One-segment pages that the edition does not have though the route table does (RT-49 … RT-52). */
   readonly withoutRoutes: readonly string[];
 }

@@ -113,7 +113,8 @@ export function TagSearch(props: TagSearchProps) {
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     stateReducer: (state, { type: cause, changes }) => {
       // Leaving the field chooses nothing.
-      if (cause === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: null, inputValue: state.inputValue };
+      if (cause === useCombobox.stateChangeTypes.InputBlur)
+        return { ...changes, selectedItem: null, inputValue: state.inputValue };
       return changes.selectedItem ? { ...changes, isOpen: false, highlightedIndex: -1, inputValue: '' } : changes;
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -153,6 +154,7 @@ export function TagSearch(props: TagSearchProps) {
     input.current?.focus();
   };
 
+  const labelProps = box.getLabelProps();
   const room = useRoom(field, box.isOpen);
   const inputProps = box.getInputProps(
     selection.getDropdownProps({
@@ -165,7 +167,7 @@ export function TagSearch(props: TagSearchProps) {
   );
   return (
     <div className="tag-search" data-awake={awake || undefined}>
-      <label className="tag-label" {...box.getLabelProps()}>
+      <label className="tag-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
         {label}
       </label>
       <div className="tag-field" ref={field}>

@@ -110,7 +110,8 @@ export function useTags(options: TagsOptions): Tags {
         else next = joined(next, offer);
       }
       take(next);
-      if (unknown.length > 0) setHint(`Nincs ilyen a választható szűrők között: ${unknown.map((text) => `„${text}”`).join(', ')}.`);
+      if (unknown.length > 0)
+        setHint(`Nincs ilyen a választható szűrők között: ${unknown.map((text) => `„${text}”`).join(', ')}.`);
       return unknown;
     },
   };

@@ -27,11 +27,11 @@ export function isRouted(press: LinkPress, origin: string): boolean {
   return url.origin === origin && !FULL_LOADS.test(url.pathname);
 }
 
-/** Address of a form that is sent by GET: its action with the fields as the query. */
+/** Address of a form that is sent by GET: its action with the fields as the query; empty fields ask for nothing. */
 export function formAddress(action: string, fields: Iterable<readonly [string, unknown]>): string {
   const url = new URL(action);
   url.search = new URLSearchParams(
-    [...fields].filter((field): field is [string, string] => typeof field[1] === 'string').map(([name, value]) => [name, value]),
+    [...fields].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== ''),
   ).toString();
   return url.href;
 }

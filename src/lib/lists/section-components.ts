@@ -10,14 +10,21 @@ const articleListProps = listResult.extend({ totalItems: optional(z.int().min(0)
 
 /** A component of a section page, ready to be drawn; the kinds are the registered components. */
 export type SectionPart =
-  | { readonly kind: 'article-list'; readonly items: readonly ArticleCard[]; readonly page: number; readonly totalPages: number }
+  | {
+      readonly kind: 'article-list';
+      readonly items: readonly ArticleCard[];
+      readonly page: number;
+      readonly totalPages: number;
+      /** On all pages together; undefined: the source does not say. */
+      readonly totalItems: number | undefined;
+    }
   | { readonly kind: 'highlight-strip'; readonly items: readonly ArticleCard[] }
   | { readonly kind: 'episode-list'; readonly items: readonly Episode[]; readonly page: number; readonly totalPages: number };
 
 const REGISTRY: Readonly<Record<string, (props: Readonly<Record<string, unknown>>) => SectionPart>> = {
   'article-list': (props) => {
     const { items, page, totalPages, totalItems } = articleListProps.parse(props);
-    return { kind: 'article-list', items, page, totalPages: totalItems === 0 ? 0 : totalPages };
+    return { kind: 'article-list', items, page, totalPages: totalItems === 0 ? 0 : totalPages, totalItems };
   },
   'episode-list': (props) => ({ kind: 'episode-list', ...episodeList.parse(props) }),
   'highlight-strip': (props) => ({ kind: 'highlight-strip', items: cardList.parse(props).items }),

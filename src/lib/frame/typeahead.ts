@@ -1,0 +1,65 @@
+import { cardUrl } from '~/lib/urls/article-url';
+
+/** Rows that the header's search shows at most (SE-06). */
+export const TYPEAHEAD_ROWS = 5;
+/** Shorter texts would find too much. */
+export const TYPEAHEAD_SHORTEST = 2;
+
+/** An article under the header's search field. */
+export interface TypeaheadRow {
+  readonly title: string;
+  readonly href: string;
+  /** Name of its main section; '' without one. */
+  readonly section: string;
+}
+
+/** Path prefix of editions by slug; those without one are left out. */
+export type Prefixes = Readonly<Record<string, string>>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Prefixes from the attribute that carries them; senseless text counts as none. */
+export function parsePrefixes(json: string | undefined): Prefixes {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    if (!isRecord(value)) return {};
+    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Rows from the answer of GET /api/search/articles, narrowed by hand: the contract's schemas would outweigh the page's whole
+ * script. An item without title, slug or date is left out; only addresses of the web are taken.
+ */
+export function parseTypeahead(answer: unknown, prefixes: Prefixes): readonly TypeaheadRow[] {
+  const items: readonly unknown[] = isRecord(answer) && Array.isArray(answer.items) ? answer.items : [];
+  return items.flatMap((item) => rowOf(item, prefixes) ?? []).slice(0, TYPEAHEAD_ROWS);
+}
+
+function rowOf(item: unknown, prefixes: Prefixes): TypeaheadRow | undefined {
+  if (!isRecord(item)) return undefined;
+  const { pubDate } = item;
+  const [title, slug] = [textOf(item.title), textOf(item.slug)];
+  if (title === undefined || slug === undefined || typeof pubDate !== 'number') return undefined;
+  const main = isRecord(item.mainSuperTag) ? item.mainSuperTag : {};
+  const sectionSlug = textOf(main.slug);
+  const section = textOf(main.name) ?? '';
+  const siteSlug = textOf(main.siteSlug);
+  const href = cardUrl(
+    {
+      slug,
+      pubDate,
+      type: item.type === 'liveblog' ? 'liveblog' : 'article',
+      url: textOf(item.url),
+      ctUrl: textOf(item.ctUrl),
+      mainSuperTag: sectionSlug === undefined ? undefined : { slug: sectionSlug, name: section, active: true, siteSlug, id: undefined },
+      originatingSite: textOf(item.originatingSite),
+    },
+    (site) => prefixes[site ?? ''] ?? '',
+  );
+  return /^(?:\/(?!\/)|https?:\/\/)/.test(href) ? { title, href, section } : undefined;
+}

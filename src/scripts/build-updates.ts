@@ -1,0 +1,106 @@
+import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
+import {
+  CHECK_INTERVAL,
+  FIRST_CHECK,
+  parseLatestBuild,
+  parsePayload,
+  parsePrerendered,
+  parseReloads,
+  withReload,
+} from '~/lib/frame/build-rules';
+
+/**
+ * New builds of the site (BU-01 … BU-06, BU-08). A page whose scripts are of an older build than the server's, or lost a
+ * part of them, goes on as it is; the next navigation loads in full.
+ */
+
+const BUILDS = '/_app/builds/';
+/** sessionStorage: when which path was loaded anew (docs/contracts/browser.md). */
+const RELOADS_KEY = 'hirmondo-reloads';
+
+const buildOf = (root: HTMLElement): string | undefined => root.dataset.build;
+
+const isOutOfDate = { build: false, chunk: false };
+let prerendered: readonly string[] = [];
+
+async function readJson(address: string): Promise<unknown> {
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.json();
+}
+
+async function checkLatest(running: string): Promise<void> {
+  if (document.hidden || isOutOfDate.build) return;
+  const latest = await readJson(`${BUILDS}latest.json`).then(parseLatestBuild, () => undefined);
+  if (latest !== undefined && latest !== running) isOutOfDate.build = true;
+}
+
+async function readManifest(running: string): Promise<void> {
+  try {
+    prerendered = parsePrerendered(await readJson(`${BUILDS}meta/${encodeURIComponent(running)}.json`));
+  } catch (error) {
+    // The page does without it (BU-05).
+    console.info(error instanceof Error ? error.message : error);
+  }
+}
+
+/** True when this navigation may load in full, which is then noted: once per path in ten seconds (BU-03). */
+function mayReload(path: string): boolean {
+  try {
+    const reloads = withReload(parseReloads(sessionStorage.getItem(RELOADS_KEY)), path, Date.now());
+    if (reloads === undefined) return false;
+    sessionStorage.setItem(RELOADS_KEY, JSON.stringify(reloads));
+    return true;
+  } catch {
+    // Without storage nothing could stop a loop.
+    return false;
+  }
+}
+
+/** The document of a prerendered path from its payload (BU-06); undefined: from its page. */
+async function payloadOf(path: string): Promise<Document | undefined> {
+  const html = await readJson(`${path.replace(/\/$/, '')}/_payload.json`).then(parsePayload, () => undefined);
+  return html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html');
+}
+
+function onNavigation(event: TransitionBeforePreparationEvent): void {
+  const { pathname } = event.to;
+  if ((isOutOfDate.build || isOutOfDate.chunk) && mayReload(pathname)) {
+    event.preventDefault();
+    return;
+  }
+  const load = event.loader;
+  event.loader = async () => {
+    const ready = prerendered.includes(pathname) ? await payloadOf(pathname) : undefined;
+    if (ready !== undefined) event.newDocument = ready;
+    else await load();
+    const running = buildOf(document.documentElement);
+    const other = event.defaultPrevented ? undefined : buildOf(event.newDocument.documentElement);
+    // Scripts of two builds on one page would each do everything.
+    if (running !== undefined && other !== undefined && other !== running && mayReload(pathname)) event.preventDefault();
+  };
+}
+
+/** Watches for new builds and lost chunks; call once. */
+export function startBuildUpdates(): void {
+  const running = buildOf(document.documentElement);
+  document.addEventListener('astro:before-preparation', (event) => onNavigation(event as TransitionBeforePreparationEvent));
+  const onLostChunk = (): void => {
+    isOutOfDate.chunk = true;
+  };
+  document.addEventListener('astro:hydration-error', onLostChunk);
+  addEventListener('vite:preloadError', onLostChunk);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.src.includes('/_astro/')) onLostChunk();
+    },
+    true,
+  );
+  if (running === undefined) return;
+  setTimeout(() => {
+    void checkLatest(running);
+    void readManifest(running);
+    setInterval(() => void checkLatest(running), CHECK_INTERVAL);
+  }, FIRST_CHECK);
+}

@@ -1,0 +1,79 @@
+import type { TransitionBeforeSwapEvent } from 'astro:transitions/client';
+import {
+  eased,
+  GLIDE_OFFSET,
+  GLIDE_TIME,
+  isSportPath,
+  type ScrollMove,
+  type ScrollPlace,
+  scrollMove,
+} from '~/lib/frame/navigation-scroll';
+
+/**
+ * Scroll position and focus after following a link or sending a form (SC-01 … SC-08). Astro's router has put the page at its
+ * top by then; this puts it where the rules say, before anything is seen. Going back and forth is the router's own.
+ */
+
+const LIST = '[data-list], [data-live-entries]';
+
+function placeOf(url: URL, root: HTMLElement): ScrollPlace {
+  return {
+    path: url.pathname,
+    query: url.search,
+    route: root.dataset.route ?? '',
+    prefix: root.dataset.prefix ?? '',
+    app: root.classList.contains('is-app'),
+    sport: isSportPath(url.pathname) || root.querySelector('[data-sport]') !== null,
+    toAuthorList: root.dataset.authors === 'list',
+  };
+}
+
+/** Goes slowly to a position; the reader's own move ends it. */
+function glideTo(top: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scrollTo({ top, behavior: 'instant' });
+    return;
+  }
+  const from = scrollY;
+  const started = performance.now();
+  const taken = new AbortController();
+  const stop = (): void => taken.abort();
+  for (const move of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(move, stop, { passive: true, signal: taken.signal });
+  }
+  document.addEventListener('astro:before-preparation', stop, { signal: taken.signal });
+  const step = (now: number): void => {
+    if (taken.signal.aborted) return;
+    const share = (now - started) / GLIDE_TIME;
+    scrollTo({ top: from + (top - from) * eased(share), behavior: 'instant' });
+    if (share < 1) requestAnimationFrame(step);
+    else stop();
+  };
+  requestAnimationFrame(step);
+}
+
+/** Follows every navigation to come; call once. */
+export function startNavigationScroll(): void {
+  let move: ScrollMove = 'top';
+  let y = 0;
+  let focused = '';
+
+  document.addEventListener('astro:before-swap', (event) => {
+    const { from, to, newDocument, navigationType } = event as TransitionBeforeSwapEvent;
+    const own = navigationType === 'traverse' || to.hash !== '';
+    move = own ? 'top' : scrollMove(placeOf(from, document.documentElement), placeOf(to, newDocument.documentElement));
+    y = scrollY;
+    focused = from.pathname === to.pathname ? (document.activeElement?.id ?? '') : '';
+  });
+  document.addEventListener('astro:after-swap', () => {
+    if (move === 'keep' || move === 'glide') scrollTo({ top: y, behavior: 'instant' });
+    if (move === 'list') document.querySelector(LIST)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const same = focused === '' ? null : document.getElementById(focused);
+    if (same !== null && document.activeElement === document.body) same.focus({ preventScroll: true });
+  });
+  document.addEventListener('astro:page-load', () => {
+    const list = move === 'glide' ? document.querySelector(LIST) : null;
+    move = 'top';
+    if (list !== null) glideTo(Math.max(0, list.getBoundingClientRect().top + scrollY - GLIDE_OFFSET));
+  });
+}
