@@ -48,7 +48,7 @@ function wire(panel: HTMLElement, opener: HTMLAnchorElement, page: AbortSignal):
     list.replaceChildren(...rows.map(optionOf));
     list.hidden = rows.length === 0;
     input.setAttribute('aria-expanded', String(rows.length > 0));
-    news.textContent = rows.length === 0 ? '' : `${rows.length} cikk a listában`;
+    news.textContent = rows.length === 0 ? '' : `${rows.length} ${panel.dataset.found}`;
     highlight(-1);
   };
   const forget = (): void => {

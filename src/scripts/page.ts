@@ -1,6 +1,7 @@
 import { startBuildUpdates } from './build-updates';
 import { startCarousels } from './carousel';
 import { startColorMode } from './color-mode';
+import { startDeviceFlags } from './device-flags';
 import { startHeaderSearch } from './header-search';
 import { startMenus } from './mobile-menu';
 import { startNavigationScroll } from './navigation-scroll';
@@ -12,6 +13,7 @@ import { startShare } from './share';
 
 /** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */
 startColorMode();
+startDeviceFlags();
 startScrollHeader();
 startRelativeTimes();
 startRefresh();

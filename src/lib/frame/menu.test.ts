@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Menus } from '~/lib/contract/frontend';
-import { currentOf, headerMenu, menuLabel } from './menu';
+import { currentOf, headerMenu, menuLabel, panelMenu } from './menu';
 
 describe('currentOf', () => {
   it.each([
@@ -25,6 +25,22 @@ describe('headerMenu', () => {
     expect(headerMenu([item('own')], menus)).toEqual([item('own')]);
     expect(headerMenu([], menus)).toEqual([item('main')]);
     expect(headerMenu([], { ...menus, main: [] })).toEqual([item('heading')]);
+  });
+});
+
+describe('panelMenu', () => {
+  const item = (label: string) => ({ label, url: `/${label}` });
+
+  it('holds the edition’s own links, then main, then heading, each address once', () => {
+    const menus: Menus = {
+      site: [],
+      main: [item('a'), item('b')],
+      sidebar: [],
+      heading: [item('b'), item('c')],
+      extra: [],
+      footer: [],
+    };
+    expect(panelMenu([item('own'), item('c')], menus).map(({ label }) => label)).toEqual(['own', 'c', 'a', 'b']);
   });
 });
 

@@ -29,6 +29,15 @@ export function headerMenu(own: readonly MenuLink[], menus: Menus): readonly Men
   return menus.main.length > 0 ? menus.main : menus.heading;
 }
 
+/**
+ * Sections in the menu panel: the edition's own and those of groups main and heading, each address once. On phones the bar's
+ * links are nowhere else.
+ */
+export function panelMenu(own: readonly MenuLink[], menus: Menus): readonly MenuLink[] {
+  const all = [...own, ...menus.main, ...menus.heading];
+  return all.filter(({ url }, index) => all.findIndex((item) => item.url === url) === index);
+}
+
 /** The header's bar holds this many links before the rest is left to the menu panel. */
 export const HEADER_MENU_LENGTH = 7;
 

@@ -56,7 +56,8 @@ function rowOf(item: unknown, prefixes: Prefixes): TypeaheadRow | undefined {
       type: item.type === 'liveblog' ? 'liveblog' : 'article',
       url: textOf(item.url),
       ctUrl: textOf(item.ctUrl),
-      mainSuperTag: sectionSlug === undefined ? undefined : { slug: sectionSlug, name: section, active: true, siteSlug, id: undefined },
+      mainSuperTag:
+        sectionSlug === undefined ? undefined : { slug: sectionSlug, name: section, active: true, siteSlug, id: undefined },
       originatingSite: textOf(item.originatingSite),
     },
     (site) => prefixes[site ?? ''] ?? '',
