@@ -2,6 +2,7 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { DocumentPage, Unique } from '~/lib/contract/pages';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
+import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
 import type { SearchReader } from './definitions/search';
 import type { ListKind, ListName } from './domain/listing';
@@ -15,6 +16,8 @@ export interface ContentStore {
   readonly pages: PageReader;
   readonly podcasts: PodcastReader;
   readonly search: SearchReader;
+  /** What editors set, and its history. */
+  readonly edits: ContentEditReader;
   /** A number that changes whenever anything is written, by any process. */
   generation(): Promise<number>;
   /** Writes that this process has kept. Each raises `generation` by one, as every other process's does. */

@@ -3,6 +3,7 @@ import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { ImportRecord } from '~/lib/import/import-record';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { createContentApi } from './core/content-api';
+import { type ContentEditing, createContentEditing } from './core/content-editing';
 import { watchForeignWrites } from './core/foreign-writes';
 import type { Origins } from './core/frontend-data';
 import { type ImportOptions, importRecords } from './core/import';
@@ -24,6 +25,8 @@ import type { OpenDatabase } from './infra/open-database';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions, type SearchThreads } from './infra/search/search-upkeep';
 
+export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
+export { isIngestProblem } from './domain/ingest-problem';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 
@@ -66,6 +69,8 @@ export interface Backend {
   /** Answers a request to /api/*, and nothing else: 404 as JSON. */
   fetch(request: Request): Promise<Response>;
   readonly ingest: Ingest;
+  /** Editing without a CMS. */
+  readonly editing: ContentEditing;
   readonly changes: {
     /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
     subscribe(listener: (tags: readonly string[]) => void): () => void;
@@ -142,13 +147,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const publicNow = () => visibilityOf(anonymous, clock());
   const content = createContentApi({ store, editions, clock, origins });
   const ingest = createIngest({ store, editions, clock, onChange });
+  const editing = createContentEditing({ store, editions, clock, onChange });
 
   return {
     content,
     ingest,
+    editing,
     fetch: createApi({
       content,
       ingest,
+      editing,
       editions,
       authenticate: options.authenticate ?? (async () => undefined),
       adminToken: options.adminToken,

@@ -11,6 +11,10 @@ export interface CommandContext {
   readonly out: (text: string) => undefined | Promise<void>;
   /** Standard error: everything else. */
   readonly err: (text: string) => void;
+  /** Standard input, whole. */
+  readonly input: () => Promise<string>;
+  /** Name of the person at the terminal, as the system knows it. */
+  readonly user: string;
   /** True when a person looks at standard error, so that a progress bar makes sense. */
   readonly isTerminal: boolean;
   /** Opens the database of DATA_DIR or DATABASE_URL, making and updating it when needed. Throws CommandFailure. */
@@ -24,7 +28,7 @@ export interface CommandContext {
 /** The part of the backend that commands use. */
 export type CommandBackend = Pick<
   Backend,
-  'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'rebuildSearch' | 'close'
+  'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'editing' | 'rebuildSearch' | 'close'
 >;
 
 /** What an import did. */

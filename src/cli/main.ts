@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { exitCode } from './failure';
 import { openConfiguredBackend } from './open-backend';
@@ -17,6 +19,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+/** A container may run under a number that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
+}
+
 const args = process.argv.slice(2);
 const write = (stream: NodeJS.WriteStream) => (text: string) => {
   if (stream.write(text)) return undefined;
@@ -28,6 +39,8 @@ const code = await runCommandLine(args, {
   now: Date.now,
   out: write(process.stdout),
   err: write(process.stderr),
+  input: () => text(process.stdin),
+  user: userName(),
   isTerminal: process.stderr.isTTY === true,
   openBackend: () => openConfiguredBackend(process.env, write(process.stderr)),
   fetch,

@@ -12,6 +12,9 @@ import { runCommandLine } from './program';
 const NOTHING: ImportReport = { created: 0, updated: 0, unchanged: 0, failed: [], losses: [], lossCount: 0, stored: true };
 const ARTICLE = articleSchema.parse({ id: 1, slug: 'cikk', title: 'Cikk', pubDate: 1_700_000_000, content: '<p>a</p>' });
 
+const refuse = () => Promise.reject(new Error('nothing is edited here'));
+const noEditing = { list: refuse, get: refuse, set: refuse, history: refuse, undo: refuse, schema: () => ({}) };
+
 let dir = '';
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'hirmondo-cli-'));
@@ -58,6 +61,7 @@ function createBackend(
       return 'done';
     },
     backup: async () => {},
+    editing: noEditing,
     close: async () => {},
   };
 }
@@ -82,6 +86,8 @@ async function run(args: readonly string[], backend: Partial<CommandBackend> | C
     err: (text) => {
       err += text;
     },
+    input: async () => '',
+    user: 'szerkeszto',
     isTerminal: false,
     openBackend: async () => {
       if (backend instanceof CommandFailure) throw backend;

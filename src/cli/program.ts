@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { importers } from '~/lib/import/formats';
+import { addContentCommands } from './content-commands';
 import { type CommandContext, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';
 import { runDoctor } from './doctor';
@@ -110,6 +111,8 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .helpOption('-h, --help', 'ez a súgó')
     .description('A keresőindex újraépítése a mostani mellett; közben a keresés a régivel működik')
     .action(async () => done(await runSearchRebuild(context)));
+
+  addContentCommands(command(program, 'content'), context, done);
 
   command(program, 'doctor')
     .description('A gép, a beállítások és az adatbázis ellenőrzése')

@@ -27,6 +27,8 @@ async function purge(args: readonly string[], answer: () => Response, env: NodeJ
     err: (text) => {
       err += text;
     },
+    input: async () => '',
+    user: 'szerkeszto',
     isTerminal: false,
     openBackend: () => Promise.reject(new Error('purge opens no database')),
     fetch: async (input, init) => {

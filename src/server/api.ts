@@ -19,6 +19,7 @@ const PASSED = [
   'authorization',
   'content-type',
   'cookie',
+  'if-match',
   'if-none-match',
   'origin',
   'sec-fetch-site',

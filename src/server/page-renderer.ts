@@ -5,6 +5,7 @@ import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { PageRequest } from './page-request';
+import { trackReads } from './tracked-reads';
 
 /** The built site: src/server/astro-entry.ts. */
 export type AstroRender = (request: Request, locals: App.Locals) => Promise<Response>;
@@ -75,8 +76,12 @@ function contentTypeOf(response: Response): string {
 /** Seconds after which a reader may try again when what a page needs is away for the moment. */
 const RETRY_AFTER_SECONDS = 5;
 
-async function readResponse(response: Response, errorStatus: App.Locals['errorStatus']): Promise<RenderedPage> {
-  const policy = takePagePolicy(response.headers);
+async function readResponse(
+  response: Response,
+  errorStatus: App.Locals['errorStatus'],
+  readTags: () => readonly string[],
+): Promise<RenderedPage> {
+  const own = takePagePolicy(response.headers);
   const headers: string[] = [];
   let setsCookie = false;
   const temporary = response.status === 500 && errorStatus !== undefined;
@@ -85,14 +90,17 @@ async function readResponse(response: Response, errorStatus: App.Locals['errorSt
     if (name === 'set-cookie') setsCookie = true;
     if (!OWN_HEADERS.has(name)) headers.push(name, value);
   }
+  const body = Buffer.from(await response.arrayBuffer());
+  // A page that is not found says nothing of its keeping, yet what it looked for may come.
+  const policy = own ?? (response.status === 404 ? { ttl: 0, tags: [] } : undefined);
   return {
     status: temporary ? errorStatus : response.status,
     headers,
     contentType: contentTypeOf(response),
     location: response.headers.get('location') ?? undefined,
-    body: Buffer.from(await response.arrayBuffer()),
+    body,
     setsCookie,
-    policy,
+    policy: policy && { ...policy, tags: [...new Set([...policy.tags, ...readTags()])] },
     keepsQuery: response.headers.has(KEEP_QUERY),
   };
 }
@@ -111,12 +119,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...(personal !== undefined && { headers: personal.headers }),
       ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
     });
+    const reads = trackReads(options.content);
     const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,
       publicPath: page.publicPath,
       route: page.route,
-      content: options.content,
+      content: reads.content,
       viewer: personal?.viewer ?? anonymous,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
@@ -127,6 +136,6 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       report: (error) => options.report(error, requestId),
     };
     const response = await options.render(request, locals);
-    return readResponse(response, locals.errorStatus);
+    return readResponse(response, locals.errorStatus, reads.tags);
   };
 }

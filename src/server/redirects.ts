@@ -20,6 +20,7 @@ export async function redirectOf(page: PageRequest, content: Pick<ContentApi, 'f
 
 /** A redirect as a rendered page, so that it is kept and purged like one. */
 export function toRenderedRedirect({ to, status }: Redirect, page: PageRequest): RenderedPage {
+  const { slug } = page.edition.identity;
   return {
     status,
     headers: [],
@@ -27,7 +28,7 @@ export function toRenderedRedirect({ to, status }: Redirect, page: PageRequest):
     location: to.startsWith('/') ? encodePath(to) : to,
     body: Buffer.alloc(0),
     setsCookie: false,
-    policy: { ttl: TTL, tags: [cacheTag.edition(page.edition.identity.slug)] },
+    policy: { ttl: TTL, tags: [cacheTag.edition(slug), cacheTag.content('data', slug, 'menus')] },
     keepsQuery: true,
   };
 }

@@ -168,6 +168,8 @@ await describePostgres('copying databases', (server) => {
         err(text) {
           output.err += text;
         },
+        input: async () => '',
+        user: 'szerkeszto',
         isTerminal: false,
         openBackend: () => Promise.reject(new Error('not needed')),
         fetch,

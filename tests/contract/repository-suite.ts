@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentStore } from '~/backend/definitions';
 import type { ArticleToStore, ContentWriter } from '~/backend/definitions/content-writer';
+import type { ContentKind } from '~/backend/domain/content-kinds';
 import type { ListName } from '~/backend/domain/listing';
 import type { Visibility } from '~/backend/domain/visibility';
 import { article as articleSchema } from '~/lib/contract/article';
@@ -247,6 +248,49 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(await store.articles.nextPublication(NOW)).toBe(NOW + 86_400);
         const appeared = await store.articles.publishedBetween(NOW, NOW + 86_400);
         expect(appeared.map(({ article }) => article.slug)).toEqual(['holnapi']);
+      });
+    });
+
+    describe('what editors set', () => {
+      const kept: readonly (readonly [ContentKind, string, unknown])[] = [
+        ['front', 'g7', [{ position: 5, type: 'row', rule: { tag: 'a' } }]],
+        ['unique', '', { mély: [1, { 'ő"\\': null }] }],
+        ['unique', 'g7', 'szöveg'],
+        ['unique-group', '', ['b', 'a']],
+        ['data', '', { main: [] }],
+        ['data', 'g7', ['x']],
+        ['document', '', { title: 'Cím', content: '<p>1</p>' }],
+        ['document', 'g7', { title: 'Cím', content: '', updatedAt: NOW }],
+        ['section', '', { name: 'szerk', patterns: ['/szerk'] }],
+        ['article-list', 'g7', { pinned: ['a'], limit: 2 }],
+      ];
+
+      it.each(kept)('is read back, listed, replaced and taken away: %s of %j', async (kind, given, value) => {
+        const key = { kind, name: kind === 'front' ? given : 'szerk', site: kind === 'front' ? '' : given };
+        const set = (to: unknown) => store.write((writer) => writer.edits().store(key, to));
+        await set(value);
+        expect(await store.edits.stored(key)).toEqual(value);
+        await set(value);
+        expect((await store.edits.keys(kind)).filter((other) => other.site === key.site && other.name === key.name)).toEqual([
+          key,
+        ]);
+        await set(undefined);
+        expect(await store.edits.stored(key)).toBeUndefined();
+      });
+
+      it('has versions, newest first, those taken away among them', async () => {
+        const key = { kind: 'data', name: 'menus', site: 'g7' } as const;
+        const first = { version: 1, value: { a: 1 } };
+        const second = { version: 2, value: undefined, author: 'anna', changedAt: NOW };
+        await store.write(async (writer) => {
+          for (const version of [first, second]) await writer.edits().addVersion(key, version);
+        });
+        expect(await store.edits.versions(key, 5)).toEqual([second, first]);
+        expect(await store.edits.versions(key, 1)).toEqual([second]);
+        expect(await store.edits.newestVersion(key)).toEqual(second);
+        expect(await store.edits.version(key, 1)).toEqual(first);
+        expect(await store.edits.newestVersion({ ...key, site: '' })).toBeUndefined();
+        await expect(store.write((writer) => writer.edits().addVersion(key, second))).rejects.toThrow();
       });
     });
 

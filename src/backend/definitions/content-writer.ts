@@ -1,6 +1,7 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { ListName } from '../domain/listing';
+import type { ContentEditWriter } from './content-editor';
 
 /** Where a thing comes from: the system, and the thing's id there. */
 export interface SourceKey {
@@ -126,6 +127,8 @@ export interface ContentWriter {
   saveSectionDefinition(name: string, definition: unknown): Promise<void>;
   saveArticleList(slug: string, site: string, rule: unknown): Promise<void>;
   saveFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<void>;
+  /** What editors set, and its history. */
+  edits(): ContentEditWriter;
   /** Tells other machines, once the transaction is kept, that pages with these cache tags changed. */
   announce(tags: readonly string[]): void;
 }

@@ -4,11 +4,14 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Input that cannot be stored: a field is wrong, or its slug belongs to another article. Nothing was written. */
+/**
+ * Input that cannot be stored: a field is wrong, something else stands in its way, or what it names is unknown. Nothing was
+ * written.
+ */
 export class IngestProblem extends Error {
   override readonly name = 'IngestProblem';
   constructor(
-    readonly kind: 'invalid' | 'conflict',
+    readonly kind: 'invalid' | 'conflict' | 'unknown',
     readonly fields: readonly FieldProblem[],
   ) {
     super(fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '));

@@ -108,6 +108,7 @@ describe('a store that fails', () => {
     const fetch = createApi({
       content: { ...backend.content, news: () => Promise.reject(new ContentApiError('unreachable', 'secret path')) },
       ingest: { ...backend.ingest, putArticle: full },
+      editing: backend.editing,
       editions: registry,
       authenticate: async () => undefined,
       adminToken: TOKEN,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
+import type { ContentEditing } from '../core/content-editing';
 import type { Ingest } from '../core/ingest';
 import type { EditionSet } from '../domain/editions';
 import { isIngestProblem } from '../domain/ingest-problem';
@@ -14,6 +15,7 @@ import { createPollAnswers } from './poll-answers';
 export interface ApiDependencies {
   readonly content: ContentApi;
   readonly ingest: Ingest;
+  readonly editing: ContentEditing;
   readonly editions: EditionSet;
   readonly authenticate: Authenticate;
   readonly adminToken: string | undefined;
@@ -23,15 +25,17 @@ export interface ApiDependencies {
   readonly onError: (error: unknown, path: string) => void;
 }
 
+/** Status by the kind of what is wrong with an ingest call. */
+const INGEST_STATUS = { invalid: 422, conflict: 409, unknown: 404 } as const;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
 /** Answers /api/*: JSON in, JSON out, every answer with its Cache-Control. */
 export function createApi(dependencies: ApiDependencies): (request: Request) => Promise<Response> {
-  const { content, ingest, editions, authenticate, adminToken, generation, onError } = dependencies;
+  const { content, ingest, editing, editions, authenticate, adminToken, generation, onError } = dependencies;
   const app = new Hono<{ Variables: ApiVariables }>().basePath('/api');
 
-  app.route('/ingest', ingestRoutes(ingest, adminToken));
+  app.route('/ingest', ingestRoutes(ingest, editing, adminToken));
   app.use(async (c, next) => {
     const call = await callContextOf(c.req.raw, editions, authenticate);
     if (call === undefined) return sendError(400, 'The header site names no edition');
@@ -43,7 +47,7 @@ export function createApi(dependencies: ApiDependencies): (request: Request) => 
   app.notFound(() => sendError(404, 'Not found'));
   app.onError((error, c) => {
     if (isIngestProblem(error)) {
-      return sendError(error.kind === 'conflict' ? 409 : 422, error.message, { fields: error.fields });
+      return sendError(INGEST_STATUS[error.kind], error.message, { fields: error.fields });
     }
     if (isStorageFailure(error)) {
       onError(error, c.req.path);

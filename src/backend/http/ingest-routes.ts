@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import type { ContentEditing } from '../core/content-editing';
 import type { Ingest } from '../core/ingest';
 import { sendError, sendWritten } from './answers';
 import { bearerOf } from './call-context';
+import { ingestContentRoutes } from './ingest-content-routes';
 import { readJson } from './read-json';
 
 /** Largest body of an ingest call, bytes. */
@@ -14,13 +16,15 @@ const SOURCE = 'cms';
 const articleInput = z.record(z.string(), z.unknown());
 
 /**
- * PUT and DELETE /api/ingest/articles/{id}: how a CMS hands its articles over. `id` is the CMS's own, number or text. Needs
+ * PUT and DELETE /api/ingest/articles/{id}: how a CMS hands its articles over. `id` is the CMS's own, number or text.
+ * /api/ingest/content: what editors set. Needs
  * `Authorization: Bearer ADMIN_TOKEN`; without a configured token the calls are not there.
  */
-export function ingestRoutes(ingest: Ingest, adminToken: string | undefined): Hono {
+export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken: string | undefined): Hono {
   const app = new Hono();
   app.use(onlyAdmin(adminToken));
 
+  app.route('/content', ingestContentRoutes(editing));
   app.put('/articles/:id', async (c) => {
     const body = await readJson(c.req.raw, INGEST_BODY);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);

@@ -6,6 +6,7 @@ import { countChange } from './count-change';
 import type { OpenDatabase } from './open-database';
 import { createArticleReader } from './repositories/article-reader';
 import { createArticleWriter } from './repositories/article-writer';
+import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
 import { createCountCache } from './repositories/count-cache';
 import { createListReader } from './repositories/list-reader';
 import { createListingIds } from './repositories/listing-ids';
@@ -43,6 +44,7 @@ export function createContentStore(
       ...createArticleWriter({ db, ids: writerIds, index, projections, indexedAs }),
       ...createTaxonomyWriter(db),
       ...createPageWriter(db),
+      edits: () => createContentEditWriter(db),
       announce(tags) {
         for (const tag of tags) announced.add(tag);
       },
@@ -57,6 +59,7 @@ export function createContentStore(
     taxonomy: createTaxonomyReader(database.read),
     pages: createPageReader(database.read),
     podcasts: createPodcastReader(database.read),
+    edits: createContentEditReader(database.write),
     generation: database.generation,
     ownWrites: () => ownWrites,
     search: search ?? database.search.reader(database.read, ids, cached),

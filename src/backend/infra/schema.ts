@@ -23,6 +23,7 @@ export interface Database {
   section_definition: { name: string; definition_json: string };
   article_list: { slug: string; site: string; rule_json: string };
   front_block: { site: string; position: number; block_json: string };
+  content_version: ContentVersionTable;
   podcast: PodcastTable;
   episode: EpisodeTable;
 }
@@ -98,6 +99,16 @@ export interface SubArticleTable {
   content: string;
   body_json: string;
   body_version: number;
+}
+
+export interface ContentVersionTable {
+  kind: string;
+  site: string;
+  name: string;
+  version: number;
+  value_json: string | null;
+  author: string;
+  changed_at: number;
 }
 
 export interface PodcastTable {

@@ -15,6 +15,8 @@ export const cacheTag = {
   list: (name: string) => `list:${name}`,
   edition: (slug: string) => `edition:${slug}`,
   front: (slug: string) => `front:${slug}`,
+  /** Something that editors set, as an edition shows it; `kind` as in docs/contracts/content-editing.md. */
+  content: (kind: string, site: string, name: string) => `${kind}:${site}/${name}`,
 } as const;
 
 export interface PagePolicy {

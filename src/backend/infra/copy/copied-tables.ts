@@ -27,6 +27,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'section_definition', key: ['name'] },
   { name: 'article_list', key: ['slug', 'site'] },
   { name: 'front_block', key: ['site', 'position'] },
+  { name: 'content_version', key: ['kind', 'site', 'name', 'version'] },
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
 ];

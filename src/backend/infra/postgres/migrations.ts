@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { contentVersions } from '../migrations/0008-content-versions';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -12,6 +13,7 @@ import { searchIndex } from './migration-0003-search';
 export const postgresMigrations: Record<string, Migration> = {
   '0001-content': { up: content },
   '0003-search': { up: searchIndex },
+  '0008-content-versions': contentVersions.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { FieldProblem } from './ingest-problem';
+
+const MOST_PROBLEMS = 20;
+
+/** A part of a JSON Schema, as far as the names of allowed fields go. */
+interface SchemaNode {
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+  readonly additionalProperties?: SchemaNode | boolean;
+  readonly anyOf?: readonly SchemaNode[];
+}
+
+/** The JSON Schema of what a schema takes in. */
+export function inputSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+/**
+ * What keeps a value from being stored, at most 20 faults; empty: nothing. Fields that the schema does not know are faults,
+ * too: a misspelt one would be ignored without a word.
+ */
+export function problemsOf(schema: z.ZodType, value: unknown): readonly FieldProblem[] {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    return parsed.error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => ({ path: path.join('.'), message }));
+  }
+  const root: SchemaNode = inputSchema(schema);
+  return unknownFields(value, parsed.data, [])
+    .slice(0, MOST_PROBLEMS)
+    .map((path) => ({ path: path.join('.'), message: `there is no such field${allowedBeside(root, path)}` }));
+}
+
+/** Paths of fields that parsing has left out. */
+function unknownFields(given: unknown, kept: unknown, path: readonly string[]): (readonly string[])[] {
+  if (Array.isArray(given) && Array.isArray(kept)) {
+    return given.flatMap((item, index) => unknownFields(item, kept[index], [...path, String(index)]));
+  }
+  if (!isRecord(given) || !isRecord(kept)) return [];
+  return Object.entries(given).flatMap(([name, item]) =>
+    Object.hasOwn(kept, name) ? unknownFields(item, kept[name], [...path, name]) : [[...path, name]],
+  );
+}
+
+/** '; allowed are a, b': the fields of the object that the path's last step stands in. */
+function allowedBeside(root: SchemaNode, path: readonly string[]): string {
+  let node: SchemaNode | undefined = root;
+  for (const step of path.slice(0, -1)) {
+    const here = withFields(node);
+    node =
+      here?.properties?.[step] ?? here?.items ?? (isRecord(here?.additionalProperties) ? here.additionalProperties : undefined);
+  }
+  const names = Object.keys(withFields(node)?.properties ?? {});
+  return names.length === 0 ? '' : `; allowed are ${names.join(', ')}`;
+}
+
+/** The node itself, or the first alternative that has fields or items. */
+function withFields(node: SchemaNode | undefined): SchemaNode | undefined {
+  if (node?.anyOf === undefined) return node;
+  return node.anyOf.find((one) => one.properties !== undefined || one.items !== undefined || isRecord(one.additionalProperties));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { slug } from '~/lib/contract/primitives';
+import { frontBlockRule, listRule } from './list-rule';
+import { sectionDefinition } from './section-definition';
+import { isSiteDataName, siteDataSchemas } from './site-data';
+
+/** What a value may name by a slug or a name of its own. */
+export type ReferenceKind = 'article' | 'tag' | 'section' | 'author' | 'edition' | 'unique' | 'article-list' | 'definition';
+
+/** Names that stand under a key of a value, at any depth; '' is the value itself when it is a list. */
+export type ReferenceKeys = Readonly<Record<string, ReferenceKind>>;
+
+/** One kind of thing that editors set. */
+export interface KindRule {
+  /** What it is, for the command line's help. */
+  readonly title: string;
+  /** What its names are. */
+  readonly named: string;
+  /** True: an edition may have its own, which comes before everybody's. */
+  readonly perEdition: boolean;
+  /** Schema of the value with that name; undefined: there is no such name. */
+  schema(name: string): z.ZodType | undefined;
+  references(name: string): ReferenceKeys;
+}
+
+const named = (schema: z.ZodType) => (name: string) => (slug.safeParse(name).success ? schema : undefined);
+
+const inRules: ReferenceKeys = { pinned: 'article', tag: 'tag', mstag: 'section', author: 'author', site: 'edition' };
+
+const inData: Readonly<Record<string, ReferenceKeys>> = {
+  trendingTags: { '': 'tag' },
+  sponsoredLines: { sites: 'edition', mainSuperTags: 'section', tags: 'tag' },
+  staff: { slug: 'author' },
+};
+
+const blocks = z.array(frontBlockRule).superRefine((given, context) => {
+  for (const [index, { position }] of given.entries()) {
+    if (given.findIndex((other) => other.position === position) === index) continue;
+    context.addIssue({ code: 'custom', path: [index, 'position'], message: `${position} is the position of another block` });
+  }
+});
+
+const document = z.object({
+  title: z.string().min(1),
+  /** HTML of any origin. */
+  content: z.string(),
+  /** Unix seconds; unset: the page says no date. */
+  updatedAt: z.int().min(0).optional(),
+});
+
+/** Every kind of thing that editors set, by the name that the command line and the ingest calls give it. */
+export const contentKinds = {
+  front: {
+    title: 'egy kiadás címlapjának blokkjai; üres lista: a címlap magától áll össze',
+    named: 'a kiadás (hirmondo, g7 …)',
+    perEdition: false,
+    schema: named(blocks),
+    references: () => inRules,
+  },
+  unique: {
+    title: 'egyedi elem, amelynek a nevét az oldal ismeri: bármilyen JSON',
+    named: 'az elem neve',
+    perEdition: true,
+    schema: named(z.json()),
+    references: () => ({ slug: 'article', slugs: 'article', list: 'article-list', lists: 'article-list' }),
+  },
+  'unique-group': {
+    title: 'egyedi elemek csoportja: a nevük sorban',
+    named: 'a csoport száma vagy neve',
+    perEdition: false,
+    schema: named(z.array(slug).max(100)),
+    references: () => ({ '': 'unique' }),
+  },
+  data: {
+    title: 'közös adat: menük, szponzorált sorok, impresszum, felkapott címkék, beállítások …',
+    named: Object.keys(siteDataSchemas).join(', '),
+    perEdition: true,
+    schema: (name) => (isSiteDataName(name) ? siteDataSchemas[name] : undefined),
+    references: (name) => inData[name] ?? {},
+  },
+  document: {
+    title: 'dokumentum: cím és HTML',
+    named: 'a dokumentum slugja',
+    perEdition: true,
+    schema: named(document),
+    references: () => ({}),
+  },
+  section: {
+    title: 'rovatoldal leírása; a beépítettet az azonos nevű váltja fel',
+    named: 'a leírás neve',
+    perEdition: false,
+    schema: named(sectionDefinition),
+    references: () => ({ tag: 'tag', mstag: 'section', author: 'author', site: 'edition', extends: 'definition' }),
+  },
+  'article-list': {
+    title: 'kézzel összeállított cikklista',
+    named: 'a lista slugja',
+    perEdition: true,
+    schema: named(listRule),
+    references: () => inRules,
+  },
+} as const satisfies Readonly<Record<string, KindRule>>;
+
+export type ContentKind = keyof typeof contentKinds;
+
+/** Names one thing that editors set. `site` '' is everybody's. */
+export interface ContentKey {
+  readonly kind: ContentKind;
+  readonly name: string;
+  readonly site: string;
+}
+
+/** True for the name of a kind. */
+export function isContentKind(name: string): name is ContentKind {
+  return Object.hasOwn(contentKinds, name);
+}

@@ -1,0 +1,28 @@
+import type { ReferenceKeys, ReferenceKind } from './content-kinds';
+
+/** Something that a value names. `path` is where, as in '0.rule.pinned.1'. */
+export interface ContentReference {
+  readonly kind: ReferenceKind;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A value such as '{tag}' is a parameter of a path pattern, no name. */
+const isParameter = (text: string): boolean => /^\{.*\}$/.test(text);
+
+/** Everything that a value names under the given keys, in the order in which it stands there. */
+export function referencesIn(value: unknown, keys: ReferenceKeys): readonly ContentReference[] {
+  const found: ContentReference[] = [];
+  function walk(part: unknown, key: string, path: readonly (string | number)[]): void {
+    if (typeof part === 'string') {
+      const kind = Object.hasOwn(keys, key) ? keys[key] : undefined;
+      if (kind !== undefined && !isParameter(part)) found.push({ kind, name: part, path: path.join('.') });
+    } else if (Array.isArray(part)) {
+      for (const [index, item] of part.entries()) walk(item, key, [...path, index]);
+    } else if (part !== null && typeof part === 'object') {
+      for (const [name, item] of Object.entries(part)) walk(item, name, [...path, name]);
+    }
+  }
+  walk(value, '', []);
+  return found;
+}

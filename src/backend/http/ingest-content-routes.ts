@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ContentEditing, EditOptions } from '../core/content-editing';
+import { type ContentKey, contentKinds, isContentKind } from '../domain/content-kinds';
+import { sendError, sendWritten } from './answers';
+import { countFrom } from './query';
+import { readJson } from './read-json';
+
+/** Largest value, bytes. */
+const LARGEST_VALUE = 2 * 1024 * 1024;
+/** Name on record of whoever has the token. */
+const AUTHOR = 'ADMIN_TOKEN';
+const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
+
+/**
+ * /api/ingest/content: what `hirmondo content` does, over HTTP (docs/contracts/content-editing.md). The version of a thing is
+ * its entity tag; whoever sends it back as If-Match overwrites nobody.
+ */
+export function ingestContentRoutes(editing: ContentEditing): Hono {
+  const app = new Hono();
+
+  app.get('/', async (c) => {
+    const kind = c.req.query('kind');
+    if (kind !== undefined && !isContentKind(kind)) return unknownKind(kind);
+    return sendWritten({ items: await editing.list(kind) });
+  });
+  app.get('/:kind/:name', async (c) => {
+    const key = keyOf(c);
+    if (key instanceof Response) return key;
+    const { value, version } = await editing.get(key);
+    if (value === undefined) return nothingThere(key, version);
+    const answer = sendWritten(value);
+    answer.headers.set('etag', `"${version}"`);
+    return answer;
+  });
+  app.put('/:kind/:name', async (c) => {
+    const call = editOf(c);
+    if (call instanceof Response) return call;
+    const body = await readJson(c.req.raw, LARGEST_VALUE);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const result = await editing.set(call.key, body.value, call.options);
+    return sendEdit(result);
+  });
+  app.delete('/:kind/:name', async (c) => {
+    const call = editOf(c);
+    if (call instanceof Response) return call;
+    const result = await editing.set(call.key, undefined, call.options);
+    return result.outcome === 'unchanged' ? nothingThere(call.key, result.version) : sendEdit(result);
+  });
+  app.get('/:kind/:name/versions', async (c) => {
+    const key = keyOf(c);
+    if (key instanceof Response) return key;
+    return sendWritten({ items: await editing.history(key, countFrom(c.req.query('limit'), 20)) });
+  });
+  app.post('/:kind/:name/undo', async (c) => {
+    const call = editOf(c);
+    if (call instanceof Response) return call;
+    const to = await wantedVersion(c);
+    if (to instanceof Response) return to;
+    return sendEdit(await editing.undo(call.key, { ...call.options, ...to }));
+  });
+  app.get('/:kind/:name/schema', (c) => {
+    const key = keyOf(c);
+    return key instanceof Response ? key : sendWritten(editing.schema(key));
+  });
+  return app;
+}
+
+/** What the address names, or the answer to one that names nothing. */
+function keyOf(c: Context): ContentKey | Response {
+  const { kind = '', name = '' } = c.req.param();
+  return isContentKind(kind) ? { kind, name, site: c.req.query('site') ?? '' } : unknownKind(kind);
+}
+
+function unknownKind(kind: string): Response {
+  return sendError(404, `there is no kind '${kind}'; kinds are ${Object.keys(contentKinds).join(', ')}`);
+}
+
+function nothingThere({ kind, name }: ContentKey, version: number): Response {
+  return sendError(404, `there is no ${kind} '${name}'`, { version });
+}
+
+/**
+ * What is edited, by whom, and the version of If-Match; or the answer to a call that does not say it right. Strong and weak
+ * tags mean the same here, as compression makes them weak.
+ */
+function editOf(c: Context): { readonly key: ContentKey; readonly options: EditOptions } | Response {
+  const key = keyOf(c);
+  if (key instanceof Response) return key;
+  const header = c.req.header('if-match')?.trim() ?? '';
+  if (header === '') return { key, options: { author: AUTHOR } };
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
+  if (version === undefined) return sendError(400, 'If-Match must be one entity tag of this thing');
+  return { key, options: { author: AUTHOR, ifVersion: Number(version) } };
+}
+
+/** The version to go back to; the one before the newest where there is no body. */
+async function wantedVersion(c: Context): Promise<{ readonly to?: number } | Response> {
+  if (c.req.raw.body === null) return {};
+  const body = await readJson(c.req.raw, LARGEST_VALUE);
+  if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+  const parsed = undoRequest.safeParse(body.value);
+  if (!parsed.success) return sendError(422, 'The body must be empty or {"to": version}');
+  return parsed.data.to === undefined ? {} : { to: parsed.data.to };
+}
+
+function sendEdit(result: Awaited<ReturnType<ContentEditing['set']>>): Response {
+  const answer = sendWritten(result, result.outcome === 'created' ? 201 : 200);
+  answer.headers.set('etag', `"${result.version}"`);
+  return answer;
+}

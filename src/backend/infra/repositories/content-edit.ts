@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { ContentEditReader, ContentEditWriter, ContentVersion } from '../../definitions/content-editor';
+import type { ContentKey } from '../../domain/content-kinds';
+import type { ContentVersionTable, Database } from '../schema';
+import { storedJson } from '../stored-json';
+import { editedTables } from './edited-tables';
+
+/** Reads of what editors set, over a connection that sees every write. */
+export function createContentEditReader(db: Kysely<Database>): ContentEditReader {
+  const tables = editedTables(db);
+  const versionsOf = ({ kind, site, name }: ContentKey) =>
+    db.selectFrom('content_version').selectAll().where('kind', '=', kind).where('site', '=', site).where('name', '=', name);
+
+  return {
+    stored: (key) => tables[key.kind].read(key),
+    async keys(kind) {
+      const found = await tables[kind].keys();
+      return found.map(({ site, name }) => ({ kind, site, name }));
+    },
+    async newestVersion(key) {
+      const row = await versionsOf(key).orderBy('version', 'desc').limit(1).executeTakeFirst();
+      return row && toVersion(row);
+    },
+    async version(key, version) {
+      const row = await versionsOf(key).where('version', '=', version).executeTakeFirst();
+      return row && toVersion(row);
+    },
+    async versions(key, limit) {
+      return (await versionsOf(key).orderBy('version', 'desc').limit(limit).execute()).map(toVersion);
+    },
+    async groupsWith(unique) {
+      const rows = await db
+        .selectFrom('unique_group_member')
+        .select('group_id')
+        .distinct()
+        .where('slug', '=', unique)
+        .orderBy('group_id')
+        .execute();
+      return rows.map(({ group_id }) => group_id);
+    },
+  };
+}
+
+/** The same reads and the writes, inside a transaction. */
+export function createContentEditWriter(db: Kysely<Database>): ContentEditWriter {
+  const tables = editedTables(db);
+  return {
+    ...createContentEditReader(db),
+    async store(key, value) {
+      await tables[key.kind].remove(key);
+      if (value !== undefined) await tables[key.kind].write(key, value);
+    },
+    async addVersion({ kind, site, name }, { version, value, author, changedAt }) {
+      const value_json = value === undefined ? null : JSON.stringify(value);
+      await db
+        .insertInto('content_version')
+        .values({ kind, site, name, version, value_json, author: author ?? '', changed_at: changedAt ?? 0 })
+        .execute();
+    },
+  };
+}
+
+function toVersion({ version, value_json, author, changed_at }: ContentVersionTable): ContentVersion {
+  return {
+    version,
+    value: value_json === null ? undefined : storedJson<unknown>(value_json),
+    ...(author === '' ? {} : { author, changedAt: changed_at }),
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { frontendInit } from '~/lib/contract/frontend';
+import { trackReads } from './tracked-reads';
+
+const g7 = { site: 'g7', viewer: anonymous } as const;
+const section = { name: 'uj', title: 'Új', patterns: [], siteSlug: 'g7' };
+
+/** A source that knows nothing but common data and one section page. */
+function source(): ContentApi {
+  const known: Partial<ContentApi> = {
+    frontendInit: async () => frontendInit.parse({ menus: {}, trendingTags: [{ name: 'Duna', slug: 'duna' }] }),
+    pageData: async () => ({ section, components: [] }) as never,
+  };
+  return new Proxy(known as ContentApi, { get: (target, name) => Reflect.get(target, name) ?? (async () => undefined) });
+}
+
+describe('trackReads', () => {
+  it.each<[string, (content: ContentApi) => Promise<unknown>, readonly string[]]>([
+    ['a document, also one that is not there', (content) => content.document(g7, 'rolunk'), ['document:g7/rolunk']],
+    ['a unique item', (content) => content.unique(g7, 'kiemelt'), ['unique:g7/kiemelt']],
+    ['a group of them', (content) => content.uniqueGroup(g7, '27'), ['unique-group:/27']],
+    ['lists by hand', (content) => content.articleLists(g7, ['a', 'b']), ['article-list:g7/a', 'article-list:g7/b']],
+    ['the imprint', (content) => content.staff(g7), ['data:g7/staff']],
+    ['a front page', (content) => content.news(g7), ['front:g7']],
+    ['a section page', (content) => content.pageData(g7, { path: '/g7/uj' }), ['definition:g7/*', 'definition:/uj']],
+    ['an article', (content) => content.article(g7, 'cikk'), []],
+    ['common data that nobody looks at', (content) => content.frontendInit(g7), []],
+    ['menus alone', async (content) => (await content.frontendInit(g7)).menus.main, ['data:g7/menus']],
+    [
+      'copied common data',
+      async (content) => ({ ...(await content.frontendInit(g7)) }).trendingTags,
+      expect.arrayContaining(['data:g7/trendingTags', 'data:g7/menus', 'data:g7/pip', 'data:g7/sponsoredLines']),
+    ],
+  ])('notes %s', async (_, read, tags) => {
+    const reads = trackReads(source());
+    await read(reads.content);
+    expect(reads.tags()).toEqual(tags);
+  });
+
+  it('changes no answer', async () => {
+    const content = source();
+    expect(await trackReads(content).content.frontendInit(g7)).toEqual(await content.frontendInit(g7));
+  });
+});
