@@ -7,7 +7,7 @@ import type { Visibility } from '../domain/visibility';
 /** Most items of one page. */
 const MAX_PER_PAGE = 100;
 /** Last page that is answered: deeper ones cost more than any reader gains. */
-const MAX_PAGE = 1000;
+export const MAX_PAGE = 1000;
 
 export interface PageOf {
   readonly page: number;

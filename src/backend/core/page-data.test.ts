@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
+import { cardList, searchResult } from '~/lib/contract/lists';
 import { openTestBackend, TEST_NOW } from '../testing/test-backend';
 
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 const now = Math.floor(TEST_NOW / 1000);
 
-async function withHighlights(count: number) {
+/** Twelve articles, `cikk-1` the newest; the first `highlighted` of them, or those of the list, have a striking sentence. */
+async function withHighlights(highlighted: number | readonly number[]) {
   const { backend } = await openTestBackend();
+  const isHighlighted = (number: number) =>
+    typeof highlighted === 'number' ? number <= highlighted : highlighted.includes(number);
   for (let number = 1; number <= 12; number += 1) {
     await backend.ingest.putArticle(
       { source: 't', sourceId: String(number) },
@@ -15,7 +19,7 @@ async function withHighlights(count: number) {
         title: `Cikk ${number}`,
         pubDate: now - number,
         tags: ['t'],
-        ...(number <= count ? { contentHighlight: 'Kiemelve.' } : {}),
+        ...(isHighlighted(number) ? { contentHighlight: 'Kiemelve.' } : {}),
       },
     );
   }
@@ -31,11 +35,64 @@ describe('the highlight strip', () => {
     const backend = await withHighlights(count);
     const names = async (query: object) =>
       (await backend.content.pageData(reader, { path: '/cimke/t', ...query }))?.components.map(({ name }) => name);
-    expect(await names({})).toEqual(shown ? ['highlight-strip', 'article-list'] : ['article-list']);
-    expect(await names({ oldal: 2 })).toEqual(['article-list']);
-    expect(await names({ term: 'cikk' })).toEqual(['article-list']);
+    const stripOf = async (query: object) => {
+      const data = await backend.content.pageData(reader, { path: '/cimke/t', ...query });
+      return cardList.parse(data?.components.find(({ name }) => name === 'highlight-strip')?.props).items.length;
+    };
+    expect(await names({})).toEqual(['highlight-strip', 'article-list']);
+    expect(await stripOf({})).toBe(shown ? 4 : 0);
+    expect(await stripOf({ term: 'cikk' })).toBe(shown ? 4 : 0);
+    expect(await names({ oldal: 2, perPage: 5 })).toEqual(['article-list']);
     const newest = await backend.content.pageData(reader, { path: '/legfrissebb' });
     expect(newest?.components.map(({ name }) => name)).toEqual(['article-list']);
+  });
+});
+
+describe('articles of a strip', () => {
+  const slugsOf = async (backend: Awaited<ReturnType<typeof withHighlights>>, query: object) => {
+    const data = await backend.content.pageData(reader, { path: '/cimke/t', ...query });
+    const list = data?.components.find(({ name }) => name === 'article-list');
+    return searchResult.parse(list?.props);
+  };
+
+  it.each([
+    ['at the top', [1, 2, 3, 4]],
+    ['at the end', [9, 10, 11, 12]],
+    ['spread over pages', [1, 4, 7, 12]],
+    ['around a border of pages', [2, 3, 4, 5]],
+  ])('%s stand in no row of any page, and the next ones move up', async (_, highlighted) => {
+    const backend = await withHighlights(highlighted);
+    const rows = Array.from({ length: 12 }, (_, index) => index + 1).filter((number) => !highlighted.includes(number));
+    const pages = [1, 2, 3].map((oldal) => slugsOf(backend, { oldal, perPage: 3 }));
+    const seen = (await Promise.all(pages)).map(({ items }) => items.map(({ slug }) => Number(slug.slice('cikk-'.length))));
+    expect(seen).toEqual([rows.slice(0, 3), rows.slice(3, 6), rows.slice(6, 8)]);
+    expect(await slugsOf(backend, { perPage: 3 })).toMatchObject({ totalItems: 8, totalPages: 3 });
+    expect(await backend.content.pageData(reader, { path: '/cimke/t', oldal: 4, perPage: 3 })).toBeUndefined();
+  });
+});
+
+describe('boxes of a section', () => {
+  it('are filled by their rules, each article once, and stand below the list on its first page only', async () => {
+    const backend = await withHighlights(0);
+    await backend.ingest.putSectionDefinition({
+      name: 'dobozos',
+      patterns: ['/dobozos'],
+      list: { tag: 't' },
+      below: [
+        { name: 'article-box', props: { title: 'Egy', rule: { tag: 't', limit: 2 } } },
+        { name: 'article-box', props: { title: 'Kettő', rule: { tag: 't', limit: 2 } } },
+        { name: 'article-box', props: { title: 'Üres', rule: { tag: 'nincs' } } },
+        { name: 'episode-box', props: { title: 'Adások' } },
+      ],
+    });
+    const parts = async (oldal: number) =>
+      (await backend.content.pageData(reader, { path: '/dobozos', oldal }))?.components.slice(1) ?? [];
+    const boxes = (await parts(1)).map(({ props }) => [props.title, cardList.parse(props).items.map(({ slug }) => slug)]);
+    expect(boxes).toEqual([
+      ['Egy', ['cikk-1', 'cikk-2']],
+      ['Kettő', ['cikk-3', 'cikk-4']],
+    ]);
+    expect(await parts(2)).toEqual([]);
   });
 });
 
@@ -59,7 +116,7 @@ describe('stored section definitions', () => {
     expect((await backend.content.pageData(reader, { path: '/cimke/t' }))?.section.title).toBe('Átírva');
     const football = await backend.content.pageData(reader, { path: '/rovat/sport/foci' });
     expect(football?.section).toMatchObject({ title: 'Foci', extends: 'mstag', routeName: 'articles_by_mstag' });
-    expect(football?.components.map(({ name }) => name)).toEqual(['football', 'article-list']);
+    expect(football?.components.map(({ name }) => name)).toEqual(['football', 'highlight-strip', 'article-list']);
   });
 
   it('of a wrong shape are refused', async () => {

@@ -1,12 +1,11 @@
 import { resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { PageDataQuery } from '~/lib/content/content-api';
-import type { SearchFilters } from '~/lib/contract/lists';
 import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
 import type { SearchPlan } from '../definitions';
 import { defaultSections } from '../domain/default-sections';
 import { findEdition, listedBy } from '../domain/editions';
-import { everything, highlightKey, type ListKey } from '../domain/listing';
+import type { ListKey } from '../domain/listing';
 import {
   type MatchedSection,
   matchSection,
@@ -16,13 +15,13 @@ import {
 } from '../domain/section-definition';
 import type { Visibility } from '../domain/visibility';
 import type { ContentDependencies } from './content-api';
-import { itemsOf, pageOf } from './listing';
+import { pageWithout, stripOf } from './highlight-strip';
+import { pageOf } from './listing';
 import { toSearchPlan } from './search-plan';
+import { filledComponents } from './section-boxes';
 
 /** Items of a list page unless the query says (LI-01). */
 const PER_PAGE = 10;
-/** Highlighted articles that a strip has, exactly (LI-27). */
-const STRIP = 4;
 
 /** Who or what a section is about, from its path. */
 interface Subject {
@@ -65,8 +64,13 @@ export async function pageDataOf(
     ? await episodeComponents(dependencies, place)
     : await listComponents(dependencies, place, subject);
   if (components === undefined) return undefined;
-  return { section: toSection(place, subject), components: [...(matched.definition.components ?? []), ...components] };
+  const { slug } = edition.identity;
+  const above = await filledComponents(dependencies, slug, matched.definition.components ?? [], visibility);
+  const below = isFirst(query) ? await filledComponents(dependencies, slug, matched.definition.below ?? [], visibility) : [];
+  return { section: toSection(place, subject), components: [...above, ...components, ...below] };
 }
+
+const isFirst = ({ oldal = 1 }: PageDataQuery): boolean => oldal <= 1;
 
 /** Stored definitions replace those of the program by name; one of a wrong shape counts for nothing. */
 function withStored(stored: readonly unknown[]): readonly SectionDefinition[] {
@@ -137,23 +141,20 @@ async function listComponents(
     ...(list.ownOnly && edition.identity.path !== '' ? { sites: [edition.identity.slug] } : {}),
   });
   const plan: SearchPlan = { ...own, groups: [...keysOf(list, place), ...own.groups] };
+  const of = { page, perPage: query.perPage ?? PER_PAGE };
   const form = { order: query.order, snippets: true };
-  const result = await pageOf(store, plan, { page, perPage: query.perPage ?? PER_PAGE }, visibility, form);
-  if (result.items.length === 0) return undefined;
+  // What stands in the strip is left out by its place among the newest.
+  const strip = highlights && query.order !== 'relevance' ? await stripOf(store, plan, visibility) : [];
+  const result =
+    strip.length > 0
+      ? await pageWithout(store, plan, { ...of, shown: strip }, visibility, form)
+      : await pageOf(store, plan, of, visibility, form);
+  if (result.items.length === 0 && (page > 1 || strip.length === 0)) return undefined;
 
   const components: SectionComponent[] = [{ name: 'article-list', props: { ...result, title: subject.title, rss } }];
-  if (highlights && page === 1 && !isNarrowed(query.term, query.filters)) {
-    // Without narrowing the page is one list or several of which any will do, so the highlighted ones are, too.
-    const groups = plan.groups.length > 0 ? plan.groups : [[everything]];
-    const highlighted: SearchPlan = { ...plan, groups: groups.map((group) => group.map(highlightKey)) };
-    const items = await itemsOf(store, highlighted, { offset: 0, limit: STRIP + 1 }, visibility);
-    if (items.length === STRIP) components.unshift({ name: 'highlight-strip', props: { items } });
-  }
+  // An empty strip says that there is none; a page that is told nothing asks for the highlights itself.
+  if (highlights && page === 1) components.unshift({ name: 'highlight-strip', props: { items: strip } });
   return components;
-}
-
-function isNarrowed(term: string | undefined, filters: SearchFilters | undefined): boolean {
-  return Boolean(term?.trim()) || Object.values(filters ?? {}).some((values) => values.length > 0);
 }
 
 /** Episodes of the edition's own podcasts; undefined beyond the last page. */

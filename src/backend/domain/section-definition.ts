@@ -13,6 +13,8 @@ export const sectionList = z.object({
   ownOnly: z.boolean().optional(),
 });
 
+const components = z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) }));
+
 /**
  * Description of a section page. A path belongs to the definition with the most literal matching pattern: a parameter such
  * as {tag} stands for one segment, {site?} for the edition's prefix or nothing. Whatever `extends` names is inherited
@@ -44,8 +46,10 @@ export const sectionDefinition = z.object({
   highlights: z.boolean().optional(),
   /** Episodes of the edition's podcasts instead of articles. */
   episodes: z.boolean().optional(),
-  /** Components put before the list. */
-  components: z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) })).optional(),
+  /** Components put before the list, on every page of it. */
+  components: components.optional(),
+  /** Components put after the list, on its first page. */
+  below: components.optional(),
 });
 
 export type SectionDefinition = z.infer<typeof sectionDefinition>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highlightIndex, highlightStrip } from './highlight';
+import { highlightFilters, highlightIndex, highlightStrip } from './highlight';
 
 describe('highlightIndex', () => {
   it.each([
@@ -27,5 +27,23 @@ describe('highlightStrip', () => {
   it('shows four on the first page and none on the second', () => {
     expect(highlightStrip([1, 2, 3, 4], 1)).toEqual([1, 2, 3, 4]);
     expect(highlightStrip([1, 2, 3, 4], 2)).toBeUndefined();
+  });
+});
+
+describe('highlightFilters', () => {
+  const narrowed = { and_tags: ['b'], superTags: ['c'], authors: ['d'], title: [] };
+  const none = { and_tags: [], superTags: [], authors: [], title: [] };
+
+  it.each([
+    ['/cimke/a', undefined, { ...none, and_tags: ['a'] }],
+    ['/cimke/a', narrowed, { ...narrowed, and_tags: ['a', 'b'] }],
+    ['/rovat/a', narrowed, { ...narrowed, superTags: ['a'] }],
+    ['/english', undefined, { ...none, superTags: ['english'] }],
+    ['/legfrissebb', undefined, undefined],
+    ['/szerzo/a', undefined, undefined],
+    ['/archivum', narrowed, undefined],
+    ['/rovat/sport/foci', undefined, undefined],
+  ])('of %s narrowed by %o', (path, given, expected) => {
+    expect(highlightFilters(path, given)).toEqual(expected);
   });
 });

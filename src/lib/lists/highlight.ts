@@ -1,3 +1,5 @@
+import type { SearchFilters } from '~/lib/contract/lists';
+
 /**
  * Index, from 0, of the item that a list shows larger (LI-24, LI-25, A-13): 3 + page mod min(count, 4). Undefined for
  * lists of at most five items, and on pages whose index falls outside the list.
@@ -14,4 +16,18 @@ export function highlightIndex(count: number, page: number): number | undefined 
 /** Items of the highlight strip: exactly four found, otherwise no strip (LI-27); on the first page only. */
 export function highlightStrip<Item>(items: readonly Item[], page: number): readonly Item[] | undefined {
   return page === 1 && items.length === 4 ? items : undefined;
+}
+
+/**
+ * The filters under which the highlights of a list are asked for (LI-28): its own tag or section, and whatever the page
+ * was narrowed to. Undefined: the list may have no strip (LI-26).
+ *
+ * @param editionPath path within the edition: '/cimke/duna'
+ */
+export function highlightFilters(editionPath: string, narrowed: SearchFilters | undefined): SearchFilters | undefined {
+  const filters = narrowed ?? { and_tags: [], superTags: [], authors: [], title: [] };
+  const [, kind, slug = 'english', deeper] = editionPath.split('/');
+  if (deeper !== undefined) return undefined;
+  if (kind === 'cimke') return { ...filters, and_tags: [slug, ...filters.and_tags] };
+  return kind === 'rovat' || editionPath === '/english' ? { ...filters, superTags: [slug] } : undefined;
 }

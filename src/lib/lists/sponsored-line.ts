@@ -4,29 +4,51 @@ import type { SponsoredLine } from '~/lib/contract/frontend';
 export interface ListPlace {
   /** Slug of the edition. */
   readonly site: string;
-  /** Path within the edition, without its prefix: '/rovat/sport'. */
+  /** Public path of the list: '/g7/rovat/adat'. */
+  readonly publicPath: string;
+  /** The same within the edition, without its prefix: '/rovat/adat'. */
   readonly editionPath: string;
 }
 
+/** The list of everything new, which takes lines of its own (LI-31). */
+const NEWEST = '/legfrissebb';
+
 /**
- * The sponsored line of a list: the first that is active, within its dates (both ends included, unset ends open) and made
- * for this place (LI-29 … LI-34). The newest list takes only lines flagged `newest`; other lists those flagged `listPage`
- * whose sites, main sections and tags hold the edition, the segment after /rovat/ and the one after /cimke/. A rule that
- * is not set matches everything; an empty list matches nothing.
+ * The sponsored line of a list: the first that is active, within its dates and made for this place (LI-29 … LI-34). The
+ * newest list of a host takes only lines flagged `newest` for its edition; other lists, those of editions behind a prefix
+ * included, take lines flagged `listPage` whose sites, main sections and tags hold the edition, the segment after /rovat/
+ * and the one after /cimke/. A rule that is not set matches everything; an empty list matches nothing.
  *
  * @param nowMs unix milliseconds
  */
 export function sponsoredLineOf(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): SponsoredLine | undefined {
-  const now = nowMs / 1000;
-  const newest = place.editionPath === '/legfrissebb';
-  const section = segmentAfter(place.editionPath, 'rovat');
-  const tag = segmentAfter(place.editionPath, 'cimke');
-  return lines.find((line) => {
-    if (!line.active || now < (line.dateFrom ?? -Infinity) || now > (line.dateTo ?? Infinity)) return false;
-    if (!holds(line.sites, place.site)) return false;
-    if (newest) return line.newest;
-    return line.listPage && holds(line.mainSuperTags, section) && holds(line.tags, tag);
-  });
+  const now = Math.floor(nowMs / 1000);
+  return lines.find((line) => isFor(line, place) && firstSecond(line) <= now && now <= lastSecond(line));
+}
+
+/**
+ * The next moment, unix milliseconds, at which a line of this place begins or ends, so that a page made now may show
+ * another one from then on. Undefined: none that is known.
+ */
+export function nextLineChange(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): number | undefined {
+  const changes = lines
+    .filter((line) => isFor(line, place))
+    .flatMap((line) => [firstSecond(line) * 1000, (lastSecond(line) + 1) * 1000])
+    .filter((moment) => moment > nowMs && Number.isFinite(moment));
+  return changes.length > 0 ? Math.min(...changes) : undefined;
+}
+
+/** Both ends belong to the time, to the second; unset ones are open. */
+const firstSecond = ({ dateFrom = -Infinity }: SponsoredLine): number => dateFrom;
+const lastSecond = ({ dateTo = Infinity }: SponsoredLine): number => dateTo;
+
+/** True for a line that this place may show at some time. */
+function isFor(line: SponsoredLine, { site, publicPath, editionPath }: ListPlace): boolean {
+  if (!line.active || !holds(line.sites, site)) return false;
+  if (publicPath === NEWEST) return line.newest;
+  const section = segmentAfter(editionPath, 'rovat');
+  const tag = segmentAfter(editionPath, 'cimke');
+  return line.listPage && holds(line.mainSuperTags, section) && holds(line.tags, tag);
 }
 
 function holds(rule: readonly string[] | undefined, segment: string | undefined): boolean {

@@ -5,6 +5,7 @@
 
 const TTL = 'x-hirmondo-ttl';
 const TAGS = 'x-hirmondo-tags';
+const ENDS = 'x-hirmondo-ends';
 
 /** Names of the things a page shows, as purges name them. */
 export const cacheTag = {
@@ -24,11 +25,17 @@ export interface PagePolicy {
   readonly ttl: number;
   /** Made by `cacheTag`. */
   readonly tags: readonly string[];
+  /**
+   * Seconds after which the page is known to say something else, such as when an advertisement ends. From then on nobody is
+   * shown this copy while a new one can be made, as they may be after `ttl`. Undefined: no such moment is known.
+   */
+  readonly ends?: number | undefined;
 }
 
 /** Writes the policy into a page's response headers. Tags are deduplicated; at most 200 are kept. */
 export function setPagePolicy(headers: Headers, policy: PagePolicy): void {
   headers.set(TTL, String(policy.ttl));
+  if (policy.ends !== undefined) headers.set(ENDS, String(policy.ends));
   headers.set(TAGS, [...new Set(policy.tags)].slice(0, 200).map(encodeURIComponent).join(' '));
 }
 
@@ -36,8 +43,14 @@ export function setPagePolicy(headers: Headers, policy: PagePolicy): void {
 export function takePagePolicy(headers: Headers): PagePolicy | undefined {
   const ttl = headers.get(TTL);
   const tags = headers.get(TAGS);
+  const ends = headers.get(ENDS);
   headers.delete(TTL);
+  headers.delete(ENDS);
   headers.delete(TAGS);
   if (ttl === null) return undefined;
-  return { ttl: Number(ttl), tags: (tags ?? '').split(' ').filter(Boolean).map(decodeURIComponent) };
+  return {
+    ttl: Number(ttl),
+    tags: (tags ?? '').split(' ').filter(Boolean).map(decodeURIComponent),
+    ...(ends === null ? {} : { ends: Number(ends) }),
+  };
 }

@@ -20,6 +20,8 @@ export interface CachedPage {
   checkedAt: number;
   renderedAt: number;
   readonly ttl: number;
+  /** Seconds after which the page is known to be wrong; undefined: it only grows old. */
+  readonly ends: number | undefined;
   /** Not to be renewed before this moment: the last attempt failed. */
   retryAt: number;
   /** Moment of the last failed attempt. */
@@ -50,12 +52,15 @@ export function staleWhileRevalidate(ttl: number): number {
 }
 
 /** The status under which a page may be kept, and for how long; undefined: it may not. Cookies are never kept. */
-export function keepingOf(rendered: RenderedPage): { readonly status: CachedPage['status']; readonly ttl: number } | undefined {
+export function keepingOf(
+  rendered: RenderedPage,
+): { readonly status: CachedPage['status']; readonly ttl: number; readonly ends: number | undefined } | undefined {
   const { status, policy } = rendered;
-  if (status === 404) return { status, ttl: NOT_FOUND_TTL };
+  const ends = policy?.ends;
+  if (status === 404) return { status, ttl: NOT_FOUND_TTL, ends };
   if (policy === undefined || !(policy.ttl > 0) || rendered.setsCookie) return undefined;
   if (status !== 200 && status !== 301) return undefined;
-  return { status, ttl: Math.min(policy.ttl, LONGEST_TTL) };
+  return { status, ttl: Math.min(policy.ttl, LONGEST_TTL), ends };
 }
 
 /** A header of names separated by spaces; the last ones are left out when they are too many for a proxy's limits. */
@@ -75,6 +80,8 @@ export function entityTag(rendered: Pick<RenderedPage, 'body' | 'location' | 'st
 /** What the headers of a kept page are made of. */
 export interface CachingOptions {
   readonly ttl: number;
+  /** As in CachedPage. */
+  readonly ends?: number | undefined;
   /** Names under which caches in front of the server may purge the page. */
   readonly tags: readonly string[];
   readonly tag: string;
@@ -84,12 +91,14 @@ export interface CachingOptions {
  * How long a page may be kept, and by whom. Browsers ask again each time and mostly get a 304; shared caches in front of the
  * server are told in their own header how long it is fresh, and by which names it is purged.
  */
-export function cachingHeaders({ ttl, tags, tag }: CachingOptions): RawHeaders {
+export function cachingHeaders({ ttl, ends, tags, tag }: CachingOptions): RawHeaders {
+  const seconds = Math.floor(Math.min(ttl, ends ?? ttl));
+  const stale = Math.floor(Math.max(0, Math.min(staleWhileRevalidate(ttl), (ends ?? Infinity) - seconds)));
   return [
     'Cache-Control',
     'public, max-age=0, must-revalidate',
     'CDN-Cache-Control',
-    `max-age=${ttl}, stale-while-revalidate=${staleWhileRevalidate(ttl)}, stale-if-error=${STALE_IF_ERROR}`,
+    `max-age=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`,
     ...(tags.length > 0 ? ['Surrogate-Key', keyHeader(tags)] : []),
     'ETag',
     tag,

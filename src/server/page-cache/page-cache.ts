@@ -152,9 +152,11 @@ export class PageCache {
   }
 
   #expiry(page: CachedPage): 'fresh' | 'behind' | 'wait' | 'gone' {
-    const overdue = (this.#options.now() - page.renderedAt) / 1000 - page.ttl;
-    if (overdue < 0) return 'fresh';
-    if (overdue < staleWhileRevalidate(page.ttl)) return 'behind';
+    const age = (this.#options.now() - page.renderedAt) / 1000;
+    const overdue = age - page.ttl;
+    const hasEnded = page.ends !== undefined && age >= page.ends;
+    if (overdue < 0 && !hasEnded) return 'fresh';
+    if (!hasEnded && overdue < staleWhileRevalidate(page.ttl)) return 'behind';
     return overdue < STALE_IF_ERROR ? 'wait' : 'gone';
   }
 
@@ -194,10 +196,11 @@ export class PageCache {
     if (keeping === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
     const own = rendered.policy?.tags ?? [];
     const tag = entityTag(rendered);
-    const caching = cachingHeaders({ ttl: keeping.ttl, tags: own, tag });
+    const caching = cachingHeaders({ ttl: keeping.ttl, ends: keeping.ends, tags: own, tag });
     const page: CachedPage = {
       status: keeping.status,
       ttl: keeping.ttl,
+      ends: keeping.ends,
       tags: [...impliedTags, ...(keeping.status === 404 ? [MISSING] : []), ...own],
       begunAt,
       checkedAt: begunAt,

@@ -27,6 +27,19 @@ describe('what is out of date', () => {
     expect([response.headers.get('x-cache'), response.headers.get('age')]).toEqual(['HIT', '0']);
   });
 
+  it('is not shown any more from the moment at which it is known to say something else', async () => {
+    page.ends = 12.5;
+    const { headers } = await site.get('/');
+    expect(headers.get('cdn-cache-control')).toBe('max-age=12, stale-while-revalidate=0, stale-if-error=86400');
+    seconds(12);
+    expect(await stateOf('/')).toBe('HIT');
+    seconds(0.5);
+    expect(await stateOf('/')).toBe('MISS');
+    page.fail = true;
+    seconds(12.5);
+    expect(await stateOf('/')).toBe('STALE');
+  });
+
   it('stands in for up to a day while no new copy can be made, with its true age', async () => {
     await site.get('/');
     page.fail = true;

@@ -5,6 +5,7 @@ import { startTestSite, type TestSite } from './test-site';
 interface Behaviour {
   status: number;
   ttl: number | undefined;
+  ends: number | undefined;
   tags: readonly string[];
   headers: Record<string, string>;
   text: string;
@@ -39,6 +40,7 @@ export async function startCacheBench(): Promise<CacheBench> {
   const page: Behaviour = {
     status: 200,
     ttl: 30,
+    ends: undefined,
     tags: ['article:1'],
     headers: {},
     text: LONG_TEXT,
@@ -55,7 +57,7 @@ export async function startCacheBench(): Promise<CacheBench> {
       const { pathname, search } = new URL(request.url);
       const { slug } = locals.edition.identity;
       renders.push(`${slug} ${locals.device.app ? 'app ' : ''}${pathname}${search}`);
-      const { status, ttl, tags, headers, text, gate, fail } = page;
+      const { status, ttl, ends, tags, headers, text, gate, fail } = page;
       await gate;
       if (fail) throw new Error('the page broke');
       const body = status === 301 || status === 302 ? null : `<h1>${slug} ${pathname}${search}</h1>${text}`;
@@ -63,7 +65,7 @@ export async function startCacheBench(): Promise<CacheBench> {
         status: locals.route === 'unknown' ? 404 : status,
         headers: { 'content-type': 'text/html', ...headers },
       });
-      if (ttl !== undefined) setPagePolicy(response.headers, { ttl, tags });
+      if (ttl !== undefined) setPagePolicy(response.headers, { ttl, ends, tags });
       return response;
     },
   });
