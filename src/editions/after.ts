@@ -31,6 +31,7 @@ export const after: Edition = {
     menu: [{ label: 'Friss hírek', url: '/after/legfrissebb' }],
     tabs: [],
     lists: ['after'],
+    linkBox: true,
     withoutRoutes: [],
   },
   texts: {

@@ -37,6 +37,7 @@ export const g7: Edition = {
     tabs: ['adat', 'penz', 'kozelet', 'podcast'],
     lists: ['g7'],
     toAuthorList: true,
+    linkBox: false,
     withoutRoutes: [],
   },
   texts: {

@@ -30,6 +30,7 @@ export const hirmondo: Edition = {
     menu: [],
     tabs: [],
     lists: ['hirmondo', 'after', 'g7', 'karakter'],
+    linkBox: true,
     withoutRoutes: [],
   },
   texts: {

@@ -36,6 +36,7 @@ export const karakter: Edition = {
     ],
     tabs: [],
     lists: ['karakter'],
+    linkBox: true,
     withoutRoutes: [],
   },
   texts: {

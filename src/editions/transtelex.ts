@@ -30,6 +30,7 @@ export const transtelex: Edition = {
     menu: [],
     tabs: [],
     lists: ['transtelex'],
+    linkBox: false,
     withoutRoutes: ['/akademia', '/te', '/egyszazalek', '/elofizetes', '/impresszum'],
   },
   texts: {

@@ -59,6 +59,8 @@ export interface EditionNavigation {
   readonly lists: readonly string[];
   /** Bylines lead to an author's list itself, past the author's head (SC-08). */
   readonly toAuthorList?: boolean;
+  /** True where the box with shop, app and support stands in the sidebar (SB-06, SB-07, A-76). */
+  readonly linkBox: boolean;
   /** One-segment pages that the edition does not have though the route table does (RT-49 … RT-52). */
   readonly withoutRoutes: readonly string[];
 }

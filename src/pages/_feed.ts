@@ -28,7 +28,7 @@ export async function feedResponse(locals: App.Locals, feed: string): Promise<Re
     const prefix = prefixes.find((candidate) => path === candidate || path.startsWith(`${candidate}/`)) ?? '';
     const edition = editions.find(({ identity }) => identity.host === host && identity.path === prefix) ?? locals.edition;
     const context = { ...callContext(locals), site: edition.identity.slug };
-    const page = await loadSection(locals.content, context, path, { perPage: FEED_SIZE });
+    const page = await loadSection(locals.content, context, path, { perPage: FEED_SIZE }, locals.report);
     if (page !== undefined) return written(locals, edition, path, page, feed);
   }
   return noSuchFile();
@@ -45,7 +45,10 @@ function written(locals: App.Locals, edition: App.Locals['edition'], path: strin
     link: origin + encodeURI(path),
     self: `${origin}/rss${encodeURI(feed)}`,
     image: absoluteUrl(origin, identity.facebookLogo),
-    items: parts.flatMap((part) => (part.kind === 'article-list' ? part.items : [])),
+    items: parts
+      .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
+      .sort((a, b) => b.pubDate - a.pubDate)
+      .slice(0, FEED_SIZE),
     urlOf: (card) => encodeURI(decodeURI(articleAddress(card, locals.origins).url)),
     origin,
   });

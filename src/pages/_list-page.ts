@@ -12,10 +12,18 @@ interface PageContext {
 
 /** The list at the request's path, or the 404 page. Says how long the page is fresh and what a purge calls it. */
 export async function listOf({ locals, url, response }: PageContext): Promise<ListPage | Response> {
-  const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams);
+  const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams, missing(locals));
   if (page === undefined) return new Response(null, { status: 404 });
-  setPagePolicy(response.headers, { ttl: TTL, tags: listTags(locals) });
+  setPagePolicy(response.headers, { ttl: TTL, ends: page.ends, tags: listTags(locals) });
   return page;
+}
+
+/** A section that names a component which nobody knows is an error to whoever develops it, and a shorter page to readers. */
+function missing({ report }: App.Locals): (error: Error) => void {
+  if (!import.meta.env.DEV) return report;
+  return (error) => {
+    throw error;
+  };
 }
 
 /** Cache tags of a list by its path: its section, tag or author, the list's own name, and the edition. */

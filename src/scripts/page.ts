@@ -1,3 +1,4 @@
+import { startAppLinks } from './app-link';
 import { startBuildUpdates } from './build-updates';
 import { startCarousels } from './carousel';
 import { startColorMode } from './color-mode';
@@ -23,4 +24,5 @@ startCarousels();
 startShare();
 startNavigationScroll();
 startBuildUpdates();
+startAppLinks();
 startRouter();

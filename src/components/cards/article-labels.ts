@@ -1,4 +1,5 @@
 import type { IconName } from '~/components/icons/icon-paths';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
 
 /** A mark of a listed item or an article (AR-15 … AR-17). `className` is its own look. */
 export interface ArticleLabel {
@@ -28,6 +29,18 @@ const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
   napirajz: { text: 'Napirajz', className: 'label-cartoon', icon: 'pen' },
 };
 
+/** What the marks say on English articles (AR-13). */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'PR-cikk': 'Advertorial',
+  'Támogatott tartalom': 'Sponsored content',
+  'Társadalmi célú reklám': 'Public service advertisement',
+  Hirdetés: 'Advertisement',
+  Tárca: 'Feuilleton',
+  Videó: 'Video',
+  Napirajz: 'Cartoon',
+  'Csak felnőtteknek': 'Adults only',
+};
+
 const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
 const SPONSORED = Object.keys(TAG_LABELS).slice(0, 4);
 
@@ -47,14 +60,20 @@ export function labelSays({ tags }: Pick<Labelled, 'tags'>, sectionSlug: string 
 }
 
 /** The marks of an item, sponsored ones first; the live labels are not among them (LiveLabels.astro). */
-export function articleLabels(item: Labelled): readonly ArticleLabel[] {
+export function articleLabels(item: Labelled, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
   const labels = Object.entries(TAG_LABELS)
     .filter(([slug]) => item.tags.includes(slug))
     .map(([, label]) => label);
   const unnamedSponsor = isSponsored(item) && !SPONSORED.some((slug) => item.tags.includes(slug));
-  return [
+  const all = [
     ...(unnamedSponsor ? [{ text: 'PR', className: 'label-sponsored label-pr' }] : []),
     ...labels,
     ...(isAdult(item) ? [ADULT] : []),
   ];
+  return language === 'hu' ? all : all.map(inEnglish);
+}
+
+function inEnglish(label: ArticleLabel): ArticleLabel {
+  const text = ENGLISH[label.text] ?? label.text;
+  return label.spoken === undefined ? { ...label, text } : { ...label, text, spoken: ENGLISH[label.spoken] ?? label.spoken };
 }

@@ -1,36 +1,132 @@
 import { describe, expect, it } from 'vitest';
 import { mainEdition } from '~/editions/registry';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
-import { articleCard } from '~/lib/contract/article';
+import { type ArticleCard, articleCard } from '~/lib/contract/article';
+import { type SponsoredLine, sponsoredLine } from '~/lib/contract/frontend';
 import { pageData } from '~/lib/contract/pages';
 import { emptyInit } from '~/lib/frame/empty-init';
 import type { RouteName } from '~/lib/urls/routes';
 import { loadListPage } from './load-list-page';
 
-const card = articleCard.parse({ id: 1, slug: 'cikk', title: 'Cikk', pubDate: 1 });
+const cards = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    articleCard.parse({ id: first + index, slug: `c${first + index}`, title: 'Cikk', pubDate: 1 }),
+  );
+const ids = (items: readonly ArticleCard[] | undefined) => items?.map(({ id }) => id);
 
-function load(route: RouteName, routeName: string | undefined) {
-  const content = {
-    pageData: async () =>
-      pageData.parse({
-        section: { name: 's', title: 'Lista', patterns: ['/lista'], routeName },
-        components: [{ name: 'article-list', props: { items: [card], page: 1, totalPages: 1, totalItems: 1 } }],
-      }),
-    frontendInit: async () => emptyInit,
-    articles: async () => ({ items: [card], page: 1, totalPages: 1 }),
-  } as Partial<ContentApi> as ContentApi;
-  const locals = { content, edition: mainEdition, viewer: anonymous, publicPath: '/lista', editionPath: '/lista', route, now: 0 };
-  return loadListPage(locals, new URLSearchParams());
+interface Given {
+  readonly route?: RouteName;
+  readonly routeName?: string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly strip?: readonly ArticleCard[];
+  readonly highlights?: readonly ArticleCard[];
+  readonly lines?: readonly SponsoredLine[];
 }
 
-describe('loadListPage', () => {
+/** The page of a list with the articles 1 to 3 on a site whose newest are 1 to 20, and the calls that were made. */
+async function load({
+  route = 'articles_by_mstag',
+  routeName,
+  path = '/rovat/a',
+  query = '',
+  strip,
+  highlights = [],
+  lines = [],
+}: Given) {
+  const calls: [string, unknown][] = [];
+  const note = (name: string, answer: unknown) => async (_context: unknown, asked: unknown) => {
+    calls.push([name, asked]);
+    return answer;
+  };
+  const list = { name: 'article-list', props: { items: cards(1, 3), page: 1, totalPages: 1, totalItems: 3 } };
+  const content: Partial<Record<keyof ContentApi, unknown>> = {
+    pageData: async () =>
+      pageData.parse({
+        section: { name: 's', title: 'Lista', patterns: [path], routeName },
+        components: [...(strip === undefined ? [] : [{ name: 'highlight-strip', props: { items: strip } }]), list],
+      }),
+    frontendInit: async () => ({ ...emptyInit, sponsoredLines: lines }),
+    articles: note('articles', { items: cards(1, 20), page: 1, totalPages: 1 }),
+    articlesByTags: note('articlesByTags', { items: cards(50, 4), page: 1, totalPages: 1 }),
+    searchHighlights: note('searchHighlights', { items: highlights }),
+  };
+  const locals = {
+    content: content as ContentApi,
+    edition: mainEdition,
+    viewer: anonymous,
+    publicPath: path,
+    editionPath: path,
+    route,
+    now: 1_000_000,
+  };
+  const page = await loadListPage(locals, new URLSearchParams(query), (error) => {
+    throw error;
+  });
+  return { page, calls: Object.fromEntries(calls) };
+}
+
+describe('the newest articles beside a list', () => {
   it.each<[RouteName, string | undefined, number]>([
-    ['articles_by_mstag', undefined, 1],
-    ['front', 'g7', 1],
+    ['articles_by_mstag', undefined, 6],
+    ['edition_tab', 'g7', 6],
     ['legfrissebb', 'legfrissebb', 0],
     ['english', undefined, 0],
     ['front', 'after', 0],
-  ])('puts the newest articles beside route %s of section %s: %i (SB-12)', async (route, routeName, count) => {
-    expect((await load(route, routeName))?.newest).toHaveLength(count);
+  ])('of route %s and section %s are %i (SB-12, LI-47)', async (route, routeName, count) => {
+    const path = route === 'english' ? '/english' : '/lista';
+    const { page } = await load({ route, path, ...(routeName === undefined ? {} : { routeName }) });
+    expect(page?.newest).toHaveLength(count);
+  });
+
+  it('are none that the list shows already (LI-46)', async () => {
+    expect(ids((await load({})).page?.newest)).toEqual([4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('the strip of highlights', () => {
+  it('is the one that the page’s data bring', async () => {
+    const { page, calls } = await load({ strip: cards(30, 4) });
+    expect(page?.parts.map(({ kind }) => kind)).toEqual(['highlight-strip', 'article-list']);
+    expect(calls['searchHighlights']).toBeUndefined();
+  });
+
+  it('is asked for where the data say nothing of it, with the filters and the term of the page (LI-28)', async () => {
+    const { page, calls } = await load({ query: 'term=x', highlights: cards(2, 4) });
+    expect(calls['searchHighlights']).toMatchObject({ term: 'x', filters: { superTags: ['a'] } });
+    expect(page?.parts.map((part) => 'items' in part && part.items.map(({ id }) => id))).toEqual([[2, 3, 4, 5], [1]]);
+  });
+
+  it.each([
+    ['three', { highlights: cards(30, 3) }],
+    ['five', { highlights: cards(30, 5) }],
+    ['none, as the data say', { strip: [], highlights: cards(30, 4) }],
+    ['four on the second page', { query: 'oldal=2', highlights: cards(30, 4) }],
+    ['four on a list that has no strip', { route: 'legfrissebb', path: '/legfrissebb', highlights: cards(30, 4) }],
+  ] as const)('is not there with %s (LI-26, LI-27)', async (_, given) => {
+    expect((await load(given)).page?.parts.map(({ kind }) => kind)).toEqual(['article-list']);
+  });
+});
+
+describe('the box of a tag', () => {
+  it('stands beside its section, and is asked for by tag (SB-13, SB-14)', async () => {
+    const { page, calls } = await load({ path: '/rovat/szepkilatas' });
+    expect(calls['articlesByTags']).toEqual({ tagSlugs: ['turahirek'], parentId: ['null'], page: 1, size: 4 });
+    expect([page?.tagBox?.title, page?.tagBox?.items.length]).toEqual(['Túra hírek', 4]);
+    expect((await load({})).page?.tagBox).toBeUndefined();
+  });
+});
+
+describe('the sponsored line', () => {
+  it('ends the page when another one begins', async () => {
+    const line = sponsoredLine.parse({
+      active: true,
+      listPage: true,
+      ctLink: 'https://a.example',
+      description: 'A',
+      dateFrom: 1005,
+    });
+    const { page } = await load({ lines: [line] });
+    expect([page?.line, page?.ends]).toEqual([undefined, 5]);
   });
 });

@@ -2,14 +2,20 @@ import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit, SponsoredLine } from '~/lib/contract/frontend';
 import { feedOfList } from '~/lib/feeds/feed-address';
+import { highlightFilters, highlightStrip } from './highlight';
 import { loadSection, type SectionPage } from './load-section';
 import { hasNewestBox } from './newest-box';
 import { type ListQuery, parseListQuery } from './query';
 import type { SectionPart } from './section-components';
-import { sponsoredLineOf } from './sponsored-line';
+import { sidebarBoxes } from './sidebar';
+import { nextLineChange, sponsoredLineOf } from './sponsored-line';
+import { usedIn, withoutRepeats } from './used-articles';
 
-/** Articles in the list of the newest beside a list (LI-47). */
+/** Articles in the list of the newest beside a list (LI-47), and further ones, as some may stand in the list itself. */
 const NEWEST = 6;
+const SPARE = 14;
+/** Articles of a tag's box (SB-14). */
+const TAG_BOX = 4;
 
 /** Everything that a list page shows. */
 export interface ListPage extends SectionPage {
@@ -19,39 +25,71 @@ export interface ListPage extends SectionPage {
   readonly init: FrontendInit;
   /** Cards of the box of the newest articles; empty where it does not stand (SB-12). */
   readonly newest: readonly ArticleCard[];
+  /** The box of a tag beside the list (SB-13); undefined: none stands here, or it is empty. */
+  readonly tagBox: { readonly title: string; readonly tag: string; readonly items: readonly ArticleCard[] } | undefined;
   /** The one sponsored line of the list (LI-04). */
   readonly line: SponsoredLine | undefined;
+  /** Seconds after which another sponsored line may have to stand here; undefined: no such moment is known. */
+  readonly ends: number | undefined;
   /** Feeds that browsers and readers may discover. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
-  /** True where the strip of four highlighted articles may stand (LI-26). */
-  readonly stripAllowed: boolean;
 }
 
-/** The list page that the request asks for; undefined: there is none (404). `search` is the query part of the address. */
+type ListLocals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'publicPath' | 'editionPath' | 'route' | 'now'>;
+
+/**
+ * The list page that the request asks for; undefined: there is none (404). `search` is the query part of the address;
+ * `onMissing` is told of components that the page does not know, and may throw (ER-19).
+ */
 export async function loadListPage(
-  locals: Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'publicPath' | 'editionPath' | 'route' | 'now'>,
+  locals: ListLocals,
   search: URLSearchParams,
+  onMissing: (error: Error) => void,
 ): Promise<ListPage | undefined> {
   const { content, edition, publicPath, editionPath, route, now } = locals;
   const context = callContext(locals);
   const query = parseListQuery(search);
-  const [page, init, newest] = await Promise.all([
-    loadSection(content, context, publicPath, query),
+  const tagBox = sidebarBoxes(publicPath, route).tag;
+  const [page, init, newest, tagged] = await Promise.all([
+    loadSection(content, context, publicPath, query, onMissing),
     content.frontendInit(context),
-    hasNewestBox(route) ? content.articles(context, { filters: {}, page: 1, limit: NEWEST }) : undefined,
+    hasNewestBox(route) ? content.articles(context, { filters: {}, page: 1, limit: NEWEST + SPARE }) : undefined,
+    tagBox && content.articlesByTags(context, { tagSlugs: [tagBox.tag], parentId: ['null'], page: 1, size: TAG_BOX }),
   ]);
   if (page === undefined) return undefined;
+  const parts = withoutRepeats(await withStrip(locals, page.parts, query));
+  const used = usedIn(parts);
   const { slug: site, path: prefix, name } = edition.identity;
   const feed = page.section.rss ?? feedOfList({ editionPath, prefix });
   const feedTitle = page.section.title.includes(name) ? page.section.title : `${name}: ${page.section.title}`;
+  const place = { site, publicPath, editionPath };
+  const change = nextLineChange(init.sponsoredLines, place, now);
+  const fresh = newest?.items.filter(({ id }) => !used.has(String(id))) ?? [];
   return {
-    ...page,
-    list: page.parts.find((part) => part.kind === 'article-list'),
+    section: page.section,
+    parts,
+    list: parts.find((part) => part.kind === 'article-list'),
     query,
     init,
-    newest: hasNewestBox(page.section.routeName ?? route) ? (newest?.items ?? []) : [],
-    line: sponsoredLineOf(init.sponsoredLines, { site, editionPath }, now),
+    newest: hasNewestBox(page.section.routeName ?? route) ? fresh.slice(0, NEWEST) : [],
+    tagBox: tagBox && tagged && tagged.items.length > 0 ? { ...tagBox, items: tagged.items } : undefined,
+    line: sponsoredLineOf(init.sponsoredLines, place, now),
+    ends: change === undefined ? undefined : (change - now) / 1000,
     feeds: feed === undefined ? [] : [{ href: encodeURI(feed), title: feedTitle }],
-    stripAllowed: route === 'english' || route === 'articles_by_mstag' || route === 'articles_by_tag',
   };
+}
+
+/**
+ * The parts with the strip of highlighted articles where there is one (LI-26 … LI-28). Page data that say nothing of a
+ * strip, as those of another system may, leave it to the page to ask for the highlights.
+ */
+async function withStrip(locals: ListLocals, parts: readonly SectionPart[], query: ListQuery): Promise<readonly SectionPart[]> {
+  const page = query.oldal ?? 1;
+  const others = parts.filter((part) => part.kind !== 'highlight-strip');
+  const given = parts.find((part) => part.kind === 'highlight-strip');
+  const filters = given === undefined && page === 1 ? highlightFilters(locals.editionPath, query.filters) : undefined;
+  const term = query.term === undefined ? {} : { term: query.term };
+  const found = filters === undefined ? given : await locals.content.searchHighlights(callContext(locals), { ...term, filters });
+  const strip = highlightStrip(found?.items ?? [], page);
+  return strip === undefined ? others : [{ kind: 'highlight-strip', items: strip }, ...others];
 }

@@ -11,14 +11,18 @@ const list = (count: number, page = 1) => ({
 const context = { site: 'hirmondo', viewer: anonymous };
 const asked: PageDataQuery[] = [];
 
-function load(components: object[], section: object = {}) {
+const missing: string[] = [];
+const note = (error: Error) => void missing.push(error.message);
+
+function load(components: object[], section: object = {}, onMissing: (error: Error) => void = note) {
   const content = {
     pageData: async (_context: unknown, query: PageDataQuery) => {
       asked.push(query);
       return pageData.parse({ section: { name: 's', title: 'Sport', patterns: ['/rovat/sport'], ...section }, components });
     },
   } as Partial<ContentApi> as ContentApi;
-  return loadSection(content, context, '/rovat/sport', { oldal: 2, term: 'x' });
+  missing.length = 0;
+  return loadSection(content, context, '/rovat/sport', { oldal: 2, term: 'x' }, onMissing);
 }
 
 describe('loadSection', () => {
@@ -36,9 +40,22 @@ describe('loadSection', () => {
     expect(await load([list(0)])).toBeUndefined();
   });
 
-  it('fails on a component that is not registered', async () => {
-    await expect(load([{ name: 'toString' }])).rejects.toThrow('Referenced component not found: toString');
-    await expect(load([{ name: 'futball' }])).rejects.toThrow('Referenced component not found: futball');
+  it('is a page where all its articles stand in the strip', async () => {
+    const strip = { name: 'highlight-strip', props: { items: [1, 2, 3, 4].map(card) } };
+    expect((await load([strip, list(0)]))?.parts).toHaveLength(2);
+  });
+
+  it('leaves out a component that is not registered, and says so (ER-19)', async () => {
+    const page = await load([{ name: 'toString' }, list(1), { name: 'futball' }]);
+    expect(page?.parts.map(({ kind }) => kind)).toEqual(['article-list']);
+    expect(missing).toEqual(['Referenced component not found: toString', 'Referenced component not found: futball']);
+  });
+
+  it('fails on a component that is not registered where the caller wants that', async () => {
+    const fail = (error: Error) => {
+      throw error;
+    };
+    await expect(load([list(1), { name: 'futball' }], {}, fail)).rejects.toThrow('Referenced component not found: futball');
   });
 
   it('fails on an unknown middleware', async () => {

@@ -14,20 +14,23 @@ const MIDDLEWARES: ReadonlySet<string> = new Set();
 
 /**
  * The section page at a public path. Undefined when no section definition matches (RT-42), when it lists nothing at all
- * (RT-47, ER-11), and beyond the last page (A-19). A middleware that nobody knows is an error (ER-13).
+ * (RT-47, ER-11), and beyond the last page (A-19). A middleware that nobody knows is an error (ER-13); a component that
+ * nobody knows is left out once `onMissing` was told, which may throw (ER-19).
  */
 export async function loadSection(
   content: ContentApi,
   context: CallContext,
   path: string,
   query: ListQuery,
+  onMissing: (error: Error) => void,
 ): Promise<SectionPage | undefined> {
   const data = await content.pageData(context, { path, ...query });
   if (data === undefined) return undefined;
   for (const name of data.section.middleware) {
     if (!MIDDLEWARES.has(name)) throw new Error(`Unknown route middleware: ${name}`);
   }
-  const parts = sectionParts(data.components);
-  const empty = parts.some((part) => part.kind === 'article-list' && part.items.length === 0);
+  const parts = sectionParts(data.components, onMissing);
+  const hasStrip = parts.some((part) => part.kind === 'highlight-strip' && part.items.length > 0);
+  const empty = !hasStrip && parts.some((part) => part.kind === 'article-list' && part.items.length === 0);
   return empty ? undefined : { section: data.section, parts };
 }

@@ -1,0 +1,42 @@
+import { audioShowRoutes, type ElectionBox, electionBoxes, euHintPaths, type TagBox, tagBoxes } from './sidebar-rules';
+
+/** The boxes that stand beside a page by rule; what every sidebar has is not among them. */
+export interface SidebarBoxes {
+  readonly election: ElectionBox | undefined;
+  readonly euHint: boolean;
+  readonly audioShow: boolean;
+  readonly tag: TagBox | undefined;
+}
+
+/** The boxes of a page (SB-01 … SB-03, SB-13); `routeName` is the name on the page's root. */
+export function sidebarBoxes(publicPath: string, routeName: string): SidebarBoxes {
+  const below = (path: string): boolean => publicPath === path || publicPath.startsWith(`${path}/`);
+  return {
+    election: electionBoxes.find(({ path }) => below(path)),
+    euHint: euHintPaths.some(below),
+    audioShow: audioShowRoutes.includes(routeName),
+    tag: tagBoxes.find(({ path }) => below(path)),
+  };
+}
+
+/** Addresses that a newsroom sets in `frontendSetup`; anything that is no web address counts as not set. */
+export interface OutwardLinks {
+  readonly shop: string | undefined;
+  readonly appStore: string | undefined;
+  readonly playStore: string | undefined;
+  readonly audioShow: string | undefined;
+}
+
+/** The addresses of the link box and the audio show (SB-03, SB-08 … SB-10). */
+export function outwardLinks(setup: Readonly<Record<string, string>>): OutwardLinks {
+  const address = (name: string): string | undefined => {
+    const text = setup[name];
+    return text !== undefined && /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+  };
+  return {
+    shop: address('shopUrl'),
+    appStore: address('appStoreUrl'),
+    playStore: address('playStoreUrl'),
+    audioShow: address('audioShowUrl'),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import type { SectionPart } from './section-components';
+
+/** The articles that a part shows; episodes and texts are none. */
+function articlesOf(part: SectionPart): readonly ArticleCard[] {
+  return part.kind === 'article-list' || part.kind === 'article-box' || part.kind === 'highlight-strip' ? part.items : [];
+}
+
+/** Ids of the articles that parts show, as text. */
+export function usedIn(parts: readonly SectionPart[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(articlesOf).map(({ id }) => String(id)));
+}
+
+/** The parts in their order, each without the articles that stand higher on the page (LI-46). */
+export function withoutRepeats(parts: readonly SectionPart[]): readonly SectionPart[] {
+  const used = new Set<string>();
+  return parts.map((part) => {
+    if (part.kind !== 'article-list' && part.kind !== 'article-box' && part.kind !== 'highlight-strip') return part;
+    const items = part.items.filter(({ id }) => !used.has(String(id)));
+    for (const { id } of items) used.add(String(id));
+    return { ...part, items };
+  });
+}
