@@ -18,7 +18,7 @@ describe('editions', () => {
   it('take a sixth one from a file and a line', () => {
     const sixth: Edition = {
       identity: { ...editions[2].identity, slug: 'g7-teszt', name: 'G7 Teszt', path: '/g7/teszt', cssClass: 'edition-g7-teszt' },
-      navigation: { menu: [], tabs: [], lists: ['g7-teszt'], withoutRoutes: [] },
+      navigation: { menu: [], tabs: [], lists: ['g7-teszt'], linkBox: false, withoutRoutes: [] },
       texts: editions[2].texts,
     };
     const all = [...editions, sixth];

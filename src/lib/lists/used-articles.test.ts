@@ -7,7 +7,7 @@ const cards = (...ids: number[]) => ids.map((id) => articleCard.parse({ id, slug
 const parts: readonly SectionPart[] = [
   { kind: 'highlight-strip', items: cards(1, 2, 3, 4) },
   { kind: 'summary-box', title: undefined, text: 'Szöveg' },
-  { kind: 'article-list', items: cards(2, 5, 6), page: 1, totalPages: 1 },
+  { kind: 'article-list', items: cards(2, 5, 6), page: 1, totalPages: 1, totalItems: 3 },
   { kind: 'article-box', title: 'Doboz', href: undefined, items: cards(6, 7) },
 ];
 
