@@ -4,6 +4,7 @@ import type { DocumentPage, Unique } from '~/lib/contract/pages';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
+import type { ReadingReader } from './definitions/readings';
 import type { SearchReader } from './definitions/search';
 import type { ListKind, ListName } from './domain/listing';
 import type { Visibility } from './domain/visibility';
@@ -18,10 +19,16 @@ export interface ContentStore {
   readonly search: SearchReader;
   /** What editors set, and its history. */
   readonly edits: ContentEditReader;
+  readonly readings: ReadingReader;
   /** A number that changes whenever anything is written, by any process. */
   generation(): Promise<number>;
   /** Writes that this process has kept. Each raises `generation` by one, as every other process's does. */
   ownWrites(): number;
+  /**
+   * Moves the turn of a kind of reading on to `nextAt` when it is due by `now`, both unix seconds. True for the one process of all
+   * that did so: the reading is its to make. No content is written by it.
+   */
+  takeReadingTurn(kind: string, now: number, nextAt: number): Promise<boolean>;
   /** Runs the work in one transaction: all of it is kept, or nothing when it throws. No waiting for anything else inside. */
   write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
 }
@@ -163,4 +170,4 @@ export interface PodcastReader {
 }
 
 export type { SearchForm, SearchPlan, SearchReader, Suggestions } from './definitions/search';
-export type { ContentWriter };
+export type { ContentWriter, ReadingReader };

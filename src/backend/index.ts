@@ -11,6 +11,7 @@ import type { ImportReport } from './core/import-report';
 import { createIngest, type Ingest } from './core/ingest';
 import { bringUpToDate } from './core/maintenance';
 import { type PublicationClock, startPublicationClock } from './core/publication-clock';
+import { createReadingKeeper } from './core/reading-keeper';
 import { type SeedReport, seed } from './core/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/streams';
 import { type EditionSet, listRules, registry } from './domain/editions';
@@ -22,6 +23,7 @@ import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
 import type { OpenDatabase } from './infra/open-database';
+import { openReadingSources, type ReadingSettings } from './infra/readings/open-sources';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions, type SearchThreads } from './infra/search/search-upkeep';
 
@@ -57,6 +59,8 @@ export interface BackendOptions {
   readonly editions?: EditionSet;
   /** Who stands behind a bearer token; unset: nobody can log in, every reader is anonymous. */
   readonly authenticate?: Authenticate;
+  /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */
+  readonly readings?: ReadingSettings & { readonly recordings: string };
   /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
   readonly maintenance?: boolean;
   /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
@@ -81,6 +85,11 @@ export interface Backend {
   rebuildSearch(options: RebuildOptions): Promise<RebuildOutcome>;
   /** Stores records from another system; see core/import.ts. */
   importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
+  /**
+   * Begins to read rates, weather and water whenever they are due. Resolves after the first attempt; `onAttempt` is told of
+   * every one. Failures are logged once, until the source works again.
+   */
+  startReadings(onAttempt?: (kind: string, outcome: 'ok' | 'failed') => void): Promise<void>;
   /** An edition's own public articles, newest first, for sitemaps. */
   sitemapArticles(site: string): AsyncIterable<ArticleCard>;
   /** Public articles that an edition lists, of the last `seconds`, newest first, at most 1000: for news sitemaps and feeds. */
@@ -146,6 +155,24 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       : () => {};
   const publicNow = () => visibilityOf(anonymous, clock());
   const content = createContentApi({ store, editions, clock, origins });
+  let onAttempt: ((kind: string, outcome: 'ok' | 'failed') => void) | undefined;
+  const failing = new Set<string>();
+  const readings = createReadingKeeper({
+    store,
+    sources: options.readings ? openReadingSources(options.readings, { fetch, recordings: options.readings.recordings }) : [],
+    editions,
+    clock,
+    onChange,
+    onAttempt(kind, outcome, error) {
+      onAttempt?.(kind, outcome);
+      if (outcome === 'ok') {
+        if (failing.delete(kind)) logger.info({ kind }, 'A külső adat forrása újra válaszol.');
+      } else if (!failing.has(kind)) {
+        failing.add(kind);
+        logger.warn({ kind, err: error }, 'A külső adat forrása hibázik; az utolsó jó érték marad.');
+      }
+    },
+  });
   const ingest = createIngest({ store, editions, clock, onChange });
   const editing = createContentEditing({ store, editions, clock, onChange });
 
@@ -179,6 +206,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) => importRecords({ store, editions, clock, onChange }, records, importOptions),
+    async startReadings(listener) {
+      onAttempt = listener;
+      await readings.start();
+    },
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
     newestArticles(site, seconds) {
       const visibility = publicNow();
@@ -196,6 +227,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       stop.abort();
       publications?.stop();
+      readings.stop();
       stopWatching();
       await upkeep;
       await search.thread?.close();

@@ -1,4 +1,5 @@
 import logoSvg from './logos/after.svg?raw';
+import { hungarianReadings } from './readings';
 import type { Edition } from './types';
 
 /** The podcast and video supplement (ED-05, ED-35). */
@@ -33,10 +34,12 @@ export const after: Edition = {
     lists: ['after'],
     linkBox: true,
     withoutRoutes: [],
+    replacedByDonations: ['/elofizetes'],
   },
   texts: {
     newest: 'Friss hírek',
     supportNote: 'A tartalom közérdekű alapítvány támogatásával készült.',
     follow: 'Kövesd az Aftert a Facebookon is!',
   },
+  readings: hungarianReadings,
 };

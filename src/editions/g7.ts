@@ -1,4 +1,5 @@
 import logoSvg from './logos/g7.svg?raw';
+import { hungarianReadings } from './readings';
 import type { Edition } from './types';
 
 /** The data and finance supplement (ED-06, ED-36). */
@@ -39,9 +40,11 @@ export const g7: Edition = {
     toAuthorList: true,
     linkBox: false,
     withoutRoutes: [],
+    replacedByDonations: ['/elofizetes'],
   },
   texts: {
     newest: 'Friss hírek',
     follow: 'Kövesd a G7-et a Facebookon is!',
   },
+  readings: hungarianReadings,
 };

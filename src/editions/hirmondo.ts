@@ -1,4 +1,5 @@
 import logoSvg from './logos/hirmondo.svg?raw';
+import { hungarianReadings } from './readings';
 import type { Edition } from './types';
 
 /** The main edition: the main domain, no prefix (ED-03). */
@@ -32,9 +33,11 @@ export const hirmondo: Edition = {
     lists: ['hirmondo', 'after', 'g7', 'karakter'],
     linkBox: true,
     withoutRoutes: [],
+    replacedByDonations: ['/elofizetes'],
   },
   texts: {
     newest: 'Legfrissebb',
     follow: 'Kövess minket a Facebookon is!',
   },
+  readings: hungarianReadings,
 };

@@ -1,4 +1,5 @@
 import logoSvg from './logos/karakter.svg?raw';
+import { hungarianReadings } from './readings';
 import type { Edition } from './types';
 
 /** The culture and books supplement (ED-07, ED-37). */
@@ -38,10 +39,12 @@ export const karakter: Edition = {
     lists: ['karakter'],
     linkBox: true,
     withoutRoutes: [],
+    replacedByDonations: ['/elofizetes'],
   },
   texts: {
     newest: 'Friss hírek',
     supportNote: 'A tartalom közérdekű alapítvány támogatásával készült.',
     follow: 'Kövesd a Karaktert a Facebookon is!',
   },
+  readings: hungarianReadings,
 };

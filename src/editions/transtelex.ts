@@ -32,9 +32,15 @@ export const transtelex: Edition = {
     lists: ['transtelex'],
     linkBox: false,
     withoutRoutes: ['/akademia', '/te', '/egyszazalek', '/elofizetes', '/impresszum'],
+    replacedByDonations: ['/elofizetes'],
   },
   texts: {
     newest: 'Legfrissebb',
     follow: 'Kövesd az Erdélyi Hírmondót a Facebookon is!',
+  },
+  readings: {
+    currencies: ['EUR', 'HUF', 'USD', 'GBP', 'CHF'],
+    towns: ['Kolozsvár', 'Marosvásárhely', 'Csíkszereda', 'Nagyvárad', 'Brassó', 'Temesvár'],
+    stations: ['Marosvásárhely', 'Szatmárnémeti', 'Sepsiszentgyörgy', 'Nagyvárad'],
   },
 };

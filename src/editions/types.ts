@@ -63,6 +63,8 @@ export interface EditionNavigation {
   readonly linkBox: boolean;
   /** One-segment pages that the edition does not have though the route table does (RT-49 … RT-52). */
   readonly withoutRoutes: readonly string[];
+  /** One-segment pages that give way to the support page while the newsroom's setting `donations` is '1' (RT-48, A-02). */
+  readonly replacedByDonations: readonly string[];
 }
 
 /** Words that differ from edition to edition. */
@@ -75,9 +77,20 @@ export interface EditionTexts {
   readonly follow: string;
 }
 
+/** Which of the readings from outside the edition shows, in its order. */
+export interface EditionReadings {
+  /** ISO codes of the currencies that are quoted in the edition's own. */
+  readonly currencies: readonly string[];
+  /** Towns of the weather, the edition's own first. */
+  readonly towns: readonly string[];
+  /** Stations of the water levels. */
+  readonly stations: readonly string[];
+}
+
 /** One edition of the publication: everything in which it differs from the others. */
 export interface Edition {
   readonly identity: EditionIdentity;
   readonly navigation: EditionNavigation;
   readonly texts: EditionTexts;
+  readonly readings: EditionReadings;
 }

@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -29,6 +30,8 @@ export interface Config {
   readonly livescoreApiUrl: string | undefined;
   readonly livescoreProvider: 'replay' | 'api-sports';
   readonly apiSportsKey: string | undefined;
+  /** Where exchange rates, weather and water levels come from: 'recorded', an address, a file's path; undefined: nowhere. */
+  readonly readings: Readonly<Record<'rates' | 'weather' | 'water', string | undefined>>;
   readonly preview: boolean;
   readonly adminToken: string | undefined;
   readonly sessionSecret: string | undefined;
@@ -49,7 +52,15 @@ export class ConfigError extends Error {
 }
 
 const SECRETS = new Set(['ADMIN_TOKEN', 'SESSION_SECRET', 'API_SPORTS_KEY', 'GOOGLE_CLIENT_SECRET']);
-const CREDENTIAL_URLS = new Set(['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'CONTENT_API_URL']);
+const CREDENTIAL_URLS = new Set([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'CONTENT_API_URL',
+  'RATES_SOURCE',
+  'WEATHER_SOURCE',
+  'FLOODING_SOURCE',
+]);
 
 const slugs = editions.map((edition) => edition.identity.slug);
 
@@ -76,6 +87,26 @@ const httpUrl = z.string().refine((text) => {
 const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
 const flag = z.enum(['0', '1']);
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** A source of readings: an address may have a query, but no name and password, which would stand in logs. */
+function isReadingSource(text: string): boolean {
+  if (text === 'recorded' || text === 'off') return true;
+  const url = parseHttpUrl(text);
+  return url === undefined ? !text.includes('\0') && isReadableFile(text) : url.username === '' && url.password === '';
+}
+const readingSource = [
+  z.string().max(2048).refine(isReadingSource),
+  'http(s)://… név és jelszó nélkül, egy olvasható fájl, recorded vagy off',
+] as const;
 
 function isAddressOrSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -110,6 +141,9 @@ const VARIABLES = {
   LIVESCORE_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
   LIVESCORE_PROVIDER: [z.enum(['replay', 'api-sports']), 'replay vagy api-sports'],
   API_SPORTS_KEY: [z.string().min(8), 'legalább 8 jel'],
+  RATES_SOURCE: readingSource,
+  WEATHER_SOURCE: readingSource,
+  FLOODING_SOURCE: readingSource,
   PREVIEW: [flag, '0 vagy 1'],
   ADMIN_TOKEN: [
     z
@@ -207,6 +241,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `REGIONAL_ORIGIN: a beállított érték „${origins.regional}”, de a fő kiadásétól (MAIN_ORIGIN) különböznie kell.`,
     );
   }
+  const seedDemo = read(env, 'DEMO') !== '0';
+  // Invented weather belongs to the invented newsroom only.
+  const readingOf = (name: 'RATES_SOURCE' | 'WEATHER_SOURCE' | 'FLOODING_SOURCE') => {
+    const setting = read(env, name) ?? (seedDemo ? 'recorded' : 'off');
+    return setting === 'off' ? undefined : setting;
+  };
   const preview = read(env, 'PREVIEW') === '1';
   const sessionSecret = read(env, 'SESSION_SECRET');
   if (preview && sessionSecret === undefined && env.NODE_ENV === 'production') {
@@ -227,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     livescoreApiUrl: read(env, 'LIVESCORE_API_URL')?.replace(/\/+$/, ''),
     livescoreProvider: read(env, 'LIVESCORE_PROVIDER') ?? 'replay',
     apiSportsKey: read(env, 'API_SPORTS_KEY'),
+    readings: { rates: readingOf('RATES_SOURCE'), weather: readingOf('WEATHER_SOURCE'), water: readingOf('FLOODING_SOURCE') },
     preview,
     adminToken: read(env, 'ADMIN_TOKEN'),
     sessionSecret,
@@ -237,7 +278,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     smtpUrl: read(env, 'SMTP_URL'),
     workers: read(env, 'WORKERS') ?? 1,
-    seedDemo: read(env, 'DEMO') !== '0',
+    seedDemo,
     pageCacheBytes: (read(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
     trustedProxy: trustOf(read(env, 'TRUSTED_PROXY')),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',

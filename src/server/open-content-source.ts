@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createBackend } from '~/backend/index';
 import { anonymous } from '~/lib/content/content-api';
 import type { Config } from './config';
@@ -16,6 +17,9 @@ export interface OpenOptions {
   /** False for the further processes of a cluster: the first one fills the database and brings it up to date. */
   readonly first?: boolean;
 }
+
+/** Milliseconds for which the start waits for readings of other systems. */
+const LONGEST_FIRST_READING_MS = 1500;
 
 /**
  * Opens the content: of another system when CONTENT_API_URL names one, else of the embedded backend, whose database is made,
@@ -40,21 +44,26 @@ async function openEmbedded({ config, logger, demo, build, first = true }: OpenO
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
+    readings: { ...config.readings, recordings: join(demo, 'readings') },
   });
   if (first && config.seedDemo && (await backend.isEmpty())) {
     logger.info('Üres az adatbázis: betöltöm a bemutató szerkesztőséget.');
     const report = await backend.seedDemo({ dir: demo, now: Date.now() });
     logger.info({ articles: report.articles }, 'A bemutató szerkesztőség a helyén van.');
   }
-  // The first reading prepares statements and common data, so that the first reader does not wait for them.
-  await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous });
-  return {
+  const source: ContentSource = {
     content: backend.content,
     fetchApi: (request) => backend.fetch(request),
     onChange: (listener) => backend.changes.subscribe(listener),
     isReady: () => backend.ready(),
     close: () => backend.close(),
   };
+  // Readings are there before the first reader unless their source is slow; then they come when they come.
+  const started = backend.startReadings((kind, outcome) => source.onReading?.(kind, outcome));
+  await Promise.race([started, setTimeout(LONGEST_FIRST_READING_MS, undefined, { ref: false })]);
+  // The first reading prepares statements and common data, so that the first reader does not wait for them.
+  await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous });
+  return source;
 }
 
 /** Directories of pictures and sound: the newsroom's own, and the demo's for what it does not have. */

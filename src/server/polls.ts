@@ -33,7 +33,7 @@ interface KeptPoll {
   readonly madeAt: number;
 }
 
-const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/refresh|livescore\/[^?]{1,200})$/;
+const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/(?:refresh|init)|livescore\/[^?]{1,200})$/;
 /** An answer is asked for again after this long even if nothing was purged: what wrote may not have been able to say so. */
 const LONGEST_KEPT_MS = 5_000;
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -18,8 +18,9 @@ describe('editions', () => {
   it('take a sixth one from a file and a line', () => {
     const sixth: Edition = {
       identity: { ...editions[2].identity, slug: 'g7-teszt', name: 'G7 Teszt', path: '/g7/teszt', cssClass: 'edition-g7-teszt' },
-      navigation: { menu: [], tabs: [], lists: ['g7-teszt'], linkBox: false, withoutRoutes: [] },
+      navigation: { menu: [], tabs: [], lists: ['g7-teszt'], linkBox: false, withoutRoutes: [], replacedByDonations: [] },
       texts: editions[2].texts,
+      readings: editions[2].readings,
     };
     const all = [...editions, sixth];
     expect(resolveEdition('main', '/g7/teszt/rovat/adat', all)).toEqual({ edition: sixth, path: '/rovat/adat' });

@@ -3,7 +3,7 @@ import { ContentApiError } from '~/lib/content/content-api-error';
 import type { SearchResult } from '~/lib/contract/lists';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import type { ContentStore } from '../definitions';
-import { type EditionSet, listedBy } from '../domain/editions';
+import { type EditionSet, findEdition, listedBy } from '../domain/editions';
 import type { ListKey } from '../domain/listing';
 import { isStorageFailure } from '../domain/storage-failure';
 import { type Visibility, visibilityOf } from '../domain/visibility';
@@ -14,6 +14,7 @@ import { clipped, itemsOf, pageOf, toListResult } from './listing';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './load-article';
 import { newsOf } from './news';
 import { pageDataOf } from './page-data';
+import { counterOf, exchangeOf, minutesOf } from './reading-answers';
 import { recommendedOf } from './recommended';
 import { keysOf, toSearchPlan } from './search-plan';
 
@@ -33,6 +34,7 @@ export interface ContentDependencies {
 export function createContentApi(dependencies: ContentDependencies): ContentApi {
   const { store, editions, clock } = dependencies;
   const frontend = createFrontendData(dependencies);
+  const editionOf = ({ site }: CallContext) => findEdition(editions, site) ?? editions.main;
   const seen = (context: CallContext): Visibility => visibilityOf(context.viewer, clock());
 
   async function search(context: CallContext, query: SearchQuery): Promise<SearchResult> {
@@ -134,6 +136,9 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       );
       return { items: [...items], page: Math.max(1, page), totalPages: Math.ceil(total / limit) };
     },
+    exchange: async (context, query) => await exchangeOf(store, editionOf(context), query),
+    minutes: (_context, day) => minutesOf(store, day),
+    counter: (_context, from) => counterOf(store, from),
     async podcasts(context) {
       return { items: [...(await store.podcasts.podcasts(listedBy(editions, context.site)))] };
     },

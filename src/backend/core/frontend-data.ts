@@ -8,6 +8,7 @@ import { parseSiteData, type SiteData } from '../domain/site-data';
 import type { Visibility } from '../domain/visibility';
 import type { ContentDependencies } from './content-api';
 import { itemsOf } from './listing';
+import { ratesOf, waterOf, weatherOf } from './reading-answers';
 
 /** Partner articles that common data carries (FP-10). */
 const PR_ARTICLES = 4;
@@ -29,7 +30,7 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
     const known = remembered.get(site);
     if (known?.generation === generation) return known.common;
     const data = parseSiteData(await store.pages.siteData(site));
-    const common: CommonData = { data, refresh: await refreshOf(store, data) };
+    const common: CommonData = { data, refresh: await refreshOf(store, data, findEdition(editions, site) ?? editions.main) };
     remembered.set(site, { generation, common });
     return common;
   }
@@ -73,13 +74,14 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
 /** Base addresses without trailing slash, by host group. */
 export type Origins = Readonly<Record<Edition['identity']['host'], string>>;
 
-async function refreshOf(store: ContentStore, data: SiteData): Promise<FrontendRefresh> {
+/** What the newsroom sets by hand comes before what a source says. */
+async function refreshOf(store: ContentStore, data: SiteData, edition: Edition): Promise<FrontendRefresh> {
   const tags = await Promise.all((data.trendingTags ?? []).map((slug) => store.taxonomy.tag(slug)));
   return {
     componentSetup: data.componentSetup ?? {},
-    exchangesRates: data.exchange ?? [],
-    weatherData: data.weather,
-    floodingData: data.flooding,
+    exchangesRates: data.exchange ?? (await ratesOf(store, edition)),
+    weatherData: data.weather ?? (await weatherOf(store, edition)),
+    floodingData: data.flooding ?? (await waterOf(store, edition)),
     pipStatus: data.pip,
     trendingTags: tags.filter((tag) => tag !== undefined).map(({ name, slug }) => ({ name, slug })),
     widgets: data.widgets ?? [],

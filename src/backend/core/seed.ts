@@ -64,6 +64,7 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
       if (problem === undefined) await writer.saveArticleList(slug, site, rule);
       else problems.push({ file: 'article-lists.yaml', reason: `${slug}: ${problem}` });
     }
+    await writer.saveSupportCounts(newsroom.supportCounts);
     for (const { site, blocks } of newsroom.fronts) {
       const problem = z.array(frontBlockRule).safeParse(blocks).error?.issues[0]?.message;
       if (problem === undefined) await writer.saveFrontBlocks(site, blocks);

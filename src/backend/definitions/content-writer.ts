@@ -2,6 +2,7 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { ListName } from '../domain/listing';
 import type { ContentEditWriter } from './content-editor';
+import type { ReadingWriter } from './readings';
 
 /** Where a thing comes from: the system, and the thing's id there. */
 export interface SourceKey {
@@ -97,7 +98,7 @@ export interface Saved {
 }
 
 /** Writes of one transaction. Reads here see the transaction's own writes. */
-export interface ContentWriter {
+export interface ContentWriter extends ReadingWriter {
   articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;
   articleIdBySlug(slug: string): Promise<number | undefined>;
   /** Makes or replaces the article and its entries; answers its id. The slug must be free or the article's own. */

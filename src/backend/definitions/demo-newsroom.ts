@@ -1,4 +1,5 @@
 import type { ArticleInput } from '~/lib/contract/article';
+import type { SupportCount } from './readings';
 
 /** The demo newsroom as read from its files. Ages are already moments, unix seconds. */
 export interface DemoNewsroom {
@@ -14,6 +15,7 @@ export interface DemoNewsroom {
   readonly uniques: readonly { slug: string; site: string; content: string }[];
   readonly uniqueGroups: readonly { id: string; slugs: readonly string[] }[];
   readonly articleLists: readonly { slug: string; site: string; rule: unknown }[];
+  readonly supportCounts: readonly SupportCount[];
   readonly fronts: readonly { site: string; blocks: readonly { position: number }[] }[];
   /** Files that could not be read, with the reason; the rest is seeded. */
   readonly problems: readonly { file: string; reason: string }[];

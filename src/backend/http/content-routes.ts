@@ -2,8 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { articlesByTagsQuery } from '~/lib/contract/lists';
+import { exchangeRangeOf, STANDARD_CURRENCY } from '~/lib/contract/readings';
+import { COUNTER_START } from '~/lib/minutes/counter';
+import { dayFrom } from '~/lib/readings/days';
 import { variantCount } from '~/lib/recommender/variants';
-import { sendError, sendJson, sendReady } from './answers';
+import { budapestDay } from '~/lib/time/budapest-day';
+import { sendError, sendJson, sendReady, toReady } from './answers';
 import type { createPollAnswers } from './poll-answers';
 import { countFrom, filtersFrom, orderFrom, pageFrom, sitesFrom, termFrom, textFrom } from './query';
 import { readJson } from './read-json';
@@ -111,7 +115,7 @@ export function contentRoutes(
   app.get('/docs/:slug', async (c) => sendJson(await content.document(c.var.call, c.req.param('slug')), c.var.call));
   app.get('/unique/:slug', async (c) => sendJson(await content.unique(c.var.call, c.req.param('slug')), c.var.call));
   app.get('/unique-groups/:id', async (c) => sendJson(await content.uniqueGroup(c.var.call, c.req.param('id')), c.var.call));
-  app.get('/frontend/init', async (c) => sendJson(await content.frontendInit(c.var.call), c.var.call));
+  app.get('/frontend/init', async (c) => sendReady(c.req.raw, toReady(await content.frontendInit(c.var.call)), c.var.call));
   app.get('/frontend/refresh', async (c) => {
     const answer = await polls.refresh(c.var.call);
     return answer ? sendReady(c.req.raw, answer, c.var.call) : sendError(404, 'Not found');
@@ -128,6 +132,17 @@ export function contentRoutes(
     return sendJson(await content.episodes(c.var.call, query), c.var.call);
   });
   app.get('/episodes/:slug', async (c) => sendJson(await content.episode(c.var.call, c.req.param('slug')), c.var.call));
+  app.get('/exchange', async (c) => {
+    const currency = /^[a-z]{3}$/i.exec(c.req.query('currency') ?? '')?.[0].toUpperCase() ?? STANDARD_CURRENCY;
+    return sendJson(await content.exchange(c.var.call, { currency, range: exchangeRangeOf(c.req.query('range')) }), c.var.call);
+  });
+  app.get('/minutes', async (c) => {
+    const day = dayFrom(c.req.query('day')) ?? budapestDay(Date.now() / 1000);
+    return sendJson(await content.minutes(c.var.call, day), c.var.call);
+  });
+  app.get('/counter', async (c) =>
+    sendJson(await content.counter(c.var.call, dayFrom(c.req.query('from')) ?? COUNTER_START), c.var.call),
+  );
   app.get('/podcasts/public/all', async (c) => sendJson(await content.podcasts(c.var.call), c.var.call));
   return app;
 }

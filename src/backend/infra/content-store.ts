@@ -13,6 +13,7 @@ import { createListingIds } from './repositories/listing-ids';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
+import { createReadingReader, createReadingWriter, takeReadingTurn } from './repositories/readings';
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
 import type { Database } from './schema';
@@ -45,6 +46,7 @@ export function createContentStore(
       ...createTaxonomyWriter(db),
       ...createPageWriter(db),
       edits: () => createContentEditWriter(db),
+      ...createReadingWriter(db),
       announce(tags) {
         for (const tag of tags) announced.add(tag);
       },
@@ -60,6 +62,8 @@ export function createContentStore(
     pages: createPageReader(database.read),
     podcasts: createPodcastReader(database.read),
     edits: createContentEditReader(database.write),
+    readings: createReadingReader(database.read),
+    takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
     generation: database.generation,
     ownWrites: () => ownWrites,
     search: search ?? database.search.reader(database.read, ids, cached),

@@ -13,6 +13,7 @@ import type {
 } from '~/lib/contract/lists';
 import type { DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGroup } from '~/lib/contract/pages';
 import type { Episode, EpisodeList, PodcastList } from '~/lib/contract/podcast';
+import type { ExchangeRange, ExchangeSeries, MinutesOfDay, SupportCounter } from '~/lib/contract/readings';
 import type { FacebookReactions, RecommendedSets } from '~/lib/contract/recommended';
 
 /** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
@@ -127,4 +128,13 @@ export interface ContentApi {
   recommended(context: CallContext, query: { readonly v?: number; readonly address?: string }): Promise<RecommendedSets>;
   /** Counts of Facebook reactions of the edition's articles (API-14). */
   facebookReactions(context: CallContext): Promise<FacebookReactions>;
+  /** Rates of a currency, an ISO code, in the edition's; undefined when nobody quotes it (SD-01). */
+  exchange(
+    context: CallContext,
+    query: { readonly currency: string; readonly range: ExchangeRange },
+  ): Promise<ExchangeSeries | undefined>;
+  /** What a day, YYYY-MM-DD, brought (MC-06). */
+  minutes(context: CallContext, day: string): Promise<MinutesOfDay>;
+  /** Supports since a day, YYYY-MM-DD (MC-02). */
+  counter(context: CallContext, from: string): Promise<SupportCounter>;
 }

@@ -4,6 +4,7 @@ import { frontendInit, frontendRefresh } from '~/lib/contract/frontend';
 import { articleLists, autocompleteResult, cardList, listResult, type SearchFilters, searchResult } from '~/lib/contract/lists';
 import { documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
 import { episode, episodeList, podcastList } from '~/lib/contract/podcast';
+import { exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import type { CallContext, ContentApi, LoadedArticle } from './content-api';
@@ -125,6 +126,9 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     },
     facebookReactions: (context) =>
       required(context, 'api/articles/facebook/reaction', { schema: facebookReactions, weight: 'part' }),
+    exchange: (context, query) => call(context, 'api/exchange', { schema: exchangeSeries, weight: 'page', query }),
+    minutes: (context, day) => required(context, 'api/minutes', { schema: minutesOfDay, weight: 'part', query: { day } }),
+    counter: (context, from) => required(context, 'api/counter', { schema: supportCounter, weight: 'part', query: { from } }),
   };
 }
 

@@ -12,6 +12,7 @@ const PARTS = [
   'podcasts',
   'recommended',
   'facebookReactions',
+  'counter',
 ] as const satisfies readonly (keyof ContentApi)[];
 /** The newest articles beside an article or above a front page are asked for in at most this number. */
 const SIDE_LIST = 12;

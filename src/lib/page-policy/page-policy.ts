@@ -18,6 +18,7 @@ export const cacheTag = {
   front: (slug: string) => `front:${slug}`,
   /** Something that editors set, as an edition shows it; `kind` as in docs/contracts/content-editing.md. */
   content: (kind: string, site: string, name: string) => `${kind}:${site}/${name}`,
+  reading: (kind: string) => `reading:${kind}`,
 } as const;
 
 export interface PagePolicy {

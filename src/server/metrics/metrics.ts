@@ -21,6 +21,8 @@ export interface Metrics {
   observeUpstream(upstream: string, call: string, seconds: number, outcome: string): void;
   /** A purge; `lag` is the seconds that it took from another process, undefined for one of this process. */
   countPurge(lag: number | undefined): void;
+  /** A reading of rates, weather or water from its source. `outcome` is 'ok' or 'failed'. */
+  countReading(kind: string, outcome: string): void;
   /** A rendering that was refused for overload. */
   countShed(): void;
   /** Reads sizes from here at each scrape. */
@@ -168,6 +170,12 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     labelNames: ['source'] as const,
     registers,
   });
+  const readings = new Counter({
+    name: 'hirmondo_readings_total',
+    help: 'Readings of exchange rates, weather and water levels, by outcome.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  });
   const lag = new Histogram({
     name: 'hirmondo_purge_lag_seconds',
     help: 'Time of a purge from one process to another.',
@@ -192,6 +200,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       purges.inc({ source: time === undefined ? 'own' : 'other' });
       if (time !== undefined) lag.observe(time);
     },
+    countReading: (kind, outcome) => readings.inc({ kind, outcome }),
     countShed: () => shed.inc(),
     watchCache(cache, limit) {
       const gauge = (name: string, help: string, read: () => number) =>

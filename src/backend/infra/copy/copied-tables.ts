@@ -28,6 +28,10 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'article_list', key: ['slug', 'site'] },
   { name: 'front_block', key: ['site', 'position'] },
   { name: 'content_version', key: ['kind', 'site', 'name', 'version'] },
+  { name: 'reading_turn', key: ['kind'] },
+  { name: 'reading', key: ['kind'] },
+  { name: 'exchange_rate', key: ['base', 'currency', 'day'] },
+  { name: 'support_count', key: ['day', 'time'] },
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
 ];

@@ -133,3 +133,17 @@ export const demoUniques = z.array(z.object({ slug: z.string(), site: z.string()
 export const demoUniqueGroups = z.array(z.object({ id: z.union([z.string(), z.number()]), slugs: z.array(z.string()) }));
 export const demoLists = z.array(z.object({ slug: z.string(), site: z.string().default(''), rule: z.unknown() }));
 export const demoFronts = z.record(z.string(), z.array(z.looseObject({ position: z.number() })));
+
+/** Supports of the campaign: by day, or by days before the moment of seeding. */
+export const demoSupportCounts = z.array(
+  z.object({
+    day: z.iso.date().optional(),
+    daysAgo: z.int().min(0).default(0),
+    time: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .default('12:00'),
+    recurring: z.int().min(0).default(0),
+    onetime: z.int().min(0).default(0),
+  }),
+);

@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 import type { ArticleInput } from '~/lib/contract/article';
+import { daysBefore } from '~/lib/readings/days';
+import { budapestDay } from '~/lib/time/budapest-day';
 import type { DemoNewsroom } from '../../definitions/demo-newsroom';
 import {
   demoArticle,
@@ -15,6 +17,7 @@ import {
   demoMarkers,
   demoPodcasts,
   demoSections,
+  demoSupportCounts,
   demoTags,
   demoUniqueGroups,
   demoUniques,
@@ -90,6 +93,10 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
     uniqueGroups: yaml('unique-groups.yaml', demoUniqueGroups, []).map(({ id, slugs }) => ({ id: String(id), slugs })),
     articleLists: yaml('article-lists.yaml', demoLists, []),
     fronts: Object.entries(yaml('fronts.yaml', demoFronts, {})).map(([site, blocks]) => ({ site, blocks })),
+    supportCounts: yaml('support-counts.yaml', demoSupportCounts, []).map(({ day, daysAgo, ...count }) => ({
+      ...count,
+      day: day ?? daysBefore(budapestDay(now), daysAgo),
+    })),
     problems,
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { searchIndex } from './migration-0003-search';
 
@@ -13,6 +14,7 @@ import { searchIndex } from './migration-0003-search';
 export const postgresMigrations: Record<string, Migration> = {
   '0001-content': { up: content },
   '0003-search': { up: searchIndex },
+  '0007-readings': readings.postgres,
   '0008-content-versions': contentVersions.postgres,
 };
 

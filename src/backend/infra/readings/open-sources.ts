@@ -1,0 +1,40 @@
+import type { ReadingKind, ReadingSource } from '../../definitions/readings';
+import { readingKinds } from '../../definitions/readings';
+import { readFileText, readHttpText } from './read-text';
+import { recorded } from './recorded';
+
+/** Where readings come from: `recorded`, an http(s) address, or the path of a file; unset: nowhere. */
+export type ReadingSettings = { readonly [Kind in ReadingKind]?: string | undefined };
+
+export interface SourceDependencies {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Directory of the recorded readings. */
+  readonly recordings: string;
+}
+
+const RECORDED = 'recorded';
+
+/** Publishers by the end of their host's name, as readers call them. */
+const PUBLISHERS: readonly (readonly [string, string])[] = [
+  ['ecb.europa.eu', 'Európai Központi Bank'],
+  ['mnb.hu', 'Magyar Nemzeti Bank'],
+];
+
+function labelOf(url: string): string {
+  const { hostname } = new URL(url);
+  return PUBLISHERS.find(([name]) => hostname === name || hostname.endsWith(`.${name}`))?.[1] ?? hostname;
+}
+
+function sourceOf(kind: ReadingKind, setting: string, { fetch, recordings }: SourceDependencies): ReadingSource {
+  if (setting === RECORDED) return { kind, label: 'bemutató adatsor', read: recorded(recordings)[kind] };
+  if (/^https?:/i.test(setting)) return { kind, label: labelOf(setting), read: () => readHttpText(setting, fetch) };
+  return { kind, label: 'a szerkesztőség adatai', read: () => readFileText(setting) };
+}
+
+/** The sources that the settings name. */
+export function openReadingSources(settings: ReadingSettings, dependencies: SourceDependencies): readonly ReadingSource[] {
+  return readingKinds.flatMap((kind) => {
+    const setting = settings[kind];
+    return setting === undefined ? [] : [sourceOf(kind, setting, dependencies)];
+  });
+}

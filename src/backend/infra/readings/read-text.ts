@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import { ReadingFault } from '~/lib/readings/reading-fault';
+
+/** Bytes of the largest document: a central bank's rates since 1999 are less than half of it. */
+const LARGEST = 4 * 1024 * 1024;
+/** Milliseconds for a whole answer. */
+const TIMEOUT = 10_000;
+
+/** Reads a file whole. Rejects when it is missing or too large. */
+export async function readFileText(path: string): Promise<string> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  if (size > LARGEST) throw new ReadingFault(`more than ${LARGEST} bytes`);
+  return await file.readFile('utf8');
+}
+
+/** Reads an address whole, within time and size; redirects are not followed. Rejects with a ReadingFault or fetch's error. */
+export async function readHttpText(url: string, fetch: (request: Request) => Promise<Response>): Promise<string> {
+  const request = new Request(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+  const response = await fetch(request);
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new ReadingFault(`answered ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    // Leaving the loop ends the answer.
+    if (size > LARGEST) throw new ReadingFault(`more than ${LARGEST} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

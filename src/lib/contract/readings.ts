@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listOf, optional } from './primitives';
+
+/** Ranges of the exchange page (A-69). */
+export const exchangeRanges = ['week', 'month', 'year'] as const;
+export type ExchangeRange = (typeof exchangeRanges)[number];
+
+/** The currency that is meant when none is named. */
+export const STANDARD_CURRENCY = 'EUR';
+
+/** The range that a text names; month for anything else (A-69). */
+export function exchangeRangeOf(text: string | null | undefined): ExchangeRange {
+  return exchangeRanges.find((range) => range === text) ?? 'month';
+}
+
+/** A currency's rates over a range, in the edition's currency (API-32). */
+export const exchangeSeries = z.object({
+  /** ISO code. */
+  currency: z.string(),
+  /** ISO code of the currency that the values are in. */
+  base: z.string(),
+  range: z.enum(exchangeRanges).catch('month'),
+  /** Oldest first; a value a working day. `date` is YYYY-MM-DD. */
+  items: listOf(z.object({ date: z.string(), value: z.number() })),
+  /** The newest value; unset when there is none. */
+  latest: optional(z.number()),
+  /** (own) Who publishes the rates, in words. */
+  source: optional(z.string()),
+});
+
+/** What a day brought (MC-06): minutes of work that readers made possible, and when. */
+export const minutesOfDay = z.object({
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  minutes: z.int(),
+  items: listOf(z.object({ time: z.string(), value: z.int() })),
+});
+
+/** Numbers of recurring and of one-time supports since a day (API-30). */
+export const supportCounter = z.object({ recurring: z.int().min(0), onetime: z.int().min(0) });
+
+export type ExchangeSeries = z.infer<typeof exchangeSeries>;
+export type MinutesOfDay = z.infer<typeof minutesOfDay>;
+export type SupportCounter = z.infer<typeof supportCounter>;

@@ -1,0 +1,146 @@
+import { SaxesParser } from 'saxes';
+import { z } from 'zod';
+import { ReadingFault } from './reading-fault';
+
+/**
+ * Exchange rates as central banks publish them. The European Central Bank says what one euro costs in each currency, the
+ * Hungarian National Bank how many forints one unit costs; both become the worth of each currency against one measure, from
+ * which the rate of any pair follows.
+ */
+
+/** One day's rates. */
+export interface RatesOfDay {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** Worth of one unit, in the measure of the document; comparable within the day only. */
+  readonly worth: ReadonlyMap<string, number>;
+}
+
+const dayText = z.iso.date();
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+const worth = z.number().positive().max(1e12);
+
+/** A century of days: more is no table of rates. */
+const MOST_DAYS = 40_000;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Reads a number with decimal point or comma; undefined for none. */
+function decimalOf(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,12}(?:\.\d{1,12})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** A day as '2026-11-20' or '20 November 2026', which the bank's file of the last day has. */
+function dayOf(text: string): string | undefined {
+  const words = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text.trim());
+  const month = words === null ? -1 : MONTHS.indexOf(words[2] ?? '');
+  const iso = month < 0 ? text.trim() : `${words?.[3]}-${String(month + 1).padStart(2, '0')}-${words?.[1]?.padStart(2, '0')}`;
+  return dayText.safeParse(iso).success ? iso : undefined;
+}
+
+class DayTable {
+  private readonly days = new Map<string, Map<string, number>>();
+
+  set(day: string | undefined, currency: string, value: number | undefined): void {
+    if (day === undefined || !currencyCode.safeParse(currency).success || !worth.safeParse(value).success) return;
+    const rates = this.days.get(day) ?? new Map<string, number>();
+    this.days.set(day, rates);
+    if (this.days.size > MOST_DAYS) throw new ReadingFault(`more than ${MOST_DAYS} days`);
+    rates.set(currency, value ?? 0);
+  }
+
+  /** Oldest first. */
+  list(): RatesOfDay[] {
+    return [...this.days].map(([day, rates]) => ({ day, worth: rates })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  }
+}
+
+const inverse = (value: number | undefined): number | undefined => (value === undefined ? undefined : 1 / value);
+
+/** eurofxref.csv and eurofxref-hist.csv: a head with Date and currencies, a line a day, N/A where there is no rate. */
+function readCsv(text: string): RatesOfDay[] {
+  const table = new DayTable();
+  const [head = '', ...lines] = text.split(/\r?\n/);
+  const currencies = head.split(',').map((cell) => cell.trim());
+  for (const line of lines) {
+    const [date = '', ...cells] = line.split(',');
+    const day = dayOf(date);
+    table.set(day, 'EUR', 1);
+    for (const [index, cell] of cells.entries()) table.set(day, currencies[index + 1] ?? '', inverse(decimalOf(cell)));
+  }
+  return table.list();
+}
+
+/** Names of the elements in which the Hungarian National Bank's service wraps its XML as text. */
+const WRAPPED = /^(?:\w+:)?Get\w*ExchangeRatesResult$/;
+
+/** The euro's cubes (`Cube time`, `Cube currency rate`) or the forint's days (`Day date`, `Rate unit curr`). */
+function readXml(text: string, depth = 0): RatesOfDay[] {
+  const table = new DayTable();
+  const parser = new SaxesParser();
+  let day: string | undefined;
+  let rate: { readonly currency: string; readonly unit: number } | undefined;
+  let wrapped: string | undefined;
+  let inner: string | undefined;
+  let words = '';
+  parser.on('error', (error) => {
+    throw new ReadingFault(`no well-formed XML: ${error.message.slice(0, 80)}`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    words = '';
+    if (WRAPPED.test(name)) wrapped = name;
+    if (attributes.time !== undefined || name === 'Day') {
+      day = dayOf(attributes.time ?? attributes.date ?? '');
+      if (attributes.time !== undefined) table.set(day, 'EUR', 1);
+      else table.set(day, 'HUF', 1);
+    }
+    if (attributes.currency !== undefined) table.set(day, attributes.currency, inverse(decimalOf(attributes.rate ?? '')));
+    if (name === 'Rate') rate = { currency: attributes.curr ?? '', unit: decimalOf(attributes.unit ?? '1') ?? Number.NaN };
+  });
+  const collect = (piece: string): void => {
+    words += piece;
+  };
+  parser.on('text', collect);
+  parser.on('cdata', collect);
+  parser.on('closetag', ({ name }) => {
+    const value = decimalOf(words);
+    if (name === 'Rate' && rate !== undefined && value !== undefined) table.set(day, rate.currency, value / rate.unit);
+    if (name === wrapped) inner = words;
+    words = '';
+  });
+  parser.write(text).close();
+  return inner !== undefined && depth === 0 ? readXml(inner, 1) : table.list();
+}
+
+/**
+ * Reads a document of either bank, in whichever of its shapes; days oldest first. Throws ReadingFault when it is none of
+ * them, or has no day with a rate.
+ */
+export function parseRates(text: string): readonly RatesOfDay[] {
+  const start = text.trimStart();
+  const days = start.startsWith('<') ? readXml(start) : /^"?date"?\s*,/i.test(start) ? readCsv(start) : undefined;
+  if (days === undefined) throw new ReadingFault('neither XML nor a table that begins with Date');
+  const full = days.filter((day) => day.worth.size > 1);
+  if (full.length === 0) throw new ReadingFault('no day with a rate');
+  return full;
+}
+
+/** What one unit of a currency costs in another; undefined when the day lacks one of them. */
+export function rateOn({ worth }: RatesOfDay, currency: string, base: string): number | undefined {
+  const [one, measure] = [worth.get(currency), worth.get(base)];
+  // Six significant figures are what the banks publish.
+  return one === undefined || measure === undefined ? undefined : Number((one / measure).toPrecision(6));
+}
