@@ -400,6 +400,61 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect((await api.facebookReactions(editing())).items.map(({ slug }) => slug)).toContain('piszkozat');
       });
 
+      it('has the rates of a currency in the edition’s own, oldest first, by range', async () => {
+        const month = await api.exchange(reader(), { currency: 'EUR', range: 'month' });
+        expect(month).toMatchObject({
+          currency: 'EUR',
+          base: 'HUF',
+          range: 'month',
+          latest: 390,
+          source: 'a szerkesztőség adatai',
+        });
+        expect(month?.items.map(({ value }) => value)).toEqual([380, 385, 390]);
+        const week = await api.exchange(reader(), { currency: 'EUR', range: 'week' });
+        expect(week?.items).toEqual([
+          { date: '2026-11-19', value: 385 },
+          { date: '2026-11-20', value: 390 },
+        ]);
+        const regional = await api.exchange(reader('transtelex'), { currency: 'EUR', range: 'week' });
+        expect(regional).toMatchObject({ base: 'RON', latest: 5 });
+      });
+
+      it('quotes nothing for a currency that nobody has, and an empty series for one without rates', async () => {
+        expect(await api.exchange(reader(), { currency: 'XAU', range: 'year' })).toBeUndefined();
+        expect(await api.exchange(reader(), { currency: 'CHF', range: 'year' })).toMatchObject({ base: 'HUF', items: [] });
+      });
+
+      it('has rates with their change, weather and water of the edition’s own places in the common data', async () => {
+        const main = await api.frontendRefresh(reader());
+        expect(main.exchangesRates).toEqual([
+          { currency: 'EUR', value: 390, change: 1.3 },
+          { currency: 'RON', value: 78, change: undefined },
+        ]);
+        expect(main.weatherData).toMatchObject({ city: 'Budapest', temperature: 9, items: [{ city: 'Szeged' }] });
+        expect(main.floodingData?.items).toEqual([{ river: 'Duna', station: 'Budapest', level: 312, state: 'áradó' }]);
+        const regional = await api.frontendInit(reader('transtelex'));
+        expect(regional.exchangesRates).toEqual([
+          { currency: 'EUR', value: 5, change: undefined },
+          { currency: 'HUF', value: 0.0128205, change: undefined },
+        ]);
+        expect(regional.weatherData).toMatchObject({ city: 'Kolozsvár', items: [] });
+      });
+
+      it('counts supports from a day on, and the minutes of one day', async () => {
+        expect(await api.counter(reader(), '2025-03-28')).toEqual({ recurring: 1000, onetime: 500 });
+        expect(await api.counter(reader(), '2026-01-01')).toEqual({ recurring: 1, onetime: 2 });
+        expect(await api.counter(reader(), '2030-01-01')).toEqual({ recurring: 0, onetime: 0 });
+        expect(await api.minutes(reader(), '2026-11-20')).toEqual({
+          day: '2026-11-20',
+          minutes: 720,
+          items: [
+            { time: '08:00', value: 600 },
+            { time: '09:00', value: 120 },
+          ],
+        });
+        expect(await api.minutes(reader(), '2026-11-19')).toEqual({ day: '2026-11-19', minutes: 0, items: [] });
+      });
+
       it('ends early when the caller gave up', async () => {
         const signal = AbortSignal.abort(new Error('elég'));
         await expect(api.news({ ...reader(), signal })).rejects.toThrow('elég');

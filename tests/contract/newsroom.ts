@@ -116,5 +116,10 @@ export async function seedNewsroom({ ingest }: Pick<Backend, 'ingest'>): Promise
     const pubDate = NOW - age * HOUR;
     await ingest.putEpisode(key(slug), { slug, podcastId: podcast.id ?? 0, title: slug, duration: 60, pubDate });
   }
+  await ingest.putSupportCounts([
+    { day: '2025-03-28', time: '12:00', recurring: 999, onetime: 498 },
+    { day: '2026-11-20', time: '08:00', recurring: 1, onetime: 0 },
+    { day: '2026-11-20', time: '09:00', recurring: 0, onetime: 2 },
+  ]);
   await ingest.putArticleList('valogatas', '', { pinned: ['vihar'], tag: 'budapest', limit: 3 });
 }

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { type Backend, type BackendOptions, createBackend } from '~/backend/index';
 import { editor } from './content-api-suite';
 import { NOW, seedNewsroom } from './newsroom';
+import { writeReadings } from './readings';
 
 const bearer = editor.kind === 'user' ? editor.bearer : undefined;
 
@@ -16,6 +17,7 @@ export async function openSeededBackend(options: Partial<BackendOptions> = {}): 
     clock: () => NOW * 1000,
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    readings: writeReadings(dataDir),
     authenticate: async (given) => (given === bearer ? editor : undefined),
     ...options,
   });
@@ -24,5 +26,6 @@ export async function openSeededBackend(options: Partial<BackendOptions> = {}): 
     rmSync(dataDir, { recursive: true, force: true });
   });
   await seedNewsroom(backend);
+  await backend.startReadings();
   return backend;
 }

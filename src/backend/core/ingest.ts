@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ContentStore } from '../definitions';
 import type {
@@ -66,6 +67,8 @@ export interface Ingest {
   putSiteData(site: string, name: string, value: unknown): Promise<IngestResult>;
   putSectionDefinition(definition: z.input<typeof sectionDefinition>): Promise<IngestResult>;
   putArticleList(slug: string, site: string, rule: ListRuleInput): Promise<IngestResult>;
+  /** Supports by day and time; the same day and time again replaces what is known of it (MC-06). */
+  putSupportCounts(counts: SupportCounts): Promise<IngestResult>;
   /** Replaces the front page of an edition; without blocks it arranges itself. */
   putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
 }
@@ -166,6 +169,10 @@ export function createIngest({ store, editions, clock, onChange }: IngestDepende
     async putArticleList(slug, site, rule) {
       check(listRule, rule);
       return await plain(editionTags(site), (writer) => writer.saveArticleList(slug, site, rule));
+    },
+    async putSupportCounts(counts) {
+      check(supportCounts, counts);
+      return await plain([cacheTag.reading('support')], (writer) => writer.saveSupportCounts(counts));
     },
     async putFrontBlocks(site, blocks) {
       check(z.array(frontBlockRule), blocks);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import { supportCounts } from '~/lib/contract/readings';
 import type { ContentEditing } from '../core/content-editing';
 import type { Ingest } from '../core/ingest';
 import { sendError, sendWritten } from './answers';
@@ -36,6 +37,13 @@ export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken
   app.delete('/articles/:id', async (c) => {
     const result = await ingest.deleteArticle({ source: SOURCE, sourceId: c.req.param('id') });
     return result.outcome === 'unknown' ? sendError(404, 'Not found') : sendWritten(result);
+  });
+  app.put('/support-counts', async (c) => {
+    const body = await readJson(c.req.raw, INGEST_BODY);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const counts = supportCounts.safeParse(body.value);
+    if (!counts.success) return sendError(422, 'The body is no list of supports by day and time');
+    return sendWritten(await ingest.putSupportCounts(counts.data));
   });
   return app;
 }

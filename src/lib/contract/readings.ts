@@ -39,6 +39,20 @@ export const minutesOfDay = z.object({
 /** Numbers of recurring and of one-time supports since a day (API-30). */
 export const supportCounter = z.object({ recurring: z.int().min(0), onetime: z.int().min(0) });
 
+/** Supports as whoever counts them hands them over; what is known of the same day and time is replaced. */
+export const supportCounts = z
+  .array(
+    z.object({
+      day: z.iso.date(),
+      /** HH:MM within the day. */
+      time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+      recurring: z.int().min(0).max(1_000_000),
+      onetime: z.int().min(0).max(1_000_000),
+    }),
+  )
+  .max(1000);
+
+export type SupportCounts = z.infer<typeof supportCounts>;
 export type ExchangeSeries = z.infer<typeof exchangeSeries>;
 export type MinutesOfDay = z.infer<typeof minutesOfDay>;
 export type SupportCounter = z.infer<typeof supportCounter>;
