@@ -17,6 +17,8 @@ declare namespace App {
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
     origins: Readonly<Record<import('~/editions/types').HostGroup, string>>;
+    /** Origins of further hosts that serve pictures by typed addresses; unset: none. */
+    mediaOrigins?: readonly string[];
     /** Preview site for editors: nothing is cached, nothing indexed. */
     preview: boolean;
     /** Moment of the request, unix milliseconds. */

@@ -61,6 +61,8 @@ describe('readConfig', () => {
     ['WORKERS', '0'],
     ['PAGE_CACHE_MB', '1.5'],
     ['PAGE_CACHE_MB', '-1'],
+    ['MEDIA_CACHE_MB', '8'],
+    ['MEDIA_ORIGINS', 'https://kepek.example/media'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['TRUSTED_PROXY', 'proxy.example'],
     ['SMTP_URL', 'http://mail.example'],
@@ -142,6 +144,7 @@ describe('docs/contracts/environment.md', () => {
       WORKERS: config.workers,
       DEMO: Number(config.seedDemo),
       PAGE_CACHE_MB: config.pageCacheBytes / 1024 / 1024,
+      MEDIA_CACHE_MB: config.mediaCacheBytes / 1024 / 1024,
       LOG_LEVEL: config.logLevel,
     };
     const expected = variableNames.map((name) => [name, String(defaults[name] ?? 'unset')]);

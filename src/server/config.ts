@@ -41,6 +41,10 @@ export interface Config {
   readonly seedDemo: boolean;
   /** Limit of the page cache in bytes; 0: off. */
   readonly pageCacheBytes: number;
+  /** Bytes that pictures made of originals may take on disk. */
+  readonly mediaCacheBytes: number;
+  /** Origins of further hosts that serve pictures by typed addresses. */
+  readonly mediaOrigins: readonly string[];
   /** True for an address whose forwarded headers are believed; undefined: nobody's are. */
   readonly trustedProxy: ((address: string) => boolean) | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -161,6 +165,11 @@ const VARIABLES = {
   WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
   DEMO: [flag, '0 vagy 1'],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), 'egész szám 0 és 65536 között'],
+  MEDIA_CACHE_MB: [wholeNumber(16, 1_048_576), 'egész szám 16 és 1048576 között'],
+  MEDIA_ORIGINS: [
+    commaList.refine((list) => list.every((item) => origin.safeParse(item).success)),
+    'http(s)://gépnév[:port] címek vesszővel',
+  ],
   TRUSTED_PROXY: [
     commaList.refine((list) => list.every(isAddressOrSubnet)),
     'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8',
@@ -280,6 +289,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workers: read(env, 'WORKERS') ?? 1,
     seedDemo,
     pageCacheBytes: (read(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
+    mediaCacheBytes: (read(env, 'MEDIA_CACHE_MB') ?? 1024) * 1024 * 1024,
+    mediaOrigins: read(env, 'MEDIA_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
     trustedProxy: trustOf(read(env, 'TRUSTED_PROXY')),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };

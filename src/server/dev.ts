@@ -53,6 +53,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     answering,
     directories: mediaDirectories(config, demo),
     cacheDirectory: join(config.dataDir, 'cache', 'media'),
+    cacheBytes: config.mediaCacheBytes,
+    now: Date.now,
     pool: inPlace,
   });
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
@@ -85,6 +87,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       viewer: anonymous,
       device: deviceOf(request.headers['user-agent'], page.app),
       origins: config.origins,
+      mediaOrigins: config.mediaOrigins,
       preview: config.preview,
       now: Date.now(),
       requestId: exchange.id,

@@ -38,6 +38,8 @@ export interface RendererOptions {
   readonly render: AstroRender;
   readonly content: ContentApi;
   readonly origins: Readonly<Record<HostGroup, string>>;
+  /** Origins of further hosts that serve pictures by typed addresses; none unless told. */
+  readonly mediaOrigins?: readonly string[];
   readonly preview: boolean;
   readonly buildId: string;
   /** Unix milliseconds. */
@@ -129,6 +131,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       viewer: personal?.viewer ?? anonymous,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
+      mediaOrigins: options.mediaOrigins ?? [],
       preview: options.preview,
       now: options.now(),
       requestId,

@@ -112,6 +112,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
         render: astro.render,
         content: source.content,
         origins: config.origins,
+        mediaOrigins: config.mediaOrigins,
         preview: config.preview,
         buildId: description.id,
         now: Date.now,
@@ -172,8 +173,12 @@ export async function serve({ config, logger, source, build, media, link }: Serv
       answering,
       directories: media,
       cacheDirectory: join(config.dataDir, 'cache', 'media'),
+      cacheBytes: config.mediaCacheBytes,
+      now: Date.now,
       pool: createResizePool({
         worker: join(build, 'node', 'resize-worker.mjs'),
+        // In a cluster every process has its own: together they must not take the machine from the pages.
+        workers: link === undefined ? 2 : 1,
         report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
       }),
     }),

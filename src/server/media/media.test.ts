@@ -9,7 +9,7 @@ import { readRange } from './byte-range';
 import { createMedia } from './media';
 import { createResizePool, type ResizePool } from './resize-pool';
 
-/** A scene in eight orientations, all of which show the same picture upright: exif-samples, MIT. */
+/** A blue picture whose first quarter, as it is stored, is yellow. */
 const scene = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } }).composite([
     {
@@ -73,7 +73,15 @@ beforeAll(async () => {
   });
   pool = createResizePool({ worker, report: (message) => reports.push(message) });
   site = await startTestSite({
-    media: (answering) => createMedia({ answering, directories: [media, demo], cacheDirectory: join(room, 'cache'), pool }),
+    media: (answering) =>
+      createMedia({
+        answering,
+        directories: [media, demo],
+        cacheDirectory: join(room, 'cache'),
+        cacheBytes: 1e9,
+        pool,
+        now: Date.now,
+      }),
   });
 }, 60_000);
 
@@ -112,7 +120,11 @@ describe('cut pictures', () => {
     ['image/webp,*/*', 'webp', 'image/webp', '/media/hid_row.jpg'],
     ['image/png,*/*', 'jpeg', 'image/jpeg', '/media/hid_row.jpg'],
     ['*/*', 'png', 'image/png', '/media/atlatszo_row.png'],
-    ['image/avif,image/webp', 'webp', 'image/webp', '/media/atlatszo_row.png'],
+    ['image/avif,image/webp', 'heif', 'image/avif', '/media/atlatszo_row.png'],
+    ['image/avif,image/webp,*/*;q=0.8', 'heif', 'image/avif', '/media/hid_row.jpg'],
+    ['image/avif;q=0, image/webp', 'webp', 'image/webp', '/media/hid_row.jpg'],
+    ['image/avif,image/webp', 'webp', 'image/webp', '/media/hid_hero@4x.jpg'],
+    ['image/avif', 'jpeg', 'image/jpeg', '/media/hid_hero@4x.jpg'],
   ])('for Accept „%s” come as %s', async (accept, format, contentType, path) => {
     const { response, metadata } = await picture(path, accept);
     expect(metadata.format).toBe(format);

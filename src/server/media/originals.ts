@@ -9,7 +9,10 @@ export interface Original {
   readonly contentType: string;
 }
 
-/** What may be served from the media directories; nothing else in them is reachable. */
+/**
+ * What may be served from the media directories; nothing else in them is reachable. No AVIF: reading it takes a decoder that
+ * is kept shut (resize.ts), and unread it would carry what the camera wrote into it.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -17,7 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.gif': 'image/gif',
   '.svg': 'image/svg+xml',
-  '.avif': 'image/avif',
   '.mp3': 'audio/mpeg',
   '.m4a': 'audio/mp4',
   '.ogg': 'audio/ogg',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { focusPoint } from './focus';
 
-/** Forms in which cut pictures are sent. */
-export type PictureFormat = 'webp' | 'jpeg' | 'png';
+/** Forms in which pictures are sent. */
+const pictureFormat = z.enum(['avif', 'webp', 'jpeg', 'png']);
+export type PictureFormat = z.infer<typeof pictureFormat>;
 
 /** One picture to cut, as it crosses to the worker process. */
 export const resizeJob = z.object({
@@ -9,11 +11,15 @@ export const resizeJob = z.object({
   /** Absolute paths. */
   source: z.string(),
   target: z.string(),
-  format: z.enum(['webp', 'jpeg', 'png']),
+  format: pictureFormat,
   /** Largest width in pixels; a smaller original stays as wide as it is. */
   width: z.int().min(1).max(8192),
   /** Height divided by width; unset: the original's own shape. */
   ratio: z.number().min(0.05).max(20).optional(),
+  /** The point that a change of shape keeps; unset: the most telling part. */
+  focus: focusPoint.optional(),
+  /** True for a picture that stands for its original: made with little loss. */
+  whole: z.boolean().optional(),
 });
 
 /** What comes back: the file is written, or why not. 'broken': the original is no picture that we take. */

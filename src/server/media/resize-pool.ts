@@ -14,6 +14,8 @@ export interface ResizePoolOptions {
   readonly worker: string;
   /** Called with what the server's log should know. */
   readonly report: (message: string) => void;
+  /** Processes at most; 2 unless told. */
+  readonly workers?: number;
   /** Milliseconds; 10 seconds unless told. */
   readonly jobTimeout?: number;
 }
@@ -23,69 +25,86 @@ interface Waiting {
   readonly settle: (outcome: PoolOutcome) => void;
 }
 
-const MOST_WAITING = 64;
+/** A place for one worker process, whether it runs or not. */
+interface Seat {
+  child: ChildProcess | undefined;
+  current: Waiting | undefined;
+  /** Ends the job that takes too long, or the process that has nothing to do. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** A first visit to a front page asks for some sixty pictures at once. */
+const MOST_WAITING = 256;
 const IDLE_MS = 30_000;
 
 /**
- * One worker process that cuts pictures one after another. It is started with the first job, ends after half a minute
- * without one, and is replaced when it breaks down or a job takes too long.
+ * Worker processes that make pictures, each one after another. They are started when there is a job for them, end after
+ * half a minute without one, and are replaced when they break down or a job takes too long.
  */
-export function createResizePool({ worker, report, jobTimeout = 10_000 }: ResizePoolOptions): ResizePool {
+export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_000 }: ResizePoolOptions): ResizePool {
   const queue: Waiting[] = [];
-  let child: ChildProcess | undefined;
-  let current: Waiting | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const seats: readonly Seat[] = Array.from({ length: workers }, () => ({
+    child: undefined,
+    current: undefined,
+    timer: undefined,
+  }));
   let jobs = 0;
   let closed = false;
 
-  function stopWorker(): void {
-    child?.removeAllListeners();
-    child?.kill('SIGKILL');
-    child = undefined;
+  function stopWorker(seat: Seat): void {
+    seat.child?.removeAllListeners();
+    seat.child?.kill('SIGKILL');
+    seat.child = undefined;
   }
 
-  function finish(outcome: PoolOutcome): void {
-    clearTimeout(timer);
-    const finished = current;
-    current = undefined;
+  function finish(seat: Seat, outcome: PoolOutcome): void {
+    clearTimeout(seat.timer);
+    const finished = seat.current;
+    seat.current = undefined;
     finished?.settle(outcome);
-    next();
+    next(seat);
   }
 
-  function breakDown(why: string): void {
-    if (current !== undefined) report(`${why}: ${current.job.source}`);
-    stopWorker();
-    finish('failed');
+  function breakDown(seat: Seat, why: string): void {
+    if (seat.current !== undefined) report(`${why}: ${seat.current.job.source}`);
+    stopWorker(seat);
+    finish(seat, 'failed');
   }
 
-  function startWorker(): ChildProcess {
+  function startWorker(seat: Seat): ChildProcess {
     const started = fork(worker, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=256'] });
     started.on('message', (message) => {
       const { id, outcome, detail } = resizeOutcome.parse(message);
-      if (id !== current?.job.id) return;
-      if (outcome === 'broken') report(`${current.job.source}: ${detail ?? ''}`);
-      finish(outcome);
+      if (id !== seat.current?.job.id) return;
+      if (outcome === 'broken') report(`${seat.current.job.source}: ${detail ?? ''}`);
+      finish(seat, outcome);
     });
-    started.on('error', () => breakDown('a képvágó nem indult el'));
-    started.on('exit', () => breakDown('a képvágó leállt'));
+    started.on('error', () => breakDown(seat, 'a képvágó nem indult el'));
+    started.on('exit', () => breakDown(seat, 'a képvágó leállt'));
     // The process must not stay alive for a worker that has nothing to do.
     started.unref();
     started.channel?.unref();
     return started;
   }
 
-  function next(): void {
-    if (closed || current !== undefined) return;
-    current = queue.shift();
-    if (current === undefined) {
-      timer = setTimeout(stopWorker, IDLE_MS).unref();
+  function next(seat: Seat): void {
+    if (closed || seat.current !== undefined) return;
+    seat.current = queue.shift();
+    clearTimeout(seat.timer);
+    if (seat.current === undefined) {
+      seat.timer = setTimeout(() => stopWorker(seat), IDLE_MS).unref();
       return;
     }
-    clearTimeout(timer);
-    child ??= startWorker();
-    timer = setTimeout(() => breakDown('a képvágó túllépte az idejét'), jobTimeout);
-    child.send(current.job);
+    seat.child ??= startWorker(seat);
+    seat.timer = setTimeout(() => breakDown(seat, 'a képvágó túllépte az idejét'), jobTimeout);
+    seat.child.send(seat.current.job);
   }
+
+  /** A running seat that is free, else one where a process can be started. */
+  const freeSeat = (): Seat | undefined => {
+    const free = seats.filter((seat) => seat.current === undefined);
+    return free.find((seat) => seat.child !== undefined) ?? free[0];
+  };
 
   return {
     run(job) {
@@ -93,16 +112,19 @@ export function createResizePool({ worker, report, jobTimeout = 10_000 }: Resize
       return new Promise((settle) => {
         jobs += 1;
         queue.push({ job: { ...job, id: jobs }, settle });
-        next();
+        const seat = freeSeat();
+        if (seat !== undefined) next(seat);
       });
     },
     close() {
       closed = true;
-      clearTimeout(timer);
-      stopWorker();
       for (const { settle } of queue.splice(0)) settle('failed');
-      current?.settle('failed');
-      current = undefined;
+      for (const seat of seats) {
+        clearTimeout(seat.timer);
+        stopWorker(seat);
+        seat.current?.settle('failed');
+        seat.current = undefined;
+      }
     },
   };
 }

@@ -1,14 +1,27 @@
 import sharp from 'sharp';
-import type { ResizeJob } from './resize-job';
+import type { FocusPoint } from './focus';
+import type { PictureFormat, ResizeJob } from './resize-job';
 
 /** Most pixels of an original: 40 megapixels. A larger one is refused before it is decoded. */
 export const MAX_PIXELS = 40_000_000;
 const DECODE_SECONDS = 8;
 
 const QUALITY = {
+  avif: { quality: 52, effort: 2 },
   webp: { quality: 78, effort: 4 },
   jpeg: { quality: 80, progressive: true },
   png: { compressionLevel: 9 },
+} as const;
+
+/** Pixels in width past which WebP is made with less effort: the largest take longer than a job may otherwise. */
+const WIDE = 3200;
+
+/** A picture that stands for its original must bear being cut again, and be made within seconds however large it is. */
+const WHOLE_QUALITY = {
+  avif: { quality: 70, effort: 0 },
+  webp: { quality: 90, effort: 2 },
+  jpeg: { quality: 90, progressive: true },
+  png: { compressionLevel: 6 },
 } as const;
 
 /** Lets libvips read JPEG, PNG and WebP and nothing else, whatever a file is called: no SVG, PDF, AVIF or TIFF. */
@@ -20,19 +33,54 @@ export function restrictDecoders(): void {
 }
 
 /**
- * Cuts a picture: turned as its EXIF says, without any metadata, never larger than the original, the most telling part
- * kept where the shape changes. Rejects when the original cannot be decoded.
+ * Makes a picture of an original: turned as its EXIF says, in sRGB, without any metadata or profile, never larger than the
+ * original. Where the shape changes, the part around the focal point is kept, without one the most telling part. Rejects
+ * when the original cannot be decoded.
  */
-export async function resizePicture({ source, target, format, width, ratio }: Omit<ResizeJob, 'id'>): Promise<void> {
+export async function resizePicture({
+  source,
+  target,
+  format,
+  width,
+  ratio,
+  focus,
+  whole,
+}: Omit<ResizeJob, 'id'>): Promise<void> {
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-  const { autoOrient } = await picture.metadata();
+  const { autoOrient, pages = 1 } = await picture.metadata();
+  if (whole && pages > 1) {
+    // A film of pictures: its frames are no photographs, and only the whole of it keeps moving.
+    const film = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true });
+    await film.toFormat(format, WHOLE_QUALITY[format]).timeout({ seconds: DECODE_SECONDS }).toFile(target);
+    return;
+  }
   const widest = ratio === undefined ? autoOrient.width : Math.min(autoOrient.width, Math.floor(autoOrient.height / ratio));
   const finalWidth = Math.max(1, Math.min(width, widest));
   const height = ratio === undefined ? undefined : Math.max(1, Math.round(finalWidth * ratio));
-  await picture
-    .autoOrient()
+  const upright = picture.autoOrient();
+  const shaped = ratio === undefined || focus === undefined ? upright : upright.extract(partAround(focus, autoOrient, ratio));
+  await shaped
     .resize({ width: finalWidth, height, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
-    .toFormat(format, QUALITY[format])
+    .toColourspace('srgb')
+    .toFormat(format, qualityOf(format, finalWidth, whole ?? false))
     .timeout({ seconds: DECODE_SECONDS })
     .toFile(target);
+}
+
+function qualityOf(format: PictureFormat, width: number, whole: boolean) {
+  if (whole) return WHOLE_QUALITY[format];
+  return format === 'webp' && width > WIDE ? { ...QUALITY.webp, effort: 1 } : QUALITY[format];
+}
+
+/** The largest part of a picture that has the ratio (height divided by width) and lies around the point as evenly as it can. */
+export function partAround(
+  { x, y }: FocusPoint,
+  full: { readonly width: number; readonly height: number },
+  ratio: number,
+): { left: number; top: number; width: number; height: number } {
+  const width = Math.max(1, Math.min(full.width, Math.floor(full.height / ratio)));
+  const height = Math.max(1, Math.min(full.height, Math.round(width * ratio)));
+  const within = (middle: number, size: number, most: number) =>
+    Math.round(Math.min(most - size, Math.max(0, middle * most - size / 2)));
+  return { left: within(x, width, full.width), top: within(y, height, full.height), width, height };
 }

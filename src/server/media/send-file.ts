@@ -1,0 +1,39 @@
+import { createReadStream, type Stats } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { matchesEntityTag } from '../content-coding';
+import { type Answering, answer, type Exchange } from '../exchange';
+import { readRange } from './byte-range';
+
+/** A file to send, and what is said about it. */
+export interface SentFile {
+  readonly path: string;
+  readonly stats: Stats;
+  /** Entity tag, with its quotes. */
+  readonly tag: string;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+}
+
+/** Sends a file or the range of it that is asked for, without reading it into memory. */
+export async function sendFile(exchange: Exchange, answering: Answering, { path, stats, tag, headers }: SentFile): Promise<void> {
+  const { request, response } = exchange;
+  const ranged = [...headers, 'Accept-Ranges', 'bytes'];
+  if (matchesEntityTag(request.headers['if-none-match'], tag)) return answer(exchange, answering, 304, ranged, undefined);
+  const condition = request.headers['if-range'];
+  const range = condition === undefined || condition === tag ? readRange(request.headers.range, stats.size) : undefined;
+  if (range === 'unsatisfiable') {
+    return answer(exchange, answering, 416, [...ranged, 'Content-Range', `bytes */${stats.size}`], undefined);
+  }
+  const { start, end } = range ?? { start: 0, end: stats.size - 1 };
+  const status = range === undefined ? 200 : 206;
+  const length = end - start + 1;
+  const part = range === undefined ? [] : ['Content-Range', `bytes ${start}-${end}/${stats.size}`];
+  response.writeHead(status, [...ranged, ...part, 'Content-Length', String(length)]);
+  answering.record({ exchange, status, bytes: request.method === 'HEAD' ? 0 : length, cache: 'NONE' });
+  if (request.method === 'HEAD' || length === 0) {
+    response.end();
+    return;
+  }
+  // A reader who leaves in the middle is no error of ours.
+  await pipeline(createReadStream(path, { start, end }), response).catch(() => undefined);
+}
