@@ -1,0 +1,52 @@
+/** Route preloads that run at once; further ones wait (SC-16). */
+export const MOST_PRELOADS = 4;
+
+/** A line of things to do once each, a few at a time, oldest first. */
+export interface PreloadQueue {
+  /** Takes `key` into the line unless it was there within `freshFor` milliseconds. */
+  readonly add: (key: string) => void;
+  /** Forgets what still waits. */
+  readonly clear: () => void;
+}
+
+/**
+ * Makes a line.
+ *
+ * @param load does the work for a key; a rejection counts as done
+ * @param now monotonic milliseconds
+ */
+export function createPreloadQueue(
+  load: (key: string) => Promise<unknown>,
+  { most = MOST_PRELOADS, freshFor = 30_000, now }: { readonly most?: number; readonly freshFor?: number; readonly now: () => number },
+): PreloadQueue {
+  const done = new Map<string, number>();
+  let waiting: string[] = [];
+  let running = 0;
+
+  const advance = (): void => {
+    while (running < most) {
+      const key = waiting.shift();
+      if (key === undefined) return;
+      running += 1;
+      done.set(key, now());
+      load(key)
+        .catch(() => undefined)
+        .finally(() => {
+          running -= 1;
+          advance();
+        });
+    }
+  };
+
+  return {
+    add(key) {
+      const last = done.get(key);
+      if ((last !== undefined && now() - last < freshFor) || waiting.includes(key)) return;
+      waiting.push(key);
+      advance();
+    },
+    clear() {
+      waiting = [];
+    },
+  };
+}
