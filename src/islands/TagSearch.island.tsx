@@ -1,5 +1,14 @@
 import { useCombobox, useMultipleSelection } from 'downshift';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   foundWords,
   GROUP_HEADINGS,
@@ -45,7 +54,7 @@ export interface TagSearchProps {
 const PASTE_PAUSE = 10;
 const NO_TAGS: readonly SearchTag[] = [];
 
-const stopsDownshift = (event: KeyboardEvent): void => {
+const stopsDownshift = (event: SyntheticEvent): void => {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 };
 
@@ -88,6 +97,7 @@ export function TagSearch(props: TagSearchProps) {
     setHint(undefined);
     if (!pasting.current && separator !== '' && value.includes(separator)) void addTyped(value);
     else setText(value);
+    setWantsOpen(true);
   };
 
   const addTyped = async (value: string): Promise<void> => {
@@ -108,25 +118,29 @@ export function TagSearch(props: TagSearchProps) {
     isOpen: wantsOpen && items.length > 0,
     itemToString: (offer) => offer?.text ?? '',
     onInputValueChange: ({ inputValue, type: cause }) => {
-      if (cause !== useCombobox.stateChangeTypes.InputChange) setText(inputValue);
+      if (cause === useCombobox.stateChangeTypes.InputKeyDownEscape) setText(inputValue);
     },
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
-    stateReducer: (state, { type: cause, changes }) => {
-      // Leaving the field chooses nothing.
-      if (cause === useCombobox.stateChangeTypes.InputBlur)
-        return { ...changes, selectedItem: null, inputValue: state.inputValue };
-      return changes.selectedItem ? { ...changes, isOpen: false, highlightedIndex: -1, inputValue: '' } : changes;
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) chosen.add(selectedItem);
-    },
+    // The field keeps its text and chooses nothing when it is left; choosing is done below, by key and by press.
+    stateReducer: (state, { type: cause, changes }) =>
+      cause === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: null, inputValue: state.inputValue }
+        : changes,
   });
 
+  const choose = (offer: TagOffer): void => {
+    setText('');
+    setWantsOpen(false);
+    chosen.add(offer);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter' && text.trim() !== '' && box.highlightedIndex < 0 && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && text.trim() !== '' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       stopsDownshift(event);
-      void addTyped(text);
+      const offer = box.isOpen ? items[box.highlightedIndex] : undefined;
+      if (offer === undefined) void addTyped(text);
+      else choose(offer);
     }
     if (event.key === 'Backspace') {
       // Downshift would delete at the first press (SE-15); a held key never deletes.
@@ -147,10 +161,16 @@ export function TagSearch(props: TagSearchProps) {
     }, PASTE_PAUSE);
   };
 
+  const pick = (offer: TagOffer) => (event: MouseEvent) => {
+    stopsDownshift(event);
+    choose(offer);
+  };
+
   const remove = (tag: SearchTag) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    selection.removeSelectedItem(tag);
+    stopsDownshift(event);
+    change(tags.filter((other) => other !== tag));
     input.current?.focus();
   };
 
@@ -222,7 +242,7 @@ export function TagSearch(props: TagSearchProps) {
                   {GROUP_HEADINGS[group.type]}
                 </div>
                 {group.offers.map((offer) => (
-                  <div {...box.getItemProps({ item: offer })} className="offer" key={offer.text}>
+                  <div {...box.getItemProps({ item: offer, onClick: pick(offer) })} className="offer" key={offer.text}>
                     <span>{offer.text}</span> <span className="offer-count figures">{offer.count.toLocaleString('hu-HU')}</span>
                   </div>
                 ))}

@@ -25,7 +25,8 @@ export function startPreloads(): void {
   const consider = (target: EventTarget | null, after: number): void => {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link === null || link.origin !== location.origin || link.pathname + link.search === location.pathname + location.search) return;
+    if (link === null || link.origin !== location.origin || link.pathname + link.search === location.pathname + location.search)
+      return;
     const press = {
       href: link.href,
       target: link.target,

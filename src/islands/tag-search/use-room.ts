@@ -16,7 +16,7 @@ export function useRoom(below: RefObject<HTMLElement | null>, open: boolean): nu
     if (!open) return;
     const measure = (): void => {
       const bottom = below.current?.getBoundingClientRect().bottom ?? 0;
-      setRoom(Math.max(LEAST, (visualViewport?.height ?? innerHeight) - bottom - EDGE));
+      setRoom(Math.max(LEAST, (globalThis.visualViewport?.height ?? innerHeight) - bottom - EDGE));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onResize = (): void => {

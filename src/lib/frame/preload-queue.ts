@@ -17,7 +17,11 @@ export interface PreloadQueue {
  */
 export function createPreloadQueue(
   load: (key: string) => Promise<unknown>,
-  { most = MOST_PRELOADS, freshFor = 30_000, now }: { readonly most?: number; readonly freshFor?: number; readonly now: () => number },
+  {
+    most = MOST_PRELOADS,
+    freshFor = 30_000,
+    now,
+  }: { readonly most?: number; readonly freshFor?: number; readonly now: () => number },
 ): PreloadQueue {
   const done = new Map<string, number>();
   let waiting: string[] = [];
