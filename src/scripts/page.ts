@@ -12,6 +12,7 @@ import { startRelativeTimes } from './relative-time';
 import { startRouter } from './router';
 import { startScrollHeader } from './scroll-header';
 import { startShare } from './share';
+import { startTabBars } from './tab-bars';
 
 /** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */
 startColorMode();
@@ -23,6 +24,7 @@ startMenus();
 startHeaderSearch();
 startCarousels();
 startShare();
+startTabBars();
 startNavigationScroll();
 startBuildUpdates();
 startAppLinks();

@@ -5,6 +5,7 @@ import type { DemoNewsroom } from '../definitions/demo-newsroom';
 import type { EditionSet } from '../domain/editions';
 import { isIngestProblem } from '../domain/ingest-problem';
 import { frontBlockRule, listRule } from '../domain/list-rule';
+import { sectionDefinition } from '../domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '../domain/site-data';
 import { saveArticleInput } from './ingest-article';
 
@@ -59,6 +60,11 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
     }
     for (const unique of newsroom.uniques) await writer.saveUnique(unique);
     for (const { id, slugs } of newsroom.uniqueGroups) await writer.saveUniqueGroup(id, slugs);
+    for (const page of newsroom.sectionPages) {
+      const problem = sectionDefinition.safeParse(page).error?.issues[0]?.message;
+      if (problem === undefined) await writer.saveSectionDefinition(page.name, page);
+      else problems.push({ file: 'section-pages.yaml', reason: `${page.name}: ${problem}` });
+    }
     for (const { slug, site, rule } of newsroom.articleLists) {
       const problem = listRule.safeParse(rule).error?.issues[0]?.message;
       if (problem === undefined) await writer.saveArticleList(slug, site, rule);

@@ -14,6 +14,8 @@ export interface DemoNewsroom {
   readonly siteData: readonly { site: string; name: string; value: unknown }[];
   readonly uniques: readonly { slug: string; site: string; content: string }[];
   readonly uniqueGroups: readonly { id: string; slugs: readonly string[] }[];
+  /** Definitions of section pages. */
+  readonly sectionPages: readonly { name: string }[];
   readonly articleLists: readonly { slug: string; site: string; rule: unknown }[];
   readonly supportCounts: readonly SupportCount[];
   readonly fronts: readonly { site: string; blocks: readonly { position: number }[] }[];

@@ -16,7 +16,13 @@ describe('the sections of the specification', () => {
     ['/after/legfrissebb', after, 'after-latest'],
     ['/archivum', main, 'archivum'],
     ['/karakter/archivum', karakter, 'archivum'],
-    ['/cimke/helyben', main, 'tag'],
+    ['/cimke/helyben', main, 'helyben'],
+    ['/cimke/zacc', main, 'zacc'],
+    ['/cimke/napirajz', main, 'napirajz'],
+    ['/cimke/budapest', main, 'tag'],
+    ['/rovat/kozlemeny', main, 'kozlemeny'],
+    ['/rovat/velemeny', main, 'velemeny'],
+    ['/rovat/direkt36', main, 'direkt36'],
     ['/rovat/belfold', main, 'mstag'],
     ['/g7/rovat/adat', g7, 'mstag'],
     ['/rovat/szepkilatas', main, 'szepkilatas'],
@@ -49,6 +55,13 @@ describe('the sections of the specification', () => {
   it('have feeds on exactly four of them', () => {
     const feeds = defaultSections.flatMap(({ rss }) => rss ?? []);
     expect(feeds.sort()).toEqual(['/rss/rovat/after', '/rss/rovat/english', '/rss/rovat/g7', '/rss/rovat/karakter']);
+  });
+});
+
+describe('of two patterns that are alike', () => {
+  it('the later definition is meant, so that a newsroom’s own comes before the program’s', () => {
+    const own = definitions({ name: 'own', patterns: ['/karakter/rovat/nagyito'] });
+    expect(matchSection([...defaultSections, ...own], '/karakter/rovat/nagyito', karakter)?.definition.name).toBe('own');
   });
 });
 

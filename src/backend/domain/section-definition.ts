@@ -16,7 +16,8 @@ export const sectionList = z.object({
 const components = z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) }));
 
 /**
- * Description of a section page. A path belongs to the definition with the most literal matching pattern: a parameter such
+ * Description of a section page. A path belongs to the definition with the most literal matching pattern, of several to the
+ * last, so that a newsroom's own comes before the program's: a parameter such
  * as {tag} stands for one segment, {site?} for the edition's prefix or nothing. Whatever `extends` names is inherited
  * field by field; an own field replaces the inherited one (RT-43).
  */
@@ -82,7 +83,7 @@ export function matchSection(
       const parameters = matchPattern(pattern, path, edition.path);
       if (parameters === undefined) continue;
       const looseness = 2 * Object.keys(parameters).length + (pattern.startsWith(ANY_SITE) ? 1 : 0);
-      if (best === undefined || looseness < best.looseness) best = { match: { definition, parameters }, looseness };
+      if (best === undefined || looseness <= best.looseness) best = { match: { definition, parameters }, looseness };
     }
   }
   return best && { definition: inherited(definitions, best.match.definition), parameters: best.match.parameters };

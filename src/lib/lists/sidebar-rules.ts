@@ -1,5 +1,6 @@
 /**
- * Which boxes stand beside which pages, as data. Paths are public paths; a rule holds for its path and whatever lies below.
+ * Which boxes stand beside which pages, as data. Paths are public paths; those of supplements hold for whatever lies below,
+ * too.
  */
 
 /** A link of a box. */

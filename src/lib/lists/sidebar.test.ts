@@ -13,6 +13,7 @@ describe('sidebarBoxes', () => {
     ['/after', 'after', { audioShow: true }],
     ['/after/legfrissebb', 'legfrissebb', {}],
     ['/rovat/szepkilatas', 'articles_by_mstag', { tag: 'turahirek' }],
+    ['/rovat/szepkilatas/turahirek', 'articles_by_mstag', {}],
     ['/cimke/turahirek', 'articles_by_tag', {}],
   ])('of %s (%s) are %o', (path, routeName, expected) => {
     const { election, euHint, audioShow, tag } = sidebarBoxes(path, routeName);

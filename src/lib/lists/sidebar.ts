@@ -15,7 +15,7 @@ export function sidebarBoxes(publicPath: string, routeName: string): SidebarBoxe
     election: electionBoxes.find(({ path }) => below(path)),
     euHint: euHintPaths.some(below),
     audioShow: audioShowRoutes.includes(routeName),
-    tag: tagBoxes.find(({ path }) => below(path)),
+    tag: tagBoxes.find(({ path }) => path === publicPath),
   };
 }
 

@@ -132,6 +132,8 @@ export const demoFrontend = z.record(z.string(), z.unknown());
 export const demoUniques = z.array(z.object({ slug: z.string(), site: z.string().default(''), content: z.unknown() }));
 export const demoUniqueGroups = z.array(z.object({ id: z.union([z.string(), z.number()]), slugs: z.array(z.string()) }));
 export const demoLists = z.array(z.object({ slug: z.string(), site: z.string().default(''), rule: z.unknown() }));
+/** Definitions of section pages, by name. */
+export const demoSectionPages = z.array(z.looseObject({ name: z.string() }));
 export const demoFronts = z.record(z.string(), z.array(z.looseObject({ position: z.number() })));
 
 /** Supports of the campaign: by day, or by days before the moment of seeding. */
