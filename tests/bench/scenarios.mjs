@@ -3,6 +3,7 @@
  * every process, old pages while the origin is away, memory that stays flat.
  */
 import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { load } from './load.mjs';
 import { memoryMb, startServer } from './processes.mjs';
@@ -95,8 +96,14 @@ export async function originAway(port, dataDir, seconds) {
   return { pages: warm.length, seconds, statuses: result.statuses };
 }
 
-/** Makes a process collect its garbage when it gets SIGUSR2. */
-const COLLECT = ['--expose-gc', '--import', 'data:text/javascript,process.on("SIGUSR2",()=>globalThis.gc())'];
+/** See collect.mjs. */
+const COLLECT = ['--expose-gc', '--import', './tests/bench/collect.mjs'];
+/** Milliseconds between two samples, and those in which the answers under way come to their end before one is taken. */
+const SAMPLE_MS = 10_000;
+const QUIET_MS = 300;
+const COLLECT_MS = 500;
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Memory under mixed load. Resident memory swings by tens of megabytes between two collections, so that its slope over ten
@@ -104,7 +111,9 @@ const COLLECT = ['--expose-gc', '--import', 'data:text/javascript,process.on("SI
  * that were resident, and the slope an hour of what was in use over the second half of the time.
  */
 export async function soak(port, dataDir, seconds) {
-  const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: '64' }, COLLECT);
+  const memoryLog = `${dataDir}/memory.log`;
+  rmSync(memoryLog, { force: true });
+  const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: '64', MEMORY_LOG: memoryLog }, COLLECT);
   const paths = ['/', '/legfrissebb', '/g7', '/rovat/belfold', '/api/frontend/refresh', '/archivum?term=duna', '/nincs/ilyen'];
   for (let page = 2; page < 40; page += 1) paths.push(`/legfrissebb?oldal=${page}`, `/rovat/belfold?oldal=${page}`);
   const loader = spawn(process.execPath, [
@@ -119,26 +128,36 @@ export async function soak(port, dataDir, seconds) {
       pause: 5,
     }),
   ]);
-  const samples = [];
+  const moments = [];
   let most = 0;
   const started = performance.now();
   const watching = setInterval(() => {
     most = Math.max(most, memoryMb(server.pid));
   }, 500);
-  const sampling = setInterval(async () => {
+  let ended = false;
+  loader.once('close', () => {
+    ended = true;
+  });
+  while (!ended) {
+    await wait(SAMPLE_MS);
+    if (ended) break;
+    loader.kill('SIGSTOP');
+    await wait(QUIET_MS);
     process.kill(server.pid, 'SIGUSR2');
-    const bytes =
-      (await metric(port, 'hirmondo_memory_bytes', '"heap"')) + (await metric(port, 'hirmondo_memory_bytes', '"external"'));
-    samples.push([(performance.now() - started) / 3_600_000, bytes / 2 ** 20]);
-  }, 10_000);
-  await new Promise((resolve) => loader.once('close', resolve));
+    moments.push((performance.now() - started) / 3_600_000);
+    await wait(COLLECT_MS);
+    loader.kill('SIGCONT');
+  }
   clearInterval(watching);
-  clearInterval(sampling);
   await server.stop();
-  const half = samples.slice(Math.floor(samples.length / 2));
+  const inUse = readFileSync(memoryLog, 'utf8')
+    .trim()
+    .split('\n')
+    .map((bytes) => Number(bytes) / 2 ** 20);
+  const half = inUse.map((megabytes, index) => [moments[index], megabytes]).slice(Math.floor(inUse.length / 2));
   return {
     megabytes: Math.round(most),
-    inUse: half.map(([, megabytes]) => Math.round(megabytes * 10) / 10),
+    inUse: inUse.map((megabytes) => Math.round(megabytes * 100) / 100),
     slopePerHour: half.length > 1 ? Math.round(slope(half) * 10) / 10 : 0,
     seconds,
   };
