@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { ImportRecord } from '~/lib/import/import-record';
@@ -9,7 +11,9 @@ import type { Origins } from './core/frontend-data';
 import { type ImportOptions, importRecords } from './core/import';
 import type { ImportReport } from './core/import-report';
 import { createIngest, type Ingest } from './core/ingest';
+import { startMailDelivery } from './core/mail-delivery';
 import { bringUpToDate } from './core/maintenance';
+import { createNewsletters, type Newsletters } from './core/newsletter';
 import { type PublicationClock, startPublicationClock } from './core/publication-clock';
 import { createReadingKeeper } from './core/reading-keeper';
 import { type SeedReport, seed } from './core/seed';
@@ -21,9 +25,11 @@ import { createApi } from './http/app';
 import type { Authenticate } from './http/call-context';
 import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
+import { createMailTransport } from './infra/mail/mail-transport';
 import { openDatabase } from './infra/open';
 import type { OpenDatabase } from './infra/open-database';
 import { openReadingSources, type ReadingSettings } from './infra/readings/open-sources';
+import { createNewsletterStore } from './infra/repositories/newsletter-store';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions, type SearchThreads } from './infra/search/search-upkeep';
 
@@ -63,8 +69,17 @@ export interface BackendOptions {
   readonly readings?: ReadingSettings & { readonly recordings: string };
   /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
   readonly maintenance?: boolean;
+  /** The way of letters; unset: files in dataDir/outbox, from hirlevel@ the main host. */
+  readonly mail?: MailOptions;
   /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
   readonly threads?: SearchThreads;
+}
+
+export interface MailOptions {
+  /** smtp(s)://…; unset: letters are files in dataDir/outbox. */
+  readonly smtpUrl?: string;
+  /** Sender of the letters; unset: hirlevel@ the main host. */
+  readonly from?: string;
 }
 
 /** The embedded services of one process. */
@@ -75,6 +90,7 @@ export interface Backend {
   readonly ingest: Ingest;
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
+  readonly newsletters: Newsletters;
   readonly changes: {
     /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
     subscribe(listener: (tags: readonly string[]) => void): () => void;
@@ -175,15 +191,36 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const ingest = createIngest({ store, editions, clock, onChange });
   const editing = createContentEditing({ store, editions, clock, onChange });
+  const newsletterStore = createNewsletterStore(database.write);
+  const delivery = startMailDelivery({
+    store: newsletterStore,
+    transport: createMailTransport({ ...options.mail, outbox: join(options.dataDir, 'outbox'), clock }),
+    clock,
+    regularly: options.maintenance !== false,
+    onFailure: (error, givenUp) =>
+      logger.warn({ err: error }, givenUp ? 'Egy levél nem kézbesíthető, elmarad.' : 'Egy levelet később küldünk el újra.'),
+  });
+  const newsletters = createNewsletters({
+    store: newsletterStore,
+    editions,
+    origins,
+    mailFrom: options.mail?.from ?? `hirlevel@${new URL(origins.main).hostname}`,
+    listsOf: async (site) => (await content.frontendInit({ site, viewer: anonymous })).newsletters,
+    clock,
+    randomId: () => randomBytes(16).toString('base64url'),
+    onMail: delivery.wake,
+  });
 
   return {
     content,
     ingest,
     editing,
+    newsletters,
     fetch: createApi({
       content,
       ingest,
       editing,
+      newsletters,
       editions,
       authenticate: options.authenticate ?? (async () => undefined),
       adminToken: options.adminToken,
@@ -230,6 +267,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       readings.stop();
       stopWatching();
       await upkeep;
+      await delivery.stop();
       await search.thread?.close();
       listeners.clear();
       await database.close();

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { editions } from '~/editions/registry';
 import type { HostGroup } from '~/editions/types';
+import { isEmailAddress } from '~/lib/newsletter/email';
 
 /**
  * The environment, read once. Names and defaults are the operational contract (docs/contracts/environment.md).
@@ -37,6 +38,8 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   readonly google: { readonly clientId: string | undefined; readonly clientSecret: string | undefined; readonly issuer: string };
   readonly smtpUrl: string | undefined;
+  /** Sender of letters; undefined: hirlevel@ the main host. */
+  readonly mailFrom: string | undefined;
   readonly workers: number;
   readonly seedDemo: boolean;
   /** Limit of the page cache in bytes; 0: off. */
@@ -162,6 +165,7 @@ const VARIABLES = {
   GOOGLE_CLIENT_SECRET: [z.string(), 'szöveg'],
   GOOGLE_ISSUER: [httpUrl, 'http(s)://…'],
   SMTP_URL: [urlOf('smtp:', 'smtps:'), 'smtp(s)://…'],
+  MAIL_FROM: [z.string().refine(isEmailAddress), 'e-mail-cím, például hirlevel@hirmondo.example'],
   WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
   DEMO: [flag, '0 vagy 1'],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), 'egész szám 0 és 65536 között'],
@@ -286,6 +290,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       issuer: read(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
     smtpUrl: read(env, 'SMTP_URL'),
+    mailFrom: read(env, 'MAIL_FROM'),
     workers: read(env, 'WORKERS') ?? 1,
     seedDemo,
     pageCacheBytes: (read(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,

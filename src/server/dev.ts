@@ -13,6 +13,7 @@ import { createLogger } from './logger';
 import { createMedia } from './media/media';
 import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
+import { withNewsletterCalls } from './newsletter-calls';
 import { mediaDirectories, openContentSource } from './open-content-source';
 import { readPageRequest } from './page-request';
 import { redirectOf, toRenderedRedirect } from './redirects';
@@ -44,6 +45,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const logger = createLogger({ logLevel: 'warn', workers: 1 }, true);
   const demo = join(root, 'content', 'demo');
   const source = await openContentSource({ config, logger, demo });
+  const fetchApi = withNewsletterCalls(source.fetchApi);
   const answering: Answering = {
     headers: { common: [], page: [], media: [] },
     record: () => undefined,
@@ -66,7 +68,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (result.kind === 'move') return move(exchange, answering, result.status, result.location);
     const gated = result.request;
     const { path, query } = gated.target;
-    if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], source.fetchApi);
+    if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], fetchApi);
     if (path.startsWith('/media/')) return serveMedia(exchange, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);

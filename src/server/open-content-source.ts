@@ -43,6 +43,10 @@ async function openEmbedded({ config, logger, demo, build, first = true }: OpenO
     }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
+    mail: {
+      ...(config.smtpUrl !== undefined && { smtpUrl: config.smtpUrl }),
+      ...(config.mailFrom !== undefined && { from: config.mailFrom }),
+    },
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });

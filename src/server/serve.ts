@@ -25,6 +25,7 @@ import { createResizePool } from './media/resize-pool';
 import { measureRenders } from './metrics/measured-renders';
 import { createMetrics } from './metrics/metrics';
 import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
+import { withNewsletterCalls } from './newsletter-calls';
 import { PageCache } from './page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { createPages } from './pages';
@@ -161,7 +162,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     findLateAsset: createLateAssets(build, headers.common, now),
     buildInfo: () => buildInfo,
     serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
-    fetchApi: source.fetchApi,
+    fetchApi: withNewsletterCalls(source.fetchApi),
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,

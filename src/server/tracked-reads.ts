@@ -6,6 +6,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 /** Common data by the fields of the first load: which piece of what editors set stands behind each. */
 const PIECES: Readonly<Partial<Record<keyof FrontendInit, string>>> = {
   menus: 'menus',
+  newsletters: 'newsletters',
   sponsoredLines: 'sponsoredLines',
   searchPlaceholders: 'searchPlaceholders',
   trendingTags: 'trendingTags',

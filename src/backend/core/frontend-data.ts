@@ -47,6 +47,7 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
         latestPrArticles: [...(await itemsOf(store, pr, { offset: 0, limit: PR_ARTICLES }, visibility))],
         sponsoredLines: data.sponsoredLines ?? [],
         menus: data.menus ?? NO_MENUS,
+        newsletters: (data.newsletters ?? []).filter(({ sites }) => sites === undefined || sites.includes(site)),
         site: edition && toSite(edition, origins),
       };
     },

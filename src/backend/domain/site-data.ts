@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exchangeRate, flooding, menus, pipStatus, sponsoredLine, weather, widget } from '~/lib/contract/frontend';
+import { newsletterList } from '~/lib/contract/newsletter';
 import { staff } from '~/lib/contract/pages';
 
 const setup = z.record(z.string(), z.string());
@@ -20,6 +21,7 @@ export const siteDataSchemas = {
   sponsoredLines: z.array(sponsoredLine),
   pip: pipStatus,
   widgets: z.array(widget),
+  newsletters: z.array(newsletterList),
   staff,
   facebookReactions: z.array(z.object({ slug: z.string(), reactions: z.int().min(0) })).max(500),
 } as const;

@@ -109,6 +109,7 @@ describe('a store that fails', () => {
       content: { ...backend.content, news: () => Promise.reject(new ContentApiError('unreachable', 'secret path')) },
       ingest: { ...backend.ingest, putArticle: full },
       editing: backend.editing,
+      newsletters: backend.newsletters,
       editions: registry,
       authenticate: async () => undefined,
       adminToken: TOKEN,

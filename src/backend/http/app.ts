@@ -3,6 +3,7 @@ import type { ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import type { ContentEditing } from '../core/content-editing';
 import type { Ingest } from '../core/ingest';
+import type { Newsletters } from '../core/newsletter';
 import type { EditionSet } from '../domain/editions';
 import { isIngestProblem } from '../domain/ingest-problem';
 import { isStorageFailure } from '../domain/storage-failure';
@@ -10,12 +11,14 @@ import { sendError } from './answers';
 import { type Authenticate, callContextOf } from './call-context';
 import { type ApiVariables, contentRoutes } from './content-routes';
 import { ingestRoutes } from './ingest-routes';
+import { newsletterRoutes } from './newsletter-routes';
 import { createPollAnswers } from './poll-answers';
 
 export interface ApiDependencies {
   readonly content: ContentApi;
   readonly ingest: Ingest;
   readonly editing: ContentEditing;
+  readonly newsletters: Newsletters;
   readonly editions: EditionSet;
   readonly authenticate: Authenticate;
   readonly adminToken: string | undefined;
@@ -32,7 +35,7 @@ const RETRY_AFTER = { 'retry-after': '5' };
 
 /** Answers /api/*: JSON in, JSON out, every answer with its Cache-Control. */
 export function createApi(dependencies: ApiDependencies): (request: Request) => Promise<Response> {
-  const { content, ingest, editing, editions, authenticate, adminToken, generation, onError } = dependencies;
+  const { content, ingest, editing, newsletters, editions, authenticate, adminToken, generation, onError } = dependencies;
   const app = new Hono<{ Variables: ApiVariables }>().basePath('/api');
 
   app.route('/ingest', ingestRoutes(ingest, editing, adminToken));
@@ -42,6 +45,7 @@ export function createApi(dependencies: ApiDependencies): (request: Request) => 
     c.set('call', call);
     return await next();
   });
+  app.route('/newsletter', newsletterRoutes(newsletters));
   app.route('/', contentRoutes(content, createPollAnswers(content, generation)));
 
   app.notFound(() => sendError(404, 'Not found'));

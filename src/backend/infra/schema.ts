@@ -28,6 +28,18 @@ export interface Database {
   reading: { kind: string; value_json: string; source: string; taken_at: number; stored_at: number };
   exchange_rate: { base: string; currency: string; day: string; value: number };
   support_count: { day: string; time: string; recurring: number; onetime: number };
+  newsletter_request: {
+    id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    lists_json: string;
+    site: string;
+    expires_at: number;
+  };
+  newsletter_subscriber: { id: string; email: string; first_name: string; last_name: string; site: string };
+  newsletter_member: { subscriber_id: string; list_code: string; confirmed_at: number };
+  mail_queue: { id: string; recipient: string; message_json: string; attempts: number; due_at: number; queued_at: number };
   podcast: PodcastTable;
   episode: EpisodeTable;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCard } from './article';
+import { newsletterList } from './newsletter';
 import { listOf, marker, optional, unixSeconds } from './primitives';
 
 export const menuItem = z.object({
@@ -112,6 +113,8 @@ export const frontendInit = z.object({
   latestPrArticles: listOf(articleCard),
   sponsoredLines: listOf(sponsoredLine),
   menus: menus,
+  /** (own) Newsletters that the edition offers; none: no form anywhere. */
+  newsletters: listOf(newsletterList),
   site: optional(site),
 });
 

@@ -11,6 +11,7 @@ export const emptyInit: FrontendInit = {
   widgets: [],
   frontendSetup: {},
   searchPlaceholders: [],
+  newsletters: [],
   latestPrArticles: [],
   sponsoredLines: [],
   menus: { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] },

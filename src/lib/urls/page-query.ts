@@ -26,7 +26,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
 };
 
 /** Routes of personal pages: never kept, and given their query as it was sent. */
-const PERSONAL: ReadonlySet<RouteName> = new Set(['login', 'support', 'subscription']);
+const PERSONAL: ReadonlySet<RouteName> = new Set(['login', 'support', 'subscription', 'newsletter']);
 
 const LONGEST_VALUE = 2048;
 

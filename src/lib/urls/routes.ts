@@ -27,6 +27,7 @@ export type RouteName =
   | 'tax'
   | 'exchange'
   | 'empty'
+  | 'newsletter'
   | 'login'
   | 'app_web_widget'
   | 'recommender'
@@ -61,6 +62,7 @@ const ROUTES: readonly Route[] = [
   { name: 'youth', pattern: /^\/te$/, prefixed: false },
   { name: 'tax', pattern: /^\/egyszazalek$/, prefixed: false },
   { name: 'exchange', pattern: /^\/arfolyam$/, prefixed: false },
+  { name: 'newsletter', pattern: /^\/hirlevel(\/(megerosites|leiratkozas))?$/, prefixed: false },
   { name: 'empty', pattern: /^\/empty$/, prefixed: false },
   { name: 'login', pattern: /^\/login$/, prefixed: false },
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },

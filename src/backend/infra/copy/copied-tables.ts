@@ -32,6 +32,10 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'reading', key: ['kind'] },
   { name: 'exchange_rate', key: ['base', 'currency', 'day'] },
   { name: 'support_count', key: ['day', 'time'] },
+  { name: 'newsletter_request', key: ['id'] },
+  { name: 'newsletter_subscriber', key: ['id'] },
+  { name: 'newsletter_member', key: ['subscriber_id', 'list_code'] },
+  { name: 'mail_queue', key: ['id'] },
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
 ];

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
+import { newsletter } from '../migrations/0009-newsletter';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -16,6 +17,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0003-search': { up: searchIndex },
   '0007-readings': readings.postgres,
   '0008-content-versions': contentVersions.postgres,
+  '0009-newsletter': newsletter.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

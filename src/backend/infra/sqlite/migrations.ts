@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
+import { newsletter } from '../migrations/0009-newsletter';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -13,6 +14,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0003-search': { up: searchIndex },
   '0007-readings': readings.sqlite,
   '0008-content-versions': contentVersions.sqlite,
+  '0009-newsletter': newsletter.sqlite,
 };
 
 const STATEMENTS = [

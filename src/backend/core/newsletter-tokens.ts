@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a link of a letter stands for. */
+export interface NewsletterTokens {
+  /** For the letter that asks for confirmation; good until `expiresAt`, unix seconds. */
+  confirmation(requestId: string, expiresAt: number): string;
+  /** Id of the request; undefined for a token that is not ours or is too old. */
+  readConfirmation(token: string, now: number): string | undefined;
+  /** For leaving one list, or with '' all of them; good for ever, as letters are kept. */
+  unsubscription(subscriberId: string, listCode: string): string;
+  readUnsubscription(token: string): { readonly subscriberId: string; readonly listCode: string } | undefined;
+}
+
+/** Bytes of the signature: as many as nobody guesses, and a link that mail programs do not break. */
+const SIGNATURE_BYTES = 18;
+
+/** Tokens signed with a key. What one kind says is no token of the other. */
+export function createNewsletterTokens(secret: string): NewsletterTokens {
+  const signatureOf = (purpose: string, payload: string): Buffer =>
+    createHmac('sha256', secret).update(`${purpose} ${payload}`).digest().subarray(0, SIGNATURE_BYTES);
+
+  function seal(purpose: string, ...parts: readonly string[]): string {
+    const payload = Buffer.from(parts.join(' ')).toString('base64url');
+    return `${payload}.${signatureOf(purpose, payload).toString('base64url')}`;
+  }
+
+  function unseal(purpose: string, token: string): readonly string[] | undefined {
+    const [payload = '', signature = '', ...rest] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const wanted = signatureOf(purpose, payload);
+    if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+    return Buffer.from(payload, 'base64url').toString().split(' ');
+  }
+
+  return {
+    confirmation: (requestId, expiresAt) => seal('confirm', requestId, String(expiresAt)),
+    readConfirmation(token, now) {
+      const [id, expiresAt] = unseal('confirm', token) ?? [];
+      return id !== undefined && Number(expiresAt) > now ? id : undefined;
+    },
+    unsubscription: (subscriberId, listCode) => seal('unsubscribe', subscriberId, listCode),
+    readUnsubscription(token) {
+      const [subscriberId, listCode = ''] = unseal('unsubscribe', token) ?? [];
+      return subscriberId === undefined ? undefined : { subscriberId, listCode };
+    },
+  };
+}

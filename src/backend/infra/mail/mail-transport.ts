@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { MailFailure, type MailMessage, type MailTransport } from '../../definitions/newsletter';
+
+export interface MailSettings {
+  /** smtp(s)://…; unset: letters are files in the outbox. */
+  readonly smtpUrl?: string;
+  /** Directory of letters that no server takes; made when needed. */
+  readonly outbox: string;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Milliseconds after which a mail server that does not answer counts as away. */
+const TIMEOUT = 20_000;
+
+/** The way out for letters that the settings name. */
+export function createMailTransport({ smtpUrl, outbox, clock }: MailSettings): MailTransport {
+  return smtpUrl === undefined ? outboxTransport(outbox, clock) : smtpTransport(smtpUrl);
+}
+
+function toOptions({ from, to, subject, text, html, headers }: MailMessage): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers,
+    // What a letter says is data; nothing of it may be read from a file or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    pool: true,
+    maxConnections: 2,
+  });
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail(toOptions(message));
+      } catch (error) {
+        throw new MailFailure(isPermanent(error), 'The mail server did not take the letter', { cause: withoutAddress(error) });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Answers of 500 and more speak of the letter or its address; whoever may not log in can hope that it is put right. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, 'responseCode');
+  const about: unknown = Reflect.get(error, 'code');
+  return typeof code === 'number' && code >= 500 && (about === 'EENVELOPE' || about === 'EMESSAGE');
+}
+
+/** What went wrong, without the reader's address, which mail servers like to repeat. */
+function withoutAddress(error: unknown): Error {
+  const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? Reflect.get(error, 'responseCode')) : undefined;
+  return new Error(String(code ?? 'unknown'));
+}
+
+/** Letters as files, for machines without a mail server: one .eml each, which every mail program opens. */
+function outboxTransport(directory: string, clock: () => number): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(message) {
+      const { message: bytes } = await composer.sendMail({ ...toOptions(message), date: new Date(clock()) });
+      const stamp = new Date(clock()).toISOString().replace(/[:.]/g, '-');
+      const path = join(directory, `${stamp}-${randomBytes(6).toString('hex')}.eml`);
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await writeFile(`${path}.part`, bytes, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        throw new MailFailure(false, `The outbox ${directory} cannot be written`, { cause: error });
+      }
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely';
+import type { MailMessage, NewsletterRequest, NewsletterStore, QueuedMail } from '../../definitions/newsletter';
+import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
+
+const SECRET = 'newsletter_secret';
+
+/** Newsletters over the writing connection of an open database. */
+export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
+  return {
+    async secret(make) {
+      const known = () => db.selectFrom('setting').select('value').where('key', '=', SECRET).executeTakeFirst();
+      const found = await known();
+      if (found !== undefined) return found.value;
+      await db
+        .insertInto('setting')
+        .values({ key: SECRET, value: make() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return (await known())?.value ?? '';
+    },
+    async addRequest(request, mail) {
+      await db.transaction().execute(async (transaction) => {
+        const { id, email, firstName, lastName, listCodes, site, expiresAt } = request;
+        await transaction
+          .insertInto('newsletter_request')
+          .values({
+            id,
+            email,
+            first_name: firstName,
+            last_name: lastName,
+            lists_json: JSON.stringify(listCodes),
+            site,
+            expires_at: expiresAt,
+          })
+          .execute();
+        await queue(transaction, mail);
+      });
+    },
+    async confirm({ requestId, now, subscriberId, mailFor }) {
+      return await db.transaction().execute(async (transaction) => {
+        const request = await takeRequest(transaction, requestId, now);
+        if (request === undefined) return undefined;
+        const id = await subscriberFor(transaction, request, subscriberId);
+        for (const code of new Set(request.listCodes)) {
+          await transaction
+            .insertInto('newsletter_member')
+            .values({ subscriber_id: id, list_code: code, confirmed_at: now })
+            .onConflict((conflict) => conflict.columns(['subscriber_id', 'list_code']).doNothing())
+            .execute();
+        }
+        await queue(transaction, mailFor(request, id));
+        return request;
+      });
+    },
+    async unsubscribe(subscriberId, listCode) {
+      await db.transaction().execute(async (transaction) => {
+        const lists = transaction.deleteFrom('newsletter_member').where('subscriber_id', '=', subscriberId);
+        await (listCode === '' ? lists : lists.where('list_code', '=', listCode)).execute();
+        const rest = await transaction
+          .selectFrom('newsletter_member')
+          .select('list_code')
+          .where('subscriber_id', '=', subscriberId)
+          .limit(1)
+          .executeTakeFirst();
+        if (rest !== undefined) return;
+        const { email } =
+          (await transaction
+            .selectFrom('newsletter_subscriber')
+            .select('email')
+            .where('id', '=', subscriberId)
+            .executeTakeFirst()) ?? {};
+        if (email !== undefined) await erase(transaction, email);
+      });
+    },
+    forget: (email) => db.transaction().execute((transaction) => erase(transaction, email)),
+    async members(listCode) {
+      let query = db
+        .selectFrom('newsletter_member')
+        .innerJoin('newsletter_subscriber', 'newsletter_subscriber.id', 'newsletter_member.subscriber_id')
+        .select(['id', 'email', 'first_name', 'last_name', 'site', 'list_code', 'confirmed_at'])
+        .orderBy('email')
+        .orderBy('list_code');
+      if (listCode !== undefined) query = query.where('list_code', '=', listCode);
+      return (await query.execute()).map((row) => ({
+        subscriberId: row.id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        site: row.site,
+        listCode: row.list_code,
+        confirmedAt: row.confirmed_at,
+      }));
+    },
+    async takeDue(now, leaseUntil, limit) {
+      const due = await db
+        .selectFrom('mail_queue')
+        .selectAll()
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute();
+      const taken: QueuedMail[] = [];
+      for (const { id, message_json, attempts, queued_at, due_at } of due) {
+        // Whoever moves the time from what both have seen has it.
+        const { numUpdatedRows } = await db
+          .updateTable('mail_queue')
+          .set({ due_at: leaseUntil, attempts: attempts + 1 })
+          .where('id', '=', id)
+          .where('due_at', '=', due_at)
+          .executeTakeFirst();
+        const message = storedJson<MailMessage>(message_json);
+        if (numUpdatedRows > 0n) taken.push({ id, message, attempts: attempts + 1, queuedAt: queued_at });
+      }
+      return taken;
+    },
+    async removeMail(id) {
+      await db.deleteFrom('mail_queue').where('id', '=', id).execute();
+    },
+    async postpone(id, at) {
+      await db.updateTable('mail_queue').set({ due_at: at }).where('id', '=', id).execute();
+    },
+    async deleteExpired(now) {
+      await db.deleteFrom('newsletter_request').where('expires_at', '<=', now).execute();
+    },
+  };
+}
+
+async function queue(db: Kysely<Database>, { id, message, attempts, queuedAt }: QueuedMail): Promise<void> {
+  await db
+    .insertInto('mail_queue')
+    .values({
+      id,
+      recipient: message.to,
+      message_json: JSON.stringify(message),
+      attempts,
+      due_at: queuedAt,
+      queued_at: queuedAt,
+    })
+    .execute();
+}
+
+async function takeRequest(db: Kysely<Database>, id: string, now: number): Promise<NewsletterRequest | undefined> {
+  const row = await db.deleteFrom('newsletter_request').where('id', '=', id).returningAll().executeTakeFirst();
+  if (row === undefined || row.expires_at <= now) return undefined;
+  return {
+    id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    listCodes: storedJson<string[]>(row.lists_json),
+    site: row.site,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Id of the reader with the request's address, made when there is none; names that are given replace those on record. */
+async function subscriberFor(db: Kysely<Database>, request: NewsletterRequest, newId: string): Promise<string> {
+  const { email, firstName, lastName, site } = request;
+  const names = { ...(firstName === '' ? {} : { first_name: firstName }), ...(lastName === '' ? {} : { last_name: lastName }) };
+  const row = await db
+    .insertInto('newsletter_subscriber')
+    .values({ id: newId, email, first_name: firstName, last_name: lastName, site })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email, ...names }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function erase(db: Kysely<Database>, email: string): Promise<boolean> {
+  const removed = [
+    await db.deleteFrom('newsletter_subscriber').where('email', '=', email).executeTakeFirst(),
+    await db.deleteFrom('newsletter_request').where('email', '=', email).executeTakeFirst(),
+    await db.deleteFrom('mail_queue').where('recipient', '=', email).executeTakeFirst(),
+  ];
+  return removed.some(({ numDeletedRows }) => numDeletedRows > 0n);
+}

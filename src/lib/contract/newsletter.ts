@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isEmailAddress } from '~/lib/newsletter/email';
+import { newsletterWords } from '~/lib/newsletter/words';
+import { optional, slug } from './primitives';
+
+/** A newsletter that readers may choose. `sites` are the editions that offer it; unset: all. */
+export const newsletterList = z.object({
+  code: slug.max(64),
+  name: z.string().min(1),
+  description: optional(z.string()),
+  sites: optional(z.array(z.string())),
+});
+
+/** Names go into exports and letters: one line of text. */
+const personName = z
+  .string()
+  .max(100, newsletterWords.badName)
+  .regex(/^[^\p{Cc}<>]*$/u, newsletterWords.badName)
+  .nullish()
+  .transform((value) => (value ?? '').trim());
+
+/** Body of POST /api/newsletter/subscribe (DA-22). */
+export const subscribeRequest = z.object({
+  email: z
+    .string({ error: newsletterWords.badEmail })
+    .trim()
+    .refine(isEmailAddress, newsletterWords.badEmail)
+    .transform((address) => address.toLowerCase()),
+  firstName: personName,
+  lastName: personName,
+  listCodes: z
+    .array(z.string().max(64), { error: newsletterWords.noList })
+    .min(1, newsletterWords.noList)
+    .max(20, newsletterWords.noList),
+});
+
+/** (own) Body of the calls behind the links of letters. `everywhere`: every list, not only the token's. */
+export const newsletterToken = z.object({ token: z.string().min(1).max(300), everywhere: z.boolean().default(false) });
+
+export type NewsletterList = z.infer<typeof newsletterList>;
+export type SubscribeRequest = z.infer<typeof subscribeRequest>;
