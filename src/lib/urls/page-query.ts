@@ -20,7 +20,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   articles_by_mstag: SECTION,
   supplement: SECTION,
   single_article: ['oldal'],
-  exchange: ['currency', 'range'],
+  exchange: ['currency', 'range', 'amount', 'direction'],
   recommender: ['v', 'cikk'],
   sitemap: ['oldal'],
 };

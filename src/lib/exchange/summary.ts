@@ -1,0 +1,20 @@
+import type { RatePoint } from './chart';
+
+/** What a range amounts to. */
+export interface RangeSummary {
+  readonly lowest: RatePoint;
+  readonly highest: RatePoint;
+  readonly average: number;
+  /** From the first value to the last, in per cent. */
+  readonly change: number;
+}
+
+/** Sums up a range; undefined without values. Points are oldest first; of equal ones the newest counts. */
+export function summarise(points: readonly RatePoint[]): RangeSummary | undefined {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const lowest = points.reduce((best, point) => (point.value <= best.value ? point : best));
+  const highest = points.reduce((best, point) => (point.value >= best.value ? point : best));
+  const average = points.reduce((sum, { value }) => sum + value, 0) / points.length;
+  return { lowest, highest, average, change: (last.value / first.value - 1) * 100 };
+}

@@ -1,0 +1,13 @@
+import type { FrontendInit } from '~/lib/contract/frontend';
+
+/** What of an edition decides whether it has a page. */
+interface Navigating {
+  readonly navigation: { readonly replacedByDonations: readonly string[] };
+}
+
+/**
+ * True when a page has given way to the support page: the edition names it, and the newsroom's setting `donations` is '1'
+ * (RT-48, A-02). Pages that an edition never has are turned away before any page is asked (RT-49 … RT-52).
+ */
+export const isReplacedByDonations = (edition: Navigating, path: string, init: Pick<FrontendInit, 'componentSetup'>): boolean =>
+  init.componentSetup.donations === '1' && edition.navigation.replacedByDonations.includes(path);

@@ -1,0 +1,34 @@
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
+import type { MinutesOfDay, SupportCounter } from '~/lib/contract/readings';
+import { budapestDay } from '~/lib/time/budapest-day';
+import { type CounterSetting, counterSettingOf } from './stored-pieces';
+
+export interface LoadedCounter {
+  readonly setting: CounterSetting;
+  readonly counter: SupportCounter;
+  readonly today: MinutesOfDay;
+}
+
+/**
+ * The counter where the newsroom has set one (SD-04); undefined without, or when its numbers cannot be had: the page is about
+ * something else. `now` is unix milliseconds.
+ */
+export async function loadCounter(
+  content: Pick<ContentApi, 'unique' | 'counter' | 'minutes'>,
+  context: CallContext,
+  now: number,
+): Promise<LoadedCounter | undefined> {
+  try {
+    const setting = counterSettingOf(await content.unique(context, 'oraszamlalo'));
+    if (setting === undefined) return undefined;
+    const [counter, today] = await Promise.all([
+      content.counter(context, setting.from),
+      content.minutes(context, budapestDay(now / 1000)),
+    ]);
+    return { setting, counter, today };
+  } catch (error) {
+    if (isContentApiError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { amountFrom } from '~/lib/exchange/convert';
+import type { SupportOffer } from './stored-pieces';
+
+export type Rhythm = 'monthly' | 'once';
+
+/** What a reader chose on the support page. */
+export interface SupportChoice {
+  readonly rhythm: Rhythm;
+  /** Whole units of the edition's currency; unset: not chosen yet, or not understood. */
+  readonly amount: number | undefined;
+  /** An amount was written that is none. */
+  readonly refused: boolean;
+}
+
+const LARGEST = 10_000_000;
+
+const rhythmOf = (text: string | null): Rhythm => (text === 'once' ? 'once' : 'monthly');
+
+/**
+ * Reads the form's fields: `rhythm`, the amount chosen for it under the rhythm's own name, and `other`, a written amount, which comes
+ * first. One below 1 or that is no amount is refused.
+ */
+export function supportChoice(query: URLSearchParams): SupportChoice {
+  const written = query.get('other')?.trim() ?? '';
+  const rhythm = rhythmOf(query.get('rhythm'));
+  const text = written === '' ? (query.get(rhythm) ?? query.get('amount')) : written;
+  const amount = amountFrom(text);
+  const fits = amount !== undefined && amount >= 1 && amount <= LARGEST;
+  return {
+    rhythm,
+    amount: fits ? Math.round(amount) : undefined,
+    refused: text !== null && text !== '' && !fits,
+  };
+}
+
+/** The amount that stands ready until the reader chooses: the second, which is neither the least nor too much. */
+export const suggestedAmount = (offer: SupportOffer, rhythm: Rhythm): number | undefined =>
+  offer.amounts[rhythm][1] ?? offer.amounts[rhythm][0];

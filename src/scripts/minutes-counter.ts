@@ -1,0 +1,64 @@
+import { COUNTER_EVERY_MS, hoursText, missingHours } from '~/lib/minutes/counter';
+import { startBeat } from '~/lib/polling/beat';
+import { budapestDay } from '~/lib/time/budapest-day';
+
+/** Keeps the counter of hours right: new numbers every minute while the page is seen (MC-01, MC-02, MC-05, MC-06). */
+
+const RHYTHM = { everyMs: COUNTER_EVERY_MS, longestMs: 10 * COUNTER_EVERY_MS, rearmMs: COUNTER_EVERY_MS };
+
+const wholeOf = (answer: unknown, field: string): number => {
+  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new Error(`no ${field}`);
+  return value;
+};
+
+async function ask(address: string, signal: AbortSignal): Promise<unknown> {
+  const { site = '' } = document.documentElement.dataset;
+  const response = await fetch(address, { headers: { site }, signal, cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return await response.json();
+}
+
+function setText(element: Element | null, text: string): void {
+  if (element !== null && element.textContent !== text) element.textContent = text;
+}
+
+function show(root: HTMLElement, hours: number): void {
+  root.dataset.hours = String(hours);
+  setText(root.querySelector('[data-counter-hours]'), hoursText(hours));
+  const bar = root.querySelector('progress');
+  if (bar !== null) bar.value = (1 - hours / Number(root.dataset.total)) * 100;
+}
+
+async function refresh(root: HTMLElement, random: number, signal: AbortSignal): Promise<void> {
+  const [counter, minutes] = await Promise.all([
+    ask(`/api/counter?from=${root.dataset.from ?? ''}`, signal),
+    ask(`/api/minutes?day=${budapestDay(Date.now() / 1000)}`, signal),
+  ]);
+  const support = { recurring: wholeOf(counter, 'recurring'), onetime: wholeOf(counter, 'onetime') };
+  const today = wholeOf(minutes, 'minutes');
+  if (signal.aborted) return;
+  show(root, missingHours(support, { total: Number(root.dataset.total), random }));
+  setText(root.querySelector('[data-counter-minutes]'), hoursText(today));
+}
+
+/** Starts the counter of every page to come that has one; call once. */
+export function startMinutesCounter(): void {
+  let stop = (): void => undefined;
+  document.addEventListener('astro:page-load', () => {
+    stop();
+    const root = document.querySelector<HTMLElement>('[data-minutes-counter]');
+    if (root === null) return;
+    const random = Math.random();
+    // The page's own number is whole; what is taken off never shows in the rounded one.
+    show(root, Math.max(0, Number(root.dataset.hours) - random * 0.999));
+    stop = startBeat((signal) => refresh(root, random, signal), RHYTHM, {
+      hidden: () => document.hidden,
+      onChange(listener) {
+        document.addEventListener('visibilitychange', listener);
+        return () => document.removeEventListener('visibilitychange', listener);
+      },
+    });
+  });
+  document.addEventListener('astro:before-swap', () => stop());
+}
