@@ -31,6 +31,8 @@ export interface ContentStore {
   takeReadingTurn(kind: string, now: number, nextAt: number): Promise<boolean>;
   /** Runs the work in one transaction: all of it is kept, or nothing when it throws. No waiting for anything else inside. */
   write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
+  /** Called after very many writes, so that queries are planned by what there is now. */
+  refreshStatistics(): Promise<void>;
 }
 
 /** Parsed blocks, with the parser's version; older ones are parsed again by whoever reads them. */

@@ -35,6 +35,7 @@ export async function openPglite(): Promise<OpenPglite> {
         return Number(row?.value ?? 0);
       },
       search: createPostgresSearch,
+      refreshStatistics: async () => void (await sql`analyze`.execute(db)),
       openStream: () => db,
       description: 'PGlite',
       backup: () => Promise.reject(new Error('PGlite is for tests only.')),

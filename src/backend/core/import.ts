@@ -30,6 +30,9 @@ export interface ImportDependencies {
 /** Records of one transaction: a running server's own writes wait no longer than these take, well under a second. */
 const BATCH = 200;
 
+/** Records from which on an import changes what queries should be planned by. */
+const MANY = 1000;
+
 /** Ends a transaction without keeping it. */
 class Undo extends Error {}
 
@@ -98,6 +101,7 @@ export async function importRecords(
     await store.write(async (writer) => writer.announce(everywhere));
     onChange(everywhere);
   }
+  if (stored && report.records >= MANY) await store.refreshStatistics();
   return report.build(stored);
 }
 

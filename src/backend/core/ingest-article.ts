@@ -4,6 +4,7 @@ import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '../definitions/content-writer';
 import { changedTags } from '../domain/changed-tags';
+import { checkedSourceId } from '../domain/checked-lengths';
 import { type EditionSet, findEdition, listRules } from '../domain/editions';
 import { IngestProblem } from '../domain/ingest-problem';
 import { contentHash } from './content-hash';
@@ -28,6 +29,7 @@ export async function saveArticleInput(
   input: ArticlePut,
   { editions, now, onLosses }: ArticleIngestOptions,
 ): Promise<IngestResult> {
+  checkedSourceId(key.sourceId);
   const given = validated(input, editions);
   const onRecord = await writer.articleOnRecord(key);
   const owner = await writer.articleIdBySlug(given.slug);

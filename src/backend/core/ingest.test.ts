@@ -14,6 +14,20 @@ const article = (fields: object = {}) => ({
   ...fields,
 });
 
+describe('names', () => {
+  it.each([
+    ['articleAuthors.0.name', { articleAuthors: [{ slug: 'a', name: 'x'.repeat(201) }] }],
+    ['mainSuperTag.name', { mainSuperTag: { slug: 'a', name: 'x'.repeat(3000) } }],
+    ['superTags.0.name', { superTags: [{ slug: 'a', name: 'x'.repeat(201) }] }],
+    ['tags.0', { tags: ['x'.repeat(3000)] }],
+    ['tagNames.a', { tags: ['a'], tagNames: { a: 'x'.repeat(201) } }],
+  ])('longer than 200 characters are refused by their place: %s', async (path, fields) => {
+    const { backend } = await openTestBackend();
+    const put = backend.ingest.putArticle(key('1'), article(fields));
+    await expect(put).rejects.toMatchObject({ name: 'IngestProblem', fields: [{ path, message: expect.stringMatching('200') }] });
+  });
+});
+
 describe('versions of an article', () => {
   it('rise by one with every change, or to the given number when that is higher', async () => {
     const { backend } = await openTestBackend();

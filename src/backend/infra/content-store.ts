@@ -9,7 +9,7 @@ import { createArticleWriter } from './repositories/article-writer';
 import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
 import { createCountCache } from './repositories/count-cache';
 import { createListReader } from './repositories/list-reader';
-import { createListingIds } from './repositories/listing-ids';
+import { createListingIds, type ListingIds } from './repositories/listing-ids';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
@@ -17,7 +17,7 @@ import { createReadingReader, createReadingWriter, takeReadingTurn } from './rep
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
 import type { Database } from './schema';
-import { createIndexing } from './search/indexing';
+import { createIndexing, type Indexing } from './search/indexing';
 
 export interface ContentStoreOptions {
   readonly projections: ArticleProjections;
@@ -38,9 +38,7 @@ export function createContentStore(
   const cached = createCountCache(database.generation, (now) => articles.nextPublication(now));
   const indexedAs = rulesName(listingSignature);
 
-  function writerOver(db: Kysely<Database>, announced: Set<string>): ContentWriter {
-    const writerIds = createListingIds(db, listingNumbers);
-    const index = createIndexing(db, database.search, writerIds);
+  function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {
     return {
       ...createArticleWriter({ db, ids: writerIds, index, projections, indexedAs }),
       ...createTaxonomyWriter(db),
@@ -66,6 +64,7 @@ export function createContentStore(
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
     generation: database.generation,
     ownWrites: () => ownWrites,
+    refreshStatistics: () => database.refreshStatistics(),
     search: search ?? database.search.reader(database.read, ids, cached),
     async write(work) {
       const announced = new Set<string>();
@@ -74,7 +73,10 @@ export function createContentStore(
       try {
         const result = await database.write.transaction().execute(async (transaction) => {
           await database.nodes?.begin(transaction);
-          const result = await work(writerOver(transaction, announced));
+          const writerIds = createListingIds(transaction, listingNumbers);
+          const index = createIndexing(transaction, database.search, writerIds);
+          const result = await work(writerOver(transaction, writerIds, index, announced));
+          await index.flush();
           await countChange(transaction);
           await database.nodes?.announce(transaction, [...announced]);
           counted = 1;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { listOf, marker, optional, slug, unixSeconds } from './primitives';
+import { entityName, LONGEST_NAME, listOf, marker, optional, slug, unixSeconds } from './primitives';
 
 /** The four kinds of article; each has a layout of its own (AR-01). */
 export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
 export const articleType = z.enum(articleTypes);
 
 /** An author as a byline shows one. `avatarSrc` is a root-relative or absolute address. */
-export const articleAuthor = z.object({ slug, name: z.string().min(1), avatarSrc: optional(z.string()) });
+export const articleAuthor = z.object({ slug, name: entityName, avatarSrc: optional(z.string()) });
 
 /** Somebody who took part besides the authors: photographer, editor, translator. */
 export const articleContributor = z.object({ name: z.string().min(1), role: optional(z.string()) });
@@ -14,7 +14,7 @@ export const articleContributor = z.object({ name: z.string().min(1), role: opti
 /** The main section of an article. `active` false hides every article of it from anonymous readers (AR-08). */
 export const mainSuperTag = z.object({
   id: optional(z.union([z.int(), z.string()])),
-  name: z.string().min(1),
+  name: entityName,
   slug,
   /** Unset means active. */
   active: z
@@ -27,13 +27,13 @@ export const mainSuperTag = z.object({
 /** A further section of an article. */
 export const superTag = z.object({
   id: optional(z.union([z.int(), z.string()])),
-  name: z.string().min(1),
+  name: entityName,
   slug,
   siteSlug: optional(z.string()),
 });
 
 /** A flag such as live, refresh, legfontosabb, adfree, adult-content, pr, english, g7-hero (DA-07). */
-export const flag = z.object({ slug: z.string().min(1) });
+export const flag = z.object({ slug: z.string().min(1).max(LONGEST_NAME) });
 
 /** The large picture at the head of an article. */
 export const cover = z.object({
@@ -81,7 +81,7 @@ const cardFields = {
   contentHighlight: optional(z.string()),
   flags: listOf(flag),
   /** Slugs. */
-  tags: listOf(z.string()),
+  tags: listOf(z.string().max(LONGEST_NAME)),
   superTags: listOf(superTag),
   mainSuperTag: optional(mainSuperTag),
   articleAuthors: listOf(articleAuthor),
@@ -120,7 +120,7 @@ export const articleCard = z.object({
 export const article = z.object({
   ...cardFields,
   /** (own) Names of the tags by slug, as readers see them; a tag without one is shown by its slug. */
-  tagNames: optional(z.record(z.string(), z.string())),
+  tagNames: optional(z.record(z.string(), entityName)),
   subtitle: optional(z.string()),
   subType: optional(z.string()),
   headerType: optional(z.enum(['full', 'half'])),

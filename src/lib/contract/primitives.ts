@@ -31,3 +31,9 @@ export const marker = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1');
+
+/** Longest name of a section, tag or author; a longer one is a text in the wrong field, and no index takes it. */
+export const LONGEST_NAME = 200;
+
+/** Name of a section, tag or author, as readers see it. */
+export const entityName = z.string().min(1).max(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters long`);

@@ -1,28 +1,29 @@
-import { stemmer } from '@orama/stemmers/hungarian';
+import { hungarianStem } from './hungarian-stem';
 import { stopWords } from './stop-words';
+import { eachWord, foldText } from './words';
+
+export { foldText } from './words';
 
 /**
- * The Hungarian analyser: text to index terms, the same ones at indexing and asking, on every database. Plain Snowball
- * misses much of real Hungarian and breaks when accents are left out, so words are folded first, the endings that carry
- * the accent are re-accented for the stemmer, and the stemmer runs until nothing more comes off.
+ * The Hungarian analyser: text to index terms, the same ones at indexing and asking, on every database. Words are folded
+ * first, so that accents never matter, and then taken to their base word (hungarian-stem.ts).
  *
  * `analyserVersion` names the rules; an index made under another version is made again.
  */
-export const analyserVersion = '1';
+export const analyserVersion = '2';
 
-/** The stemmer takes 'híd' and 'hídról' down to 'hi'; of such short words the first three letters are kept. */
-const SHORTEST_STEM = 3;
 /** Longer runs of letters are no words; they are cut, so that one pasted blob does not fill the index. */
 const LONGEST_WORD = 48;
-const WORD = /[\p{L}\p{N}]+/gu;
-const CACHE_SIZE = 30_000;
+const CACHE_SIZE = 50_000;
 
-const stemCache = new Map<string, string>();
-
-/** Lower case, without accents and other marks: 'Őszi Vásár' gives 'oszi vasar'. */
-export function foldText(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** What is known of a word as it stands in a text. */
+interface KnownWord {
+  readonly folded: string;
+  /** undefined for a stop word. */
+  readonly stem: string | undefined;
 }
+
+const knownWords = new Map<string, KnownWord>();
 
 /** Folded words in order, stop words left out. */
 export function wordsOf(text: string): string[] {
@@ -31,42 +32,34 @@ export function wordsOf(text: string): string[] {
 
 /** Folded words in order, every one of them. */
 export function allWordsOf(text: string): string[] {
-  return (foldText(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  const words: string[] = [];
+  eachWord(text, (word) => words.push(known(word).folded));
+  return words;
 }
 
 /** Stems in order, stop words left out. */
 export function stemsOf(text: string): string[] {
-  return wordsOf(text).map(stemOf);
+  const stems: string[] = [];
+  eachWord(text, (word) => {
+    const { stem } = known(word);
+    if (stem !== undefined) stems.push(stem);
+  });
+  return stems;
 }
 
-/** Stem of a folded word. */
+/** Stem of a word, whatever its case and accents; of a stop word, too. */
 export function stemOf(word: string): string {
-  const known = stemCache.get(word);
-  if (known !== undefined) return known;
-  const stem = computeStem(word);
-  if (stemCache.size >= CACHE_SIZE) stemCache.delete(stemCache.keys().next().value ?? '');
-  stemCache.set(word, stem);
-  return stem;
+  const { folded, stem } = known(word);
+  return stem ?? hungarianStem(folded);
 }
 
-function computeStem(word: string): string {
-  let stem = reaccented(word);
-  for (let round = 0; round < 3; round += 1) {
-    const next = stemmer(stem);
-    if (next === stem) break;
-    if (next.length < SHORTEST_STEM) return foldText(stem.slice(0, SHORTEST_STEM));
-    stem = next;
-  }
-  return foldText(stem);
-}
-
-/** Endings whose accent the stemmer needs. */
-function reaccented(word: string): string {
-  return word
-    .replace(/([rbt])ol$/, '$1ól')
-    .replace(/nal$/, 'nál')
-    .replace(/nel$/, 'nél')
-    .replace(/ert$/, 'ért')
-    .replace(/at$/, 'át')
-    .replace(/et$/, 'ét');
+function known(word: string): KnownWord {
+  const before = knownWords.get(word);
+  if (before !== undefined) return before;
+  const folded = foldText(word).slice(0, LONGEST_WORD);
+  const made = { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
+  if (knownWords.size >= CACHE_SIZE) knownWords.delete(knownWords.keys().next().value ?? '');
+  // A piece of a text keeps the whole text in memory; joined of its letters it stands for itself.
+  knownWords.set(word.length > LONGEST_WORD ? folded : [...word].join(''), made);
+  return made;
 }

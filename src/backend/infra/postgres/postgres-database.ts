@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { OpenDatabase } from '../open-database';
 import { createConnections } from './connections';
 import { readingKysely, writingKysely } from './kysely-pool';
@@ -62,6 +63,9 @@ export async function openPostgresDatabase({
     nodes,
     generation: () => nodes.generation(),
     search: createPostgresSearch,
+    async refreshStatistics() {
+      await sql`analyze`.execute(write);
+    },
     openStream: () => writingKysely(() => createConnections({ ...reading, url: replicaUrl ?? url, max: 1, statementTimeout: 0 })),
     description: [url, replicaUrl]
       .filter((address) => address !== undefined)

@@ -60,7 +60,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       .where('pub_date', '=', old.pub_date)
       .where('article_id', '=', old.id)
       .execute();
-    await index.remove(old.search_rank);
+    index.remove(old.search_rank);
   }
 
   async function addRows(
@@ -69,7 +69,6 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
     visible: boolean,
     entries: readonly EntryText[],
     blocks: ArticleBody,
-    isNew = false,
   ): Promise<number[]> {
     const listings = [...(await ids.ensure(projections.lists(article)))];
     const visibleValue = visible ? 1 : 0;
@@ -83,7 +82,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       await db.insertInto('listing_row').values(rows).execute();
     }
     const text = indexedText(article, blocks, entries);
-    await index.put(searchRank(article.pubDate, id), text, projections.facets(article), visible, isNew);
+    await index.put(searchRank(article.pubDate, id), text, projections.facets(article), visible);
     return listings;
   }
 
@@ -189,7 +188,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       if (old) await removeRows(old);
       const id = old?.id ?? (await makeRow(key, { ...own, ...derived(0, article, visible, [], []) }));
       const entries = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
-      const listings = await addRows(id, { ...article, id }, visible, entries, toStore.blocks, old === undefined);
+      const listings = await addRows(id, { ...article, id }, visible, entries, toStore.blocks);
       const columns = derived(id, article, visible, entries, listings);
       const { search_rank, listing_ids_json, card_json } = columns;
       await db

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { foldText } from '~/lib/search/analyser';
 import { type ContentWriter, NAMED, type Saved, type SourceKey } from '../../definitions/content-writer';
+import { checkedName, checkedSourceId } from '../../domain/checked-lengths';
 import { IngestProblem } from '../../domain/ingest-problem';
 import type { Database } from '../schema';
 import { toAuthor, toSection } from './taxonomy-reader';
@@ -18,7 +19,7 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
   /** Makes or updates the row that has the source id, or else the given unique columns. */
   async function save(table: SourcedTable, key: SourceKey, unique: Columns, rest: Columns): Promise<Saved> {
     const columns = { ...unique, ...rest };
-    const from = { source: key.source, source_id: key.sourceId };
+    const from = { source: key.source, source_id: checkedSourceId(key.sourceId) };
     const [own, named] = [await rowWith(table, from), await rowWith(table, unique)];
     if (own && named && own.id !== named.id) {
       throw new IngestProblem('conflict', [{ path: 'slug', message: `'${unique.slug}' is the slug of another ${table}` }]);
@@ -58,19 +59,19 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
       return row && toAuthor(row);
     },
     async saveSection(key, { site, slug, name, description, active }) {
-      const rest = { name, name_folded: foldText(name), description: description ?? null, active: active ? 1 : 0 };
+      const rest = { ...named(name), description: description ?? null, active: active ? 1 : 0 };
       return await save('section', key, { site, slug }, rest);
     },
     async saveAuthor(key, { slug, name, avatarSrc, title, bio }) {
-      const rest = { name, name_folded: foldText(name), avatar_src: avatarSrc ?? null, title: title ?? null, bio: bio ?? null };
+      const rest = { ...named(name), avatar_src: avatarSrc ?? null, title: title ?? null, bio: bio ?? null };
       return await save('author', key, { slug }, rest);
     },
     async saveTag(key, { slug, name }) {
-      return await save('tag', key, { slug }, { name, name_folded: foldText(name) });
+      return await save('tag', key, { slug }, named(name));
     },
     async ensureTags(tags) {
       if (tags.length === 0) return {};
-      const rows = tags.map(({ slug, name }) => ({ source: NAMED, source_id: slug, slug, name, name_folded: foldText(name) }));
+      const rows = tags.map(({ slug, name }) => ({ source: NAMED, source_id: slug, slug, ...named(name) }));
       await db
         .insertInto('tag')
         .values(rows)
@@ -106,3 +107,6 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
     },
   };
 }
+
+/** A name and the form in which it is looked for. */
+const named = (name: string) => ({ name: checkedName(name), name_folded: foldText(name) });

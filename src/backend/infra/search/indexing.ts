@@ -4,17 +4,27 @@ import type { SearchEngine } from '../open-database';
 import type { ListingIds } from '../repositories/listing-ids';
 import type { Database } from '../schema';
 import { presentRebuild } from './index-state';
-import type { IndexedText, IndexWriter } from './index-writer';
+import type { IndexedArticle, IndexedText, IndexWriter } from './index-writer';
 
-/** Keeps the search index in step with the articles, inside one transaction. */
+/** Articles whose tokens wait in memory at most. */
+const MOST_PENDING = 200;
+
+/** Keeps the search index in step with the articles, inside one transaction. Nothing is written before `flush`. */
 export interface Indexing {
-  /** `isNew` says that the article was never stored before. */
-  put(rank: number, text: IndexedText, facets: readonly ListName[], visible: boolean, isNew: boolean): Promise<void>;
-  remove(rank: number): Promise<void>;
+  put(rank: number, text: IndexedText, facets: readonly ListName[], visible: boolean): Promise<void>;
+  remove(rank: number): void;
+  /** Writes what was put and removed; called last in the transaction. */
+  flush(): Promise<void>;
 }
 
-/** Writes to the index that is searched and, while another is made to replace it, to that one too. */
+/**
+ * Writes to the index that is searched and, while another is made to replace it, to that one too. It writes at the end of
+ * the transaction: SQLite makes a savepoint for many a statement, and at each of them FTS5 writes a segment of its own of
+ * what it has gathered. An import spent most of its time in making and merging segments of one article.
+ */
 export function createIndexing(db: Kysely<Database>, engine: SearchEngine, ids: ListingIds): Indexing {
+  let removed = new Set<number>();
+  let added = new Map<number, IndexedArticle>();
   let known: Promise<readonly IndexWriter[]> | undefined;
 
   async function findWriters(): Promise<readonly IndexWriter[]> {
@@ -22,21 +32,27 @@ export function createIndexing(db: Kysely<Database>, engine: SearchEngine, ids: 
     return (await presentRebuild(db)) === undefined ? [current] : [current, engine.writer(db, ids, 'next')];
   }
 
-  const writers = (): Promise<readonly IndexWriter[]> => {
+  async function flush(): Promise<void> {
+    if (removed.size + added.size === 0) return;
     known ??= findWriters();
-    return known;
-  };
+    const [gone, here] = [removed, [...added.values()]];
+    removed = new Set();
+    added = new Map();
+    for (const index of await known) {
+      for (const rank of gone) await index.remove(rank);
+      await index.add(here);
+    }
+  }
 
   return {
-    async put(rank, text, facets, visible, isNew) {
-      const tokens = engine.tokens(text);
-      for (const index of await writers()) {
-        if (!isNew) await index.remove(rank);
-        await index.add([{ rank, tokens, facets, visible }]);
-      }
+    async put(rank, text, facets, visible) {
+      added.set(rank, { rank, tokens: engine.tokens(text), facets, visible });
+      if (added.size >= MOST_PENDING) await flush();
     },
-    async remove(rank) {
-      for (const index of await writers()) await index.remove(rank);
+    remove(rank) {
+      added.delete(rank);
+      removed.add(rank);
     },
+    flush,
   };
 }

@@ -106,9 +106,13 @@ function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): Index
   const index = tableOf(table);
   return {
     async add(articles) {
-      for (const { rank, tokens: columns, facets, visible } of articles) {
+      // Numbers of new lists first: between the articles they would end what FTS5 gathers.
+      const facetsOf = new Map<number, string>();
+      for (const { rank, facets, visible } of articles)
+        facetsOf.set(rank, (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' '));
+      for (const { rank, tokens: columns } of articles) {
         const [title = '', lead = '', body = '', words = ''] = columns;
-        const listings = (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' ');
+        const listings = facetsOf.get(rank) ?? '';
         await sql`insert into ${index} (rowid, title_stems, lead_stems, body_stems, words, facets)
           values (${rank}, ${title}, ${lead}, ${body}, ${words}, ${listings})`.execute(db);
       }

@@ -33,6 +33,10 @@ export async function openSqliteDatabase(dataDir: string, nowMs: number): Promis
     write,
     generation: contentGeneration(readFile),
     search: createSqliteSearch,
+    async refreshStatistics() {
+      // A sample is enough, and takes a fraction of a second whatever the size.
+      writeFile.exec('PRAGMA analysis_limit=1000; ANALYZE');
+    },
     openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
     description: path,
     async backup(target) {
