@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 const OUT = resolve('node_modules/.cache/hirmondo-contract');
 
 /** Imports with ?raw are texts, as Vite reads them. */
-const rawText: Plugin = {
+export const rawText: Plugin = {
   name: 'raw-text',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({

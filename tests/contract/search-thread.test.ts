@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Backend, createBackend } from '~/backend/index';
+import { createSearchThread, type SearchThreadOptions } from '~/backend/infra/search/search-thread';
+import { anonymous } from '~/lib/content/content-api';
+import { bundleWorker } from './bundle-worker';
+import { NOW, seedNewsroom } from './newsroom';
+
+const dir = mkdtempSync(join(tmpdir(), 'hirmondo-thread-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A thread that answers a count with its limit, never answers `suggest`, and dies of `page`. */
+const standIn = join(dir, 'stand-in.mjs');
+writeFileSync(
+  standIn,
+  `import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', (request) => {
+    if (request.kind === 'close') return parentPort.close();
+    if (request.call.name === 'page') process.exit(7);
+    if (request.call.name === 'suggest') return;
+    parentPort.postMessage({ id: request.id, value: 42 });
+  });`,
+);
+
+function openThread(options: Partial<SearchThreadOptions> = {}) {
+  const problems: Error[] = [];
+  const thread = createSearchThread({ worker: standIn, dataDir: dir, onProblem: (error) => problems.push(error), ...options });
+  onTestFinished(() => thread.close());
+  return { thread, problems };
+}
+
+const plan = { groups: [], term: [], title: [] };
+const visibility = { drafts: false, now: 0 };
+const range = { offset: 0, limit: 10 };
+
+describe('the search thread', () => {
+  it('is replaced when it dies: the call that it died of fails, the others are answered', async () => {
+    const { thread, problems } = openThread();
+    const [died, ...counts] = await Promise.allSettled([
+      thread.page(plan, range, visibility),
+      thread.count(plan, visibility),
+      thread.count(plan, visibility),
+    ]);
+    expect(died).toMatchObject({ status: 'rejected', reason: { name: 'StorageFailure', kind: 'busy' } });
+    expect(counts).toMatchObject([{ value: 42 }, { value: 42 }]);
+    expect(problems).toHaveLength(1);
+  });
+
+  it('refuses at once what it cannot do in time', async () => {
+    const { thread } = openThread({ mostWaiting: 2, callTimeout: 1500 });
+    const calls = [1, 2, 3, 4].map(() => thread.suggest('a', 5));
+    await expect(calls[3]).rejects.toMatchObject({ name: 'StorageFailure', kind: 'overloaded' });
+    await Promise.allSettled(calls);
+  });
+
+  it('is given up when a call takes too long, and answers the next', async () => {
+    const { thread, problems } = openThread({ callTimeout: 1500 });
+    await expect(thread.suggest('a', 5)).rejects.toMatchObject({ kind: 'busy' });
+    expect(problems).toHaveLength(1);
+    expect(await thread.count(plan, visibility)).toBe(42);
+  });
+
+  it('ends cleanly, with or without having been asked, and refuses what comes later', async () => {
+    const { thread, problems } = openThread();
+    expect(await thread.count(plan, visibility)).toBe(42);
+    await thread.close();
+    await expect(thread.count(plan, visibility)).rejects.toMatchObject({ kind: 'overloaded' });
+    expect(problems).toEqual([]);
+    await openThread().thread.close();
+  });
+});
+
+describe('a backend with threads', () => {
+  let backend: Backend;
+  const dataDir = join(dir, 'data');
+  const messages: string[] = [];
+
+  beforeAll(async () => {
+    const options = {
+      dataDir,
+      clock: () => NOW * 1000,
+      logger: { info: (_: object, message: string) => messages.push(message), warn: () => {}, error: console.error },
+      origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    };
+    const threads = {
+      search: await bundleWorker('src/backend/infra/search/search-worker.ts'),
+      index: await bundleWorker('src/backend/infra/search/index-worker.ts'),
+    };
+    const first = await createBackend(options);
+    await seedNewsroom(first);
+    await first.close();
+    // As a program with another analyser leaves it.
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'));
+    database.exec(`update search_state set value = 'old'; insert into article_fts (article_fts) values ('delete-all')`);
+    database.close();
+    backend = await createBackend({ ...options, threads });
+  }, 60_000);
+  afterAll(() => backend.close());
+
+  const reader = { site: 'hirmondo', viewer: anonymous };
+  const search = (term: string) => backend.content.search(reader, { term, oldal: 1, perPage: 10 });
+
+  it('makes the index of another program anew, and finds everything in it', async () => {
+    await expect.poll(() => messages, { timeout: 15_000 }).toContain('A keresőindex elkészült.');
+    const found = await search('hidat');
+    expect(found.items.map(({ slug }) => slug)).toEqual(['hid']);
+    expect(found.items[0]?.snippet?.some(({ hit }) => hit)).toBe(true);
+    expect((await backend.content.autocomplete(reader, { term: 'bud' })).items).toMatchObject([{ slug: 'budapest', count: 3 }]);
+  });
+
+  it('finds what was written a moment ago', async () => {
+    const article = { slug: 'friss', title: 'Rinocérosz a téren', pubDate: NOW - 60, content: '<p>Friss.</p>' };
+    await backend.ingest.putArticle({ source: 'test', sourceId: 'friss' }, article);
+    expect((await search('rinocéroszok')).totalItems).toBe(1);
+    await backend.ingest.deleteArticle({ source: 'test', sourceId: 'friss' });
+    expect((await search('rinocéroszok')).totalItems).toBe(0);
+  });
+});
