@@ -1,7 +1,6 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import {
   CHECK_INTERVAL,
-  FIRST_CHECK,
   parseLatestBuild,
   parsePayload,
   parsePrerendered,
@@ -44,6 +43,12 @@ async function readManifest(running: string): Promise<void> {
   }
 }
 
+/** Calls back when a part of the page's scripts does not come (BU-04). */
+function onLostChunk(callback: () => void): void {
+  document.addEventListener('astro:hydration-error', callback);
+  addEventListener('vite:preloadError', callback);
+}
+
 /** True when this navigation may load in full, which is then noted: once per path in ten seconds (BU-03). */
 function mayReload(path: string): boolean {
   try {
@@ -81,26 +86,20 @@ function onNavigation(event: TransitionBeforePreparationEvent): void {
   };
 }
 
-/** Watches for new builds and lost chunks; call once. */
-export function startBuildUpdates(): void {
+/**
+ * Watches for new builds and lost chunks, beginning at once; call once.
+ *
+ * @param lostChunk a chunk was lost before
+ */
+export function startBuildUpdates(lostChunk: boolean): void {
+  isOutOfDate.chunk = lostChunk;
   const running = buildOf(document.documentElement);
   document.addEventListener('astro:before-preparation', (event) => onNavigation(event as TransitionBeforePreparationEvent));
-  const onLostChunk = (): void => {
+  onLostChunk(() => {
     isOutOfDate.chunk = true;
-  };
-  document.addEventListener('astro:hydration-error', onLostChunk);
-  addEventListener('vite:preloadError', onLostChunk);
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.src.includes('/_astro/')) onLostChunk();
-    },
-    true,
-  );
+  });
   if (running === undefined) return;
-  setTimeout(() => {
-    void checkLatest(running);
-    void readManifest(running);
-    setInterval(() => void checkLatest(running), CHECK_INTERVAL);
-  }, FIRST_CHECK);
+  void checkLatest(running);
+  void readManifest(running);
+  setInterval(() => void checkLatest(running), CHECK_INTERVAL);
 }

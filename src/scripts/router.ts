@@ -1,4 +1,4 @@
-import { navigate } from 'astro:transitions/client';
+import { navigate, type TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { formAddress, isRouted } from '~/lib/frame/router-rules';
 
 /**
@@ -51,4 +51,8 @@ function send(event: SubmitEvent): void {
 export function startRouter(): void {
   document.addEventListener('click', follow);
   document.addEventListener('submit', send);
+  // A fade that the next navigation cuts short is no error.
+  document.addEventListener('astro:before-swap', (event) => {
+    (event as TransitionBeforeSwapEvent).viewTransition.ready.catch(() => undefined);
+  });
 }

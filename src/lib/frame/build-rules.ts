@@ -1,7 +1,6 @@
 /** What an open page knows of newer builds of the site, and when it has to load anew (BU-02, BU-03). No DOM, no network. */
 
-/** Milliseconds after loading when builds are first asked about (BU-08, SC-17), and between two later questions (BU-01). */
-export const FIRST_CHECK = 1_000;
+/** Milliseconds between two questions about the latest build (BU-01). */
 export const CHECK_INTERVAL = 60_000;
 
 /** Milliseconds within which a path is loaded anew once at most (BU-03). */

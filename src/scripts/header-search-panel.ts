@@ -1,0 +1,143 @@
+import { parsePrefixes, parseTypeahead, TYPEAHEAD_ROWS, TYPEAHEAD_SHORTEST, type TypeaheadRow } from '~/lib/frame/typeahead';
+
+/**
+ * The header's search field: the best articles while one types (SE-06), as a combobox with a list (WAI-ARIA pattern). Whatever
+ * the service cannot answer is passed over in silence: Enter still goes to the archive.
+ */
+
+/** Milliseconds of silence before a typed text is asked about. */
+const TYPING_PAUSE = 120;
+
+function optionOf(row: TypeaheadRow, index: number): HTMLAnchorElement {
+  const option = document.createElement('a');
+  option.id = `fejlec-talalat-${index}`;
+  option.href = row.href;
+  option.tabIndex = -1;
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  const title = document.createElement('span');
+  title.textContent = row.title;
+  const section = document.createElement('small');
+  section.textContent = row.section;
+  option.append(title, ...(row.section === '' ? [] : [section]));
+  return option;
+}
+
+/** The list under the field, and which of its rows is chosen. */
+class Rows {
+  #active = -1;
+
+  constructor(
+    private readonly input: HTMLInputElement,
+    private readonly list: HTMLElement,
+    private readonly news: HTMLOutputElement,
+    /** What is counted, for the announcement. */
+    private readonly noun: string,
+  ) {}
+
+  get options(): readonly HTMLAnchorElement[] {
+    return [...this.list.querySelectorAll('a')];
+  }
+
+  get chosen(): HTMLAnchorElement | undefined {
+    return this.options[this.#active];
+  }
+
+  show(rows: readonly TypeaheadRow[]): void {
+    this.list.replaceChildren(...rows.map(optionOf));
+    this.list.hidden = rows.length === 0;
+    this.input.setAttribute('aria-expanded', String(rows.length > 0));
+    this.news.textContent = rows.length === 0 ? '' : `${rows.length} ${this.noun}`;
+    this.#choose(-1);
+  }
+
+  /** Goes to the next row, or the one before; beyond the ends stands the field itself. */
+  step(by: 1 | -1): void {
+    const places = this.options.length + 1;
+    this.#choose(((this.#active + 1 + by + places) % places) - 1);
+  }
+
+  #choose(index: number): void {
+    this.#active = index;
+    for (const option of this.options) option.setAttribute('aria-selected', String(option === this.chosen));
+    if (this.chosen === undefined) this.input.removeAttribute('aria-activedescendant');
+    else this.input.setAttribute('aria-activedescendant', this.chosen.id);
+    this.chosen?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/**
+ * Follows an open field until it is closed: by Escape, by leaving it, by its button (event 'close'), or by a change of page. What was typed
+ * before this came counts.
+ *
+ * @param close hides the field and says so on its button
+ */
+export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, close: () => void): void {
+  const input = panel.querySelector('input');
+  const list = panel.querySelector<HTMLElement>('[role="listbox"]');
+  const news = panel.querySelector('output');
+  if (input === null || list === null || news === null) return;
+  const rows = new Rows(input, list, news, panel.dataset.found ?? '');
+  const prefixes = parsePrefixes(panel.dataset.prefixes);
+  const field = new AbortController();
+  let call = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const forget = (): void => {
+    clearTimeout(timer);
+    call.abort();
+  };
+  const ask = async (term: string): Promise<void> => {
+    call = new AbortController();
+    const { signal } = call;
+    const address = `/api/search/articles?limit=${TYPEAHEAD_ROWS}&term=${encodeURIComponent(term)}`;
+    try {
+      const response = await fetch(address, { headers: { site: panel.dataset.site ?? '' }, signal });
+      const answer: unknown = response.ok ? await response.json() : undefined;
+      if (!signal.aborted) rows.show(parseTypeahead(answer, prefixes));
+    } catch {
+      if (!signal.aborted) rows.show([]);
+    }
+  };
+  const end = (): void => {
+    forget();
+    field.abort();
+    rows.show([]);
+    close();
+  };
+  const onInput = (): void => {
+    forget();
+    const term = input.value.trim();
+    if ([...term].length < TYPEAHEAD_SHORTEST) rows.show([]);
+    else timer = setTimeout(() => void ask(term), TYPING_PAUSE);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const { chosen } = rows;
+    if (event.key === 'Escape') {
+      if (list.hidden) {
+        end();
+        opener.focus();
+      } else {
+        forget();
+        rows.show([]);
+      }
+    } else if (event.key === 'ArrowDown' && !list.hidden) rows.step(1);
+    else if (event.key === 'ArrowUp' && !list.hidden) rows.step(-1);
+    else if (event.key === 'Enter' && chosen !== undefined && !event.isComposing) chosen.click();
+    else return;
+    event.preventDefault();
+  };
+  const leave = ({ target }: Event): void => {
+    if (target instanceof Node && !panel.contains(target) && !opener.contains(target)) end();
+  };
+  const { signal } = field;
+  input.addEventListener('input', onInput, { signal });
+  panel.addEventListener('keydown', onKey, { signal });
+  // A press on a row must not take the focus from the field before the row's link is followed.
+  list.addEventListener('pointerdown', (event) => event.preventDefault(), { signal });
+  document.addEventListener('focusin', leave, { signal });
+  document.addEventListener('pointerdown', leave, { signal });
+  panel.addEventListener('close', end, { signal });
+  document.addEventListener('astro:before-swap', end, { signal });
+  onInput();
+}

@@ -1,0 +1,12 @@
+import { startBuildUpdates } from './build-updates';
+import { startPreloads } from './preload';
+
+/**
+ * What a page needs only once it is there: page.ts brings it a second after loading.
+ *
+ * @param lostChunk a part of the page's scripts did not come until now
+ */
+export function startLate(lostChunk: boolean): void {
+  startBuildUpdates(lostChunk);
+  startPreloads();
+}

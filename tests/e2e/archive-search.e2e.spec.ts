@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, MAIN, test } from './support/site';
+
+const filtersOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filters') ?? 'null');
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'Szűrők' }).getByRole('listitem');
+
+/** Opens the archive and waits until its field of tags is awake. */
+async function openArchive(page: Page, path = '/archivum'): Promise<Locator> {
+  await page.goto(MAIN + path);
+  await page.locator('.tag-search[data-awake]').waitFor();
+  return page.getByRole('combobox', { name: 'Szűkítés' });
+}
+
+test('tags are offered, chosen and removed by keyboard alone, and each change searches (SE-02, SE-14 … SE-22)', async ({
+  page,
+}) => {
+  const field = await openArchive(page);
+  const all = await page.locator('main article h2').first().innerText();
+  await field.focus();
+  await page.keyboard.type('koszta');
+  await page.getByRole('option', { name: /Koszta Tamás/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/filters=/);
+  expect(filtersOf(page)).toEqual({ authors: ['Koszta Tamás'] });
+  await expect(chips(page)).toHaveText(['szerző: Koszta Tamás']);
+  await expect(page.locator('main article .card-foot').first()).toContainText('Koszta Tamás');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('foci;');
+  await expect.poll(() => filtersOf(page)).toEqual({ and_tags: ['Foci'], authors: ['Koszta Tamás'] });
+  await expect(page.getByRole('status').filter({ hasText: 'találat' })).toBeAttached();
+  await page.keyboard.press('Backspace');
+  await expect(page.locator('.chip.marked')).toHaveText('téma: Foci');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => filtersOf(page)).toEqual({ authors: ['Koszta Tamás'] });
+  await page.goBack();
+  await expect(chips(page)).toHaveCount(2);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${MAIN}/archivum`);
+  await expect(chips(page)).toHaveCount(0);
+  await expect(page.locator('main article h2').first()).toHaveText(all);
+});
+
+test('a search moves nothing under the reader’s eyes (SC-02)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const field = await openArchive(page);
+  await page.evaluate(() => scrollTo(0, 120));
+  await field.fill('bud');
+  await page.getByRole('option', { name: /Budapest/ }).click();
+  await expect(chips(page)).toHaveText(['téma: Budapest']);
+  await expect(page).toHaveTitle(/Keresés: Budapest/);
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+});
+
+test('free text and headings become no tags (SE-05, SE-19)', async ({ page }) => {
+  const field = await openArchive(page);
+  await field.fill('qwertzuiop');
+  await field.press('Enter');
+  await expect(page.getByText('Nincs ilyen a választható szűrők között')).toBeVisible();
+  await expect(chips(page)).toHaveCount(0);
+  await field.fill('k');
+  await page.locator('.offer-heading', { hasText: 'Rovatok' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${MAIN}/archivum`);
+});
+
+test('an edition’s archive searches that edition alone (SE-29)', async ({ page }) => {
+  const field = await openArchive(page, '/g7/archivum');
+  const asked = page.waitForRequest(/autocomplete/);
+  await field.fill('a');
+  expect((await asked).headers()['site']).toBe('g7');
+  await page.goto(`${MAIN}/g7/archivum?term=az%20%C3%A1r`);
+  for (const href of await page
+    .locator('main article h2 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    expect(href).toMatch(/^\/g7\//);
+});
+
+test('found words are marked, and the order can be changed', async ({ page }) => {
+  await page.goto(`${MAIN}/archivum?term=vihar`);
+  await expect(page.locator('main article mark').first()).toHaveText(/^vihar/i);
+  await expect(page.locator('.search-summary')).toContainText(/\d+ találat/);
+  await page.getByRole('link', { name: 'Legjobb találat elöl' }).click();
+  await expect(page).toHaveURL(/order=relevance/);
+  await expect(page.getByRole('link', { name: 'Legjobb találat elöl' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('searchbox').first().fill('vonat');
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/term=vonat.*order=relevance/);
+});
+
+test('a search without results is a 404 that keeps its form, and the focus stays in it (A-18)', async ({ page }) => {
+  const path = `/archivum?term=zzzzzz&filters=${encodeURIComponent('{"and_tags":["Budapest"]}')}`;
+  expect((await page.goto(MAIN + path))?.status()).toBe(404);
+  await expect(page.getByText('A keresett oldal nem található.')).toBeVisible();
+  await expect(page.getByRole('searchbox').first()).toHaveValue('zzzzzz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.locator('.tag-search[data-awake]').waitFor();
+  await page.getByRole('link', { name: 'Keresés szűrők nélkül' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  const words = page.getByRole('searchbox').first();
+  await words.fill('vihar');
+  await words.press('Enter');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await expect(words).toBeFocused();
+});
+
+test('the placeholder is one of common data (SE-30)', async ({ page, request }) => {
+  const { searchPlaceholders } = (await (await request.get(`${MAIN}/api/frontend/init`)).json()) as {
+    searchPlaceholders: string[];
+  };
+  await page.goto(`${MAIN}/archivum`);
+  expect(searchPlaceholders).toContain(await page.getByRole('searchbox').first().getAttribute('placeholder'));
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the archive with chips and an open list, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const field = await openArchive(page, `/archivum?term=a&filters=${encodeURIComponent('{"and_tags":["Budapest"]}')}`);
+    await field.fill('k');
+    await page.getByRole('option').first().waitFor();
+    await field.press('ArrowDown');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the archive searches by form and chips are links', async ({ page }) => {
+    await page.goto(`${MAIN}/archivum?filters=${encodeURIComponent('{"and_tags":["Budapest"],"authors":["Halmos Judit"]}')}`);
+    await expect(page.getByRole('combobox', { name: 'Szűkítés' })).toBeHidden();
+    const words = page.getByRole('searchbox', { name: 'Keresés az archívumban' });
+    await words.fill('a');
+    await words.press('Enter');
+    await expect(page).toHaveURL(/term=a&/);
+    expect(filtersOf(page)).toEqual({ and_tags: ['Budapest'], authors: ['Halmos Judit'] });
+    await page.getByRole('link', { name: 'Halmos Judit szűrő törlése' }).click();
+    expect(filtersOf(page)).toEqual({ and_tags: ['Budapest'] });
+    expect(new URL(page.url()).searchParams.get('term')).toBe('a');
+  });
+
+  test('the header’s search button leads to the archive', async ({ page }) => {
+    await page.goto(`${MAIN}/g7`);
+    await page.getByRole('banner').getByRole('link', { name: 'Keresés' }).click();
+    await expect(page).toHaveURL(`${MAIN}/g7/archivum`);
+  });
+});
