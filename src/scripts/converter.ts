@@ -51,14 +51,14 @@ function pointsOf(figure: ParentNode): Point[] {
 /** Says the value under the pointer. */
 function wireChart(frame: HTMLElement, signal: AbortSignal): void {
   const plot = frame.querySelector<HTMLElement>('.chart-plot');
-  const pin = frame.querySelector<HTMLElement>('[data-chart-pin]');
+  const pin = frame.querySelector('[data-chart-pin]');
   const reading = frame.querySelector<HTMLElement>('[data-chart-reading]');
   const points = pointsOf(frame.closest('figure') ?? document);
   const [newest] = points;
   if (plot === null || pin === null || reading === null || newest === undefined) return;
   const show = ({ x, y, day, value }: Point): void => {
-    pin.style.left = `${x}%`;
-    pin.style.top = `${y}%`;
+    pin.setAttribute('cx', `${x}%`);
+    pin.setAttribute('cy', `${y}%`);
     const strong = document.createElement('strong');
     strong.textContent = value;
     reading.replaceChildren(`${day} `, strong);
@@ -66,11 +66,11 @@ function wireChart(frame: HTMLElement, signal: AbortSignal): void {
   const move = ({ clientX }: PointerEvent): void => {
     const { left, width } = plot.getBoundingClientRect();
     const at = ((clientX - left) / width) * 100;
-    pin.hidden = false;
+    pin.classList.add('shown');
     show(points.reduce((near, point) => (Math.abs(point.x - at) < Math.abs(near.x - at) ? point : near)));
   };
   const leave = (): void => {
-    pin.hidden = true;
+    pin.classList.remove('shown');
     show(newest);
   };
   plot.addEventListener('pointermove', move, { signal });

@@ -9,7 +9,7 @@ import { drawPip, drawRegion, wirePip } from './refresh-regions';
  * with 304. Hidden pages do not ask; one that was hidden for more than 30 seconds asks at once when it is seen again.
  */
 
-const RHYTHM = { everyMs: 15_000, longestMs: 240_000, rearmMs: 30_000, spread: Math.random };
+const RHYTHM = { everyMs: 15_000, longestMs: 240_000, rearmMs: 30_000, spread: () => Math.random() };
 
 /** Event on the document after common data came that had changed; `detail` is the parsed answer. */
 const CHANGED = 'hirmondo:common-data';

@@ -21,8 +21,8 @@ export interface ContentSource {
   /** True when content can be read now. Never rejects. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
-  /** Called after each reading of rates, weather or water with 'ok' or 'failed'. Set by whoever counts. */
-  onReading?: (kind: string, outcome: 'ok' | 'failed') => void;
+  /** Calls the listener after each reading of rates, weather or water, with those that were made before it listened, too. */
+  watchReadings?(listener: (kind: string, outcome: 'ok' | 'failed') => void): void;
   /** Unset: content lies in this process. */
   readonly upstream?: Upstream;
 }

@@ -55,15 +55,21 @@ async function openEmbedded({ config, logger, demo, build, first = true }: OpenO
     const report = await backend.seedDemo({ dir: demo, now: Date.now() });
     logger.info({ articles: report.articles }, 'A bemutató szerkesztőség a helyén van.');
   }
+  const early: [string, 'ok' | 'failed'][] = [];
+  let onReading = (kind: string, outcome: 'ok' | 'failed'): void => void early.push([kind, outcome]);
   const source: ContentSource = {
     content: backend.content,
     fetchApi: (request) => backend.fetch(request),
     onChange: (listener) => backend.changes.subscribe(listener),
+    watchReadings(listener) {
+      onReading = listener;
+      for (const attempt of early.splice(0)) listener(...attempt);
+    },
     isReady: () => backend.ready(),
     close: () => backend.close(),
   };
   // Readings are there before the first reader unless their source is slow; then they come when they come.
-  const started = backend.startReadings((kind, outcome) => source.onReading?.(kind, outcome));
+  const started = backend.startReadings((kind, outcome) => onReading(kind, outcome));
   await Promise.race([started, setTimeout(LONGEST_FIRST_READING_MS, undefined, { ref: false })]);
   // The first reading prepares statements and common data, so that the first reader does not wait for them.
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous });

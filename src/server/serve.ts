@@ -140,7 +140,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     source.upstream.onRecovery = () => cache.retryNow();
     source.upstream.onCall = (call, seconds, outcome) => metrics.observeUpstream(name, call, seconds, outcome);
   }
-  source.onReading = metrics.countReading;
+  source.watchReadings?.(metrics.countReading);
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
   purges.subscribe((purge) => cache.purge(purge));
   // PostgreSQL tells every process of every change.

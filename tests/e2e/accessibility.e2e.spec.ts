@@ -15,6 +15,11 @@ const KINDS = [
   'archive',
   'document',
   'imprint',
+  'exchange',
+  'support',
+  'tax',
+  'academy',
+  'app element',
   'not found',
 ] as const;
 

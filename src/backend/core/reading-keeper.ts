@@ -68,6 +68,7 @@ export function createReadingKeeper(dependencies: KeeperDependencies): ReadingKe
   return {
     async start() {
       if (sources.length === 0) return;
+      clearInterval(timer);
       timer = setInterval(() => void look(), LOOK);
       timer.unref();
       await look();
@@ -116,13 +117,14 @@ async function saveRates(dependencies: KeeperDependencies, source: ReadingSource
   const days = parseRates(text);
   const newest = days.at(-1);
   if (newest === undefined) return;
-  const kept = days.filter(({ day }) => day >= daysBefore(newest.day, RATE_DAYS));
+  const from = daysBefore(newest.day, RATE_DAYS);
+  const kept = days.filter(({ day }) => day >= from);
   const bases = new Set<string>(all.map(({ identity }) => identity.currency));
   const currencies = new Set([...all.flatMap((edition) => edition.readings.currencies), ...bases]);
   const changed: StoredRate[] = [];
   for (const base of bases) {
     if (!newest.worth.has(base)) throw new ReadingFault(`no rate of ${base} on ${newest.day}`);
-    const known = await readings.ratesSince(base, kept[0]?.day ?? newest.day);
+    const known = await readings.ratesSince(base, from);
     const fresh = kept.flatMap((day) => ratesIn(day, base, currencies));
     requirePlausible(fresh, known);
     const values = new Map(known.map(({ currency, day, value }) => [`${currency} ${day}`, value]));

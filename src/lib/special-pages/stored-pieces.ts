@@ -11,6 +11,7 @@ const amounts = z.array(z.number().positive().max(1e9)).min(1).max(8);
 
 /** `tamogatas`: amounts in the edition's currency, and where money can be sent. */
 const supportOffer = z.object({
+  title: z.string().min(1),
   intro: z.string(),
   amounts: z.object({ monthly: amounts, once: amounts }),
   beneficiary: z.string(),

@@ -69,6 +69,11 @@ async function findKinds(): Promise<PageKinds> {
     archive: '/archivum',
     document: '/dokumentum/adatvedelem',
     imprint: '/impresszum',
+    exchange: '/arfolyam',
+    support: '/tamogatas?rhythm=once&once=25000',
+    tax: '/egyszazalek',
+    academy: '/akademia',
+    'app element': '/app-web-widget',
     'not found': '/ez/nincs/itt',
   };
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { editions } from '~/editions/registry';
+import { isReplacedByDonations } from './availability';
+import { moneyOf } from './money';
+import { counterSettingOf, supportOfferOf, taxFactsOf } from './stored-pieces';
+import { suggestedAmount, supportChoice } from './support-choice';
+import { accountScreen } from './support-screens';
+
+const unique = (content: string) => ({ slug: 'x', content });
+const offer = {
+  title: 'Támogass',
+  intro: 'Mert',
+  amounts: { monthly: [1000, 2500], once: [3000] },
+  beneficiary: 'Alapítvány',
+  account: '1',
+  bank: 'Bank',
+  contact: 'a@b.example',
+};
+
+describe('pages that give way to donations', () => {
+  it.each([
+    ['1', '/elofizetes', true],
+    ['0', '/elofizetes', false],
+    ['1', '/tamogatas', false],
+  ])('with donations %s, %s: %s', (donations, path, expected) => {
+    const [main] = editions;
+    expect(isReplacedByDonations(main, path, { componentSetup: { donations } })).toBe(expected);
+  });
+});
+
+describe('pieces that editors set', () => {
+  it.each(['', 'nem JSON', '[]', '{"title":""}', 'null'])('are left out when they are %j', (text) => {
+    expect(supportOfferOf(unique(text))).toBeUndefined();
+    expect(taxFactsOf(unique(text))).toBeUndefined();
+  });
+
+  it('are read, with the campaign’s own start and total unless told', () => {
+    expect(supportOfferOf(unique(JSON.stringify(offer)))).toMatchObject({ promises: [] });
+    expect(counterSettingOf(unique('{}'))).toEqual({ total: 300_000, from: '2025-03-28' });
+    expect(counterSettingOf(undefined)).toBeUndefined();
+  });
+});
+
+describe('the choice of an amount', () => {
+  const choice = (query: string) => supportChoice(new URLSearchParams(query));
+  it.each([
+    ['', { rhythm: 'monthly', amount: undefined, refused: false }],
+    ['rhythm=once&monthly=1000&once=3000&other=', { rhythm: 'once', amount: 3000, refused: false }],
+    ['rhythm=monthly&monthly=1000&other=4 200', { rhythm: 'monthly', amount: 4200, refused: false }],
+    ['rhythm=x&amount=5000', { rhythm: 'monthly', amount: 5000, refused: false }],
+    ['other=sok', { rhythm: 'monthly', amount: undefined, refused: true }],
+    ['other=0', { rhythm: 'monthly', amount: undefined, refused: true }],
+    ['other=99999999999', { rhythm: 'monthly', amount: undefined, refused: true }],
+  ])('%s is understood', (query, expected) => {
+    expect(choice(query)).toEqual(expected);
+  });
+
+  it('begins with the second amount, or with the only one', () => {
+    expect(suggestedAmount({ ...offer, promises: [] }, 'monthly')).toBe(2500);
+    expect(suggestedAmount({ ...offer, promises: [] }, 'once')).toBe(3000);
+  });
+
+  it.each([
+    [2500, '2500\u00a0Ft'],
+    [10_000, '10\u00a0000\u00a0Ft'],
+  ])('%d is printed as money', (amount, text) => {
+    expect(moneyOf(amount, 'Ft')).toBe(text);
+  });
+});
+
+describe('screens around a support', () => {
+  it('are four with titles of their own', () => {
+    const titles = ['belepes', 'profil', 'hiba', 'siker'].map((name) => accountScreen(name)?.title);
+    expect(new Set(titles).size).toBe(4);
+    expect(titles).not.toContain(undefined);
+  });
+
+  it.each(['barmi', 'constructor', '', undefined])('are none for %j', (name) => {
+    expect(accountScreen(name)).toBeUndefined();
+  });
+});
