@@ -1,5 +1,6 @@
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
+const ADMIN = { authorization: 'Bearer e2e-admin-token-0123456789' };
 const rows = (html: string): number => html.match(/<article class="card card-(row|highlight)/g)?.length ?? 0;
 const rss = (html: string): string | undefined => /class="section-rss" href="([^"]+)"/.exec(html)?.[1];
 
@@ -241,14 +242,72 @@ test('a Spotify player loads when asked to, in a place of its height (LI-07, VI-
   expect((await place.boundingBox())?.height).toBe(before?.height);
 });
 
-test('sections inherit, place boxes and stay whole without a component that nobody knows (RT-41, RT-43, ER-19)', async ({
-  request,
-}) => {
+test('sections inherit and place boxes (RT-43, LI-08, LI-48)', async ({ request }) => {
   const text = async (path: string) => await (await request.get(MAIN + path)).text();
   expect(await text('/rovat/szepkilatas/turahirek')).toContain('Mielőtt elindulsz');
   expect(await text('/rovat/szepkilatas')).toContain('class="summary-box"');
   expect((await text('/after/rovat/beszelgetes')).match(/class="episode-line"/g)).toHaveLength(4);
   expect(await text('/karakter/rovat/konyvespolc')).toContain('class="article-box"');
+});
+
+test('a section that names an unknown component is a page without it; all its patterns are one section (RT-41, ER-19)', async ({
+  request,
+}) => {
+  const data = {
+    name: 'e2e-proba',
+    extends: 'szepkilatas',
+    patterns: ['/rovat/e2e-proba/{egy}', '/rovat/e2e-masik/{egy}'],
+    title: 'Próbarovat',
+    list: { tag: 'budapest' },
+    components: [{ name: 'nincs-ilyen' }, { name: 'summary-box', props: { text: 'Ez viszont van.' } }],
+  };
+  const put = await request.put(`${MAIN}/api/ingest/content/section/e2e-proba`, { headers: ADMIN, data });
+  expect(put.status()).toBe(201);
+  for (const path of ['/rovat/e2e-proba/a', '/rovat/e2e-masik/b']) {
+    const answer = await request.get(MAIN + path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    for (const words of ['Próbarovat', 'Ez viszont van.', 'Mielőtt elindulsz']) expect(html, path).toContain(words);
+    expect(rows(html), path).toBe(10);
+  }
+});
+
+test('a sponsored line stands where it was sold, the first that matches, and ends its page in time (LI-29 … LI-36)', async ({
+  request,
+  page,
+}) => {
+  const now = Math.floor(Date.now() / 1000);
+  const line = (description: string, rules: object) => ({
+    active: true,
+    ctLink: 'https://example.org/sor',
+    description,
+    ...rules,
+  });
+  const data = [
+    line('KIKAPCSOLT', { active: false, listPage: true, newest: true }),
+    line('LEJÁRT', { listPage: true, newest: true, dateTo: now - 60 }),
+    line('MÁSÉ', { listPage: true, newest: true, sites: ['g7'] }),
+    line('ROVATÉ', { listPage: true, mainSuperTags: ['erdely'], avCode: 'AV-1', cssClass: 'e2e-sor', dateTo: now + 3600 }),
+    line('FRISSEK KÖZÖTT', { newest: true }),
+    line('LISTÁKON', { listPage: true, sites: null, tags: null }),
+  ];
+  const put = await request.put(`${MAIN}/api/ingest/content/data/sponsoredLines?site=transtelex`, { headers: ADMIN, data });
+  expect(put.ok()).toBe(true);
+  const shown = page.locator('.sponsored-line');
+  for (const [path, words] of [
+    ['/rovat/erdely', 'ROVATÉ'],
+    ['/legfrissebb', 'FRISSEK KÖZÖTT'],
+    ['/rovat/kolozsvar', 'LISTÁKON'],
+  ] as const) {
+    await page.goto(REGIONAL + path);
+    await expect(shown).toHaveCount(1);
+    await expect(shown.getByRole('link'), path).toHaveText(words);
+  }
+  const answer = await page.goto(`${REGIONAL}/rovat/erdely`);
+  await expect(shown).toHaveClass(/e2e-sor/);
+  await expect(shown).toHaveAttribute('data-av-code', 'AV-1');
+  await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://example.org/sor');
+  expect((await answer?.allHeaders())?.['cdn-cache-control']).toMatch(/^max-age=30, stale-while-revalidate=60/);
 });
 
 test('nothing of a list moves while it loads', async ({ page }) => {
