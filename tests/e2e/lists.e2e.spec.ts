@@ -250,6 +250,33 @@ test('sections inherit and place boxes (RT-43, LI-08, LI-48)', async ({ request 
   expect(await text('/karakter/rovat/konyvespolc')).toContain('class="article-box"');
 });
 
+test('texts of rows end at their limits, and only when they are longer (LI-37, LI-41, LI-42, LI-44, LIM-02)', async ({
+  request,
+  page,
+}) => {
+  for (let number = 1; number <= 6; number += 1) {
+    // Those with even numbers are exactly as long as a row may show.
+    const length = number % 2 === 0 ? { title: 100, lead: 200 } : { title: 150, lead: 400 };
+    const data = {
+      slug: `e2e-hossz-${number}`,
+      title: 'á'.repeat(length.title),
+      recommender: 'é'.repeat(length.lead),
+      pubDate: 1_500_000_000 - number,
+      tags: ['e2e-hossz'],
+      articleAuthors: [],
+    };
+    const put = await request.put(`${MAIN}/api/ingest/articles/e2e-hossz-${number}`, { headers: ADMIN, data });
+    expect([200, 201]).toContain(put.status());
+  }
+  await page.goto(`${MAIN}/cimke/e2e-hossz`);
+  const row = (selector: string) => page.locator(`[data-list] > article ${selector}`).allTextContents();
+  const shown = (letter: string, count: number, isCut: boolean) => letter.repeat(count) + (isCut ? '…' : '');
+  const cut = [true, false, true, false, true, false];
+  expect(await row('.card-title')).toEqual(cut.map((isCut) => shown('á', 100, isCut)));
+  expect(await row('.card-lead')).toEqual(cut.map((isCut) => shown('é', 200, isCut)));
+  await expect(page.locator('[data-list] > article').nth(4)).toHaveClass(/card-highlight/);
+});
+
 test('a section that names an unknown component is a page without it; all its patterns are one section (RT-41, ER-19)', async ({
   request,
 }) => {
