@@ -28,7 +28,7 @@ export interface CommandContext {
 /** The part of the backend that commands use. */
 export type CommandBackend = Pick<
   Backend,
-  'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'editing' | 'rebuildSearch' | 'close'
+  'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'editing' | 'newsletters' | 'rebuildSearch' | 'close'
 >;
 
 /** What an import did. */

@@ -62,6 +62,7 @@ function createBackend(
     },
     backup: async () => {},
     editing: noEditing,
+    newsletters: { subscribe: refuse, confirm: refuse, unsubscribe: refuse, export: refuse, forget: refuse },
     close: async () => {},
   };
 }

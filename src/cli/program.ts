@@ -8,6 +8,7 @@ import { runDoctor } from './doctor';
 import { runExport } from './export-command';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { type ImportFlags, runImport } from './import-command';
+import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
 import { runSearchRebuild } from './search-command';
 
@@ -113,6 +114,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .action(async () => done(await runSearchRebuild(context)));
 
   addContentCommands(command(program, 'content'), context, done);
+  addNewsletterCommands(command(program, 'newsletter'), context, done);
 
   command(program, 'doctor')
     .description('A gép, a beállítások és az adatbázis ellenőrzése')

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
+import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
 import { contentApiSuite } from './content-api-suite';
 import { storeOver } from './content-store';
+import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { openPglite } from './pglite-database';
@@ -33,6 +35,11 @@ repositorySuite(
   },
   { oneConnection: true },
 );
+
+newsletterSuite('PGlite', async () => {
+  await pglite.empty();
+  return createNewsletterStore(pglite.database.write);
+});
 
 describe('the tables of both databases', () => {
   it('have the same names and columns, and every one is copied', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MailFailure, type MailTransport, type NewsletterStore, type QueuedMail } from '../definitions/newsletter';
 
 /** Letters that are sent one after the other before the queue is looked at again. */
@@ -8,6 +9,8 @@ const LEASE = 300;
 const LONGEST_WAIT = 5 * 24 * 3600;
 const FIRST_PAUSE = 60;
 const LONGEST_PAUSE = 6 * 3600;
+/** Milliseconds for which stopping waits for a letter that is being sent; it is sent again if it was not taken. */
+const LONGEST_STOP = 5_000;
 /** Milliseconds between two looks at what other processes have left. */
 const INTERVAL = 60_000;
 
@@ -25,7 +28,7 @@ export interface MailDeliveryOptions {
 export interface MailDelivery {
   /** A letter waits. */
   wake(): void;
-  /** Resolves when the letter that is being sent is out. */
+  /** Resolves when the letter that is being sent is out, or after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -57,25 +60,27 @@ export function startMailDelivery({ store, transport, clock, regularly, onFailur
   }
 
   async function run(): Promise<void> {
-    do {
-      again = false;
-      const due = await store.takeDue(now(), now() + LEASE, BATCH);
-      for (const mail of due) {
-        if (stopped) return;
-        await send(mail);
-      }
-      again ||= due.length === BATCH;
-    } while (again && !stopped);
+    try {
+      do {
+        again = false;
+        const due = await store.takeDue(now(), now() + LEASE, BATCH);
+        for (const mail of due) {
+          // The others of the round are somebody's again when the lease is over.
+          if (stopped) return;
+          await send(mail);
+        }
+        again ||= due.length > 0;
+      } while (again && !stopped);
+    } finally {
+      // Here and not behind the promise: whoever wakes in between would be overheard.
+      running = undefined;
+    }
   }
 
   function wake(): void {
     again = true;
     if (stopped || running !== undefined) return;
-    running = run()
-      .catch((error: unknown) => onFailure(error, false))
-      .finally(() => {
-        running = undefined;
-      });
+    running = run().catch((error: unknown) => onFailure(error, false));
   }
 
   async function look(): Promise<void> {
@@ -91,7 +96,7 @@ export function startMailDelivery({ store, transport, clock, regularly, onFailur
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.race([running, wait(LONGEST_STOP, undefined, { ref: false })]);
       transport.close();
     },
   };

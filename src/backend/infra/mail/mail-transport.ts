@@ -72,12 +72,14 @@ function withoutAddress(error: unknown): Error {
 
 /** Letters as files, for machines without a mail server: one .eml each, which every mail program opens. */
 function outboxTransport(directory: string, clock: () => number): MailTransport {
+  let letters = 0;
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
       const { message: bytes } = await composer.sendMail({ ...toOptions(message), date: new Date(clock()) });
+      letters += 1;
       const stamp = new Date(clock()).toISOString().replace(/[:.]/g, '-');
-      const path = join(directory, `${stamp}-${randomBytes(6).toString('hex')}.eml`);
+      const path = join(directory, `${stamp}-${String(letters).padStart(4, '0')}-${randomBytes(4).toString('hex')}.eml`);
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
         await writeFile(`${path}.part`, bytes, { mode: 0o600 });

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createBackend } from '~/backend/index';
+import { lettersIn } from '~/backend/testing/outbox';
+import { exitCode } from './failure';
+import { runCommandLine } from './program';
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+const room = mkdtempSync(join(tmpdir(), 'hirmondo-newsletter-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+const open = (data: string) =>
+  createBackend({
+    dataDir: join(room, data),
+    clock: () => NOW,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    maintenance: false,
+  });
+
+async function newsletter(data: string, args: readonly string[]) {
+  let out = '';
+  let err = '';
+  const code = await runCommandLine(['newsletter', ...args], {
+    root: '/projekt',
+    env: {},
+    now: () => NOW,
+    out: (text) => {
+      out += text;
+      return undefined;
+    },
+    err: (text) => {
+      err += text;
+    },
+    input: async () => '',
+    user: 'szerkeszto',
+    isTerminal: false,
+    openBackend: () => open(data),
+    fetch: () => Promise.reject(new Error('newsletter calls nobody')),
+    startServer: async () => {},
+  });
+  return { code, out, err };
+}
+
+/** Two readers on two lists, in a directory of their own. */
+async function withReaders(data: string): Promise<void> {
+  const backend = await open(data);
+  const lists = ['reggeli', 'hetvegi'].map((code) => ({ code, name: code }));
+  await backend.editing.set({ kind: 'data', name: 'newsletters', site: '' }, lists, { author: 'teszt' });
+  const readers = [
+    { email: 'bela@example.org', firstName: '=1+1', lastName: 'Nagy, "B"', listCodes: ['reggeli'] },
+    { email: 'anna@example.org', firstName: 'Anna', lastName: 'Kovács', listCodes: ['reggeli', 'hetvegi'] },
+  ];
+  for (const reader of readers) await backend.newsletters.subscribe('hirmondo', reader);
+  const letters = await vi.waitUntil(() => {
+    const found = lettersIn(join(room, data));
+    return found.length === readers.length && found;
+  });
+  for (const { links } of letters) await backend.newsletters.confirm(new URL(links[0] ?? '').searchParams.get('t') ?? '');
+  await backend.close();
+}
+
+describe('hirmondo newsletter', () => {
+  it('exports confirmed readers as CSV, harmless in a spreadsheet', async () => {
+    await withReaders('csv');
+    const { code, out, err } = await newsletter('csv', ['export', 'reggeli']);
+    expect([code, err]).toEqual([exitCode.ok, '2 feliratkozás kiírva.\n']);
+    const [head, anna, bela, ...rest] = out.split('\n');
+    expect(head).toBe('email,lastName,firstName,list,site,confirmedAt,unsubscribeUrl');
+    expect(anna?.split(',').slice(0, 6)).toEqual([
+      'anna@example.org',
+      'Kovács',
+      'Anna',
+      'reggeli',
+      'hirmondo',
+      '2026-11-21T11:00:00.000Z',
+    ]);
+    expect(anna).toMatch(/,http:\/\/localhost:4321\/hirlevel\/leiratkozas\?t=\S+$/);
+    expect(bela).toContain(`bela@example.org,"Nagy, ""B""",'=1+1,reggeli,`);
+    expect(rest).toEqual(['']);
+  });
+
+  it('exports all lists as JSON lines to a file that is its owner’s alone', async () => {
+    await withReaders('json');
+    const file = join(room, 'olvasok.jsonl');
+    expect((await newsletter('json', ['export', '--json', '--file', file])).out).toBe('');
+    const rows = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(rows.map((row) => [JSON.parse(row).email, JSON.parse(row).list])).toEqual([
+      ['anna@example.org', 'hetvegi'],
+      ['anna@example.org', 'reggeli'],
+      ['bela@example.org', 'reggeli'],
+    ]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('forgets an address for good', async () => {
+    await withReaders('forget');
+    expect((await newsletter('forget', ['forget', ' Anna@Example.org '])).code).toBe(exitCode.ok);
+    expect((await newsletter('forget', ['forget', 'anna@example.org'])).code).toBe(exitCode.partly);
+    expect((await newsletter('forget', ['export'])).out).not.toContain('anna');
+  });
+});

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { type CommandBackend, type CommandContext, withBackend } from './context';
+import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
+
+interface ExportFlags {
+  readonly json?: boolean;
+  readonly file?: string;
+}
+
+type Member = Awaited<ReturnType<CommandBackend['newsletters']['export']>>[number];
+
+const COLUMNS = ['email', 'lastName', 'firstName', 'list', 'site', 'confirmedAt', 'unsubscribeUrl'] as const;
+
+/** Puts the commands of `hirmondo newsletter` under their own. */
+export function addNewsletterCommands(newsletter: Command, context: CommandContext, done: (code: ExitCode) => void): void {
+  newsletter.description('Hírlevelek olvasói (docs/newsletter.md)');
+  newsletter
+    .command('export')
+    .description('A megerősített olvasók, leiratkozó linkjükkel, CSV-ben a levélküldő rendszernek')
+    .helpOption('-h, --help', 'ez a súgó')
+    .argument('[list]', 'csak ez a hírlevél (a kódja)')
+    .option('--file <path>', 'a fájl, csak neked olvasható (alapból a szabványos kimenet)')
+    .option('--json', 'soronként egy JSON-objektum')
+    .action(async (list: string | undefined, flags: ExportFlags) => done(await runExport(list, flags, context)));
+  newsletter
+    .command('forget')
+    .description('Egy cím törlése minden hírlevélről, a várakozó levelekkel együtt')
+    .helpOption('-h, --help', 'ez a súgó')
+    .argument('<email>', 'a cím')
+    .action(async (email: string) => done(await runForget(email, context)));
+}
+
+async function runExport(list: string | undefined, { json, file }: ExportFlags, context: CommandContext): Promise<ExitCode> {
+  return await withBackend(context, async ({ newsletters }) => {
+    const rows = (await newsletters.export(list)).map(toRow);
+    const lines = json ? rows.map((row) => JSON.stringify(row)) : [COLUMNS.join(','), ...rows.map(toCsv)];
+    const text = lines.map((line) => `${line}\n`).join('');
+    if (file === undefined || file === '-') await context.out(text);
+    else
+      await writeFile(file, text, { mode: 0o600 }).catch((error: unknown) => {
+        throw new CommandFailure(exitCode.storage, `${file}: nem írható: ${messageOf(error)}`);
+      });
+    context.err(`${rows.length} feliratkozás kiírva.\n`);
+    return exitCode.ok;
+  });
+}
+
+async function runForget(email: string, context: CommandContext): Promise<ExitCode> {
+  return await withBackend(context, async ({ newsletters }) => {
+    const found = await newsletters.forget(email);
+    context.out(found ? 'A cím törölve.\n' : 'Ez a cím nincs meg.\n');
+    return found ? exitCode.ok : exitCode.partly;
+  });
+}
+
+function toRow({ listCode, confirmedAt, ...member }: Member): Readonly<Record<(typeof COLUMNS)[number], string>> {
+  return { ...member, list: listCode, confirmedAt: new Date(confirmedAt * 1000).toISOString() };
+}
+
+/** A line of CSV. A name that begins like a formula gets an apostrophe, or a spreadsheet would run it. */
+function toCsv(row: ReturnType<typeof toRow>): string {
+  return COLUMNS.map((name) => {
+    const text = /^[=+\-@\t\r]/.test(row[name]) ? `'${row[name]}` : row[name];
+    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  }).join(',');
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress } from './email';
+
+describe('isEmailAddress', () => {
+  it.each([
+    'anna@example.org',
+    'kovacs.anna+hirlevel@alpont.example.hu',
+    "o'neil_1@example.co.uk",
+    'anna@őrség.hu',
+    'a@xn--rsg-sma1o.hu',
+    `${'a'.repeat(64)}@example.org`,
+  ])('takes %s', (text) => expect(isEmailAddress(text)).toBe(true));
+
+  it.each([
+    '',
+    'abc',
+    'abc@',
+    '@example.org',
+    'anna@example',
+    'anna@127.0.0.1',
+    'anna@[127.0.0.1]',
+    'anna@@example.org',
+    'anna @example.org',
+    'anna@exam ple.org',
+    'anna@example.org\r\nBcc: b@example.org',
+    'anna@example.org, bela@example.org',
+    '"anna"@example.org',
+    'Anna <anna@example.org>',
+    '.anna@example.org',
+    'anna..b@example.org',
+    'anna@-example.org',
+    'anna@example..org',
+    'ánna@example.org',
+    `${'a'.repeat(65)}@example.org`,
+    `a@${'b.'.repeat(126)}org`,
+  ])('refuses %j', (text) => expect(isEmailAddress(text)).toBe(false));
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { NewsletterStore, QueuedMail } from '~/backend/definitions/newsletter';
+
+const NOW = 1_795_258_800;
+
+function mail(id: string, to: string, queuedAt = NOW): QueuedMail {
+  const message = {
+    from: { name: 'Hírmondó', address: 'h@example.org' },
+    to,
+    subject: 'ő',
+    text: '',
+    html: '',
+    headers: { a: 'b' },
+  };
+  return { id, message, attempts: 0, queuedAt };
+}
+
+const request = (id: string, email: string, listCodes: readonly string[] = ['a']) => ({
+  id,
+  email,
+  firstName: 'Anna',
+  lastName: '',
+  listCodes,
+  site: 'g7',
+  expiresAt: NOW + 100,
+});
+
+/** What every database behind the NewsletterStore must do. `open` gives an empty one for each test. */
+export function newsletterSuite(name: string, open: () => Promise<NewsletterStore>): void {
+  describe(`newsletter store: ${name}`, () => {
+    const confirm = (store: NewsletterStore, requestId: string, now = NOW) =>
+      store.confirm({
+        requestId,
+        now,
+        subscriberId: `new-${requestId}`,
+        mailFor: ({ email }, id) => mail(`w-${requestId}-${id}`, email),
+      });
+
+    it('has one secret, whoever asks first', async () => {
+      const store = await open();
+      const secrets = await Promise.all(['egy', 'kettő'].map((made) => store.secret(() => made)));
+      expect(new Set(secrets).size).toBe(1);
+      expect(await store.secret(() => 'három')).toBe(secrets[0]);
+    });
+
+    it('turns a request into a reader once, with the letter of welcome', async () => {
+      const store = await open();
+      await store.addRequest(request('r1', 'anna@example.org', ['a', 'b', 'a']), mail('m1', 'anna@example.org'));
+      expect(await confirm(store, 'r1')).toMatchObject({ email: 'anna@example.org', listCodes: ['a', 'b', 'a'], site: 'g7' });
+      expect(await confirm(store, 'r1')).toBeUndefined();
+      expect((await store.members()).map(({ listCode, confirmedAt, firstName }) => [listCode, confirmedAt, firstName])).toEqual([
+        ['a', NOW, 'Anna'],
+        ['b', NOW, 'Anna'],
+      ]);
+      expect((await store.takeDue(NOW, NOW + 300, 10)).map(({ id }) => id).toSorted()).toEqual(['m1', 'w-r1-new-r1']);
+    });
+
+    it('keeps one reader for an address, under the id that it got first', async () => {
+      const store = await open();
+      for (const [id, codes] of [
+        ['r1', ['a']],
+        ['r2', ['b']],
+      ] as const) {
+        await store.addRequest(request(id, 'anna@example.org', codes), mail(id, 'anna@example.org'));
+        await confirm(store, id);
+      }
+      const ids = new Set((await store.members()).map(({ subscriberId }) => subscriberId));
+      expect([...ids]).toEqual(['new-r1']);
+      expect(await store.members('b')).toHaveLength(1);
+    });
+
+    it('knows no request that is too old, and deletes it', async () => {
+      const store = await open();
+      await store.addRequest(request('r1', 'a@example.org'), mail('m1', 'a@example.org'));
+      await store.addRequest(request('r2', 'b@example.org'), mail('m2', 'b@example.org'));
+      expect(await confirm(store, 'r1', NOW + 100)).toBeUndefined();
+      await store.deleteExpired(NOW + 100);
+      expect(await confirm(store, 'r2')).toBeUndefined();
+      expect(await store.members()).toEqual([]);
+    });
+
+    it('deletes the address with its last list, and all that waits for it', async () => {
+      const store = await open();
+      await store.addRequest(request('r1', 'anna@example.org', ['a', 'b']), mail('m1', 'anna@example.org'));
+      await confirm(store, 'r1');
+      await store.unsubscribe('new-r1', 'a');
+      expect((await store.members()).map(({ listCode }) => listCode)).toEqual(['b']);
+      await store.unsubscribe('new-r1', 'b');
+      await store.unsubscribe('new-r1', '');
+      expect([await store.members(), await store.takeDue(NOW, NOW + 1, 10)]).toEqual([[], []]);
+      expect(await store.forget('anna@example.org')).toBe(false);
+    });
+
+    it('gives a letter that is due to one of those who ask, until the lease is over', async () => {
+      const store = await open();
+      await store.addRequest(request('r1', 'a@example.org'), mail('m1', 'a@example.org', NOW + 5));
+      expect(await store.takeDue(NOW, NOW + 300, 10)).toEqual([]);
+      const taken = await Promise.all([1, 2].map(() => store.takeDue(NOW + 5, NOW + 300, 10)));
+      expect(taken.flat()).toEqual([{ ...mail('m1', 'a@example.org', NOW + 5), attempts: 1 }]);
+      await store.postpone('m1', NOW + 60);
+      expect(await store.takeDue(NOW + 60, NOW + 400, 10)).toMatchObject([{ attempts: 2 }]);
+      await store.removeMail('m1');
+      expect(await store.takeDue(NOW + 999, NOW + 1000, 10)).toEqual([]);
+    });
+  });
+}
