@@ -86,7 +86,7 @@ function submit(event: SubmitEvent): void {
 }
 
 function setUp(): void {
-  document.documentElement.classList.toggle(HIDDEN, isPromoHidden(document.cookie));
+  document.documentElement.classList.toggle(HIDDEN, isPromoHidden(document.cookie, navigator.userAgent));
   // The browser's own bubbles speak its language, not the page's.
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter-form]')) form.noValidate = true;
 }

@@ -20,6 +20,10 @@ describe('the banner', () => {
     ['hirmondo-newsletter-never=1', true],
     ['a=1; hirmondo-newsletter-later=1', true],
   ])('with the cookies %j is hidden: %s', (cookies, hidden) => {
-    expect(isPromoHidden(cookies)).toBe(hidden);
+    expect(isPromoHidden(cookies, 'Mozilla/5.0 Firefox/150.0')).toBe(hidden);
+  });
+
+  it('is hidden from robots', () => {
+    expect(isPromoHidden('', 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(true);
   });
 });
