@@ -1,3 +1,4 @@
+import { afterFront } from './fronts/after';
 import logoSvg from './logos/after.svg?raw';
 import { hungarianReadings } from './readings';
 import type { Edition } from './types';
@@ -29,6 +30,10 @@ export const after: Edition = {
     themeColor: { light: '#6b3fa0', dark: '#c3a3f0' },
   },
   navigation: {
+    frontTabs: [
+      { label: 'Összes', path: '/after' },
+      { label: 'Friss hírek', path: '/after/legfrissebb' },
+    ],
     menu: [{ label: 'Friss hírek', url: '/after/legfrissebb' }],
     tabs: [],
     lists: ['after'],
@@ -42,4 +47,5 @@ export const after: Edition = {
     follow: 'Kövesd az Aftert a Facebookon is!',
   },
   readings: hungarianReadings,
+  front: afterFront,
 };

@@ -1,3 +1,4 @@
+import { g7Front } from './fronts/g7';
 import logoSvg from './logos/g7.svg?raw';
 import { hungarianReadings } from './readings';
 import type { Edition } from './types';
@@ -28,6 +29,14 @@ export const g7: Edition = {
     themeColor: { light: '#0f766e', dark: '#4fd1c0' },
   },
   navigation: {
+    frontTabs: [
+      { label: 'Összes', path: '/g7' },
+      { label: 'Friss hírek', path: '/g7/legfrissebb' },
+      { label: 'Adat', path: '/g7/adat' },
+      { label: 'Pénz', path: '/g7/penz' },
+      { label: 'Közélet', path: '/g7/kozelet' },
+      { label: 'Podcast', path: '/g7/podcast' },
+    ],
     menu: [
       { label: 'Friss hírek', url: '/g7/legfrissebb' },
       { label: 'Adat', url: '/g7/adat' },
@@ -47,4 +56,5 @@ export const g7: Edition = {
     follow: 'Kövesd a G7-et a Facebookon is!',
   },
   readings: hungarianReadings,
+  front: g7Front,
 };

@@ -1,3 +1,4 @@
+import { newsFront } from './fronts/news';
 import logoSvg from './logos/hirmondo.svg?raw';
 import { hungarianReadings } from './readings';
 import type { Edition } from './types';
@@ -28,6 +29,7 @@ export const hirmondo: Edition = {
     themeColor: { light: '#c8321f', dark: '#ff7a66' },
   },
   navigation: {
+    frontTabs: [],
     menu: [],
     tabs: [],
     lists: ['hirmondo', 'after', 'g7', 'karakter'],
@@ -40,4 +42,8 @@ export const hirmondo: Edition = {
     follow: 'Kövess minket a Facebookon is!',
   },
   readings: hungarianReadings,
+  front: newsFront([
+    { slug: 'sport', position: 68, show: 4 },
+    { slug: 'tudomany', position: 72, show: 3 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { karakterFront } from './fronts/karakter';
 import logoSvg from './logos/karakter.svg?raw';
 import { hungarianReadings } from './readings';
 import type { Edition } from './types';
@@ -28,6 +29,14 @@ export const karakter: Edition = {
     themeColor: { light: '#8a5a16', dark: '#e3b268' },
   },
   navigation: {
+    frontTabs: [
+      { label: 'Összes', path: '/karakter' },
+      { label: 'Friss hírek', path: '/karakter/legfrissebb' },
+      { label: 'Kultúra', path: '/karakter/rovat/kultura' },
+      { label: 'Hírmondótárcák', path: '/karakter/rovat/telextarcak' },
+      { label: 'Könyvespolc', path: '/karakter/rovat/konyvespolc' },
+      { label: 'Nagyító', path: '/karakter/rovat/nagyito' },
+    ],
     menu: [
       { label: 'Friss hírek', url: '/karakter/legfrissebb' },
       { label: 'Kultúra', url: '/karakter/rovat/kultura' },
@@ -47,4 +56,5 @@ export const karakter: Edition = {
     follow: 'Kövesd a Karaktert a Facebookon is!',
   },
   readings: hungarianReadings,
+  front: karakterFront,
 };

@@ -1,3 +1,4 @@
+import { newsFront } from './fronts/news';
 import logoSvg from './logos/transtelex.svg?raw';
 import type { Edition } from './types';
 
@@ -27,6 +28,7 @@ export const transtelex: Edition = {
     themeColor: { light: '#1d5fa8', dark: '#86b9f2' },
   },
   navigation: {
+    frontTabs: [],
     menu: [],
     tabs: [],
     lists: ['transtelex'],
@@ -43,4 +45,5 @@ export const transtelex: Edition = {
     towns: ['Kolozsvár', 'Marosvásárhely', 'Csíkszereda', 'Nagyvárad', 'Brassó', 'Temesvár'],
     stations: ['Marosvásárhely', 'Szatmárnémeti', 'Sepsiszentgyörgy', 'Nagyvárad'],
   },
+  front: newsFront([{ slug: 'szorvany', position: 45, show: 3 }]),
 };

@@ -1,3 +1,5 @@
+import type { FrontPlan } from '~/lib/front/front-plan';
+
 /** Which host an edition lives on; the addresses behind are settings (MAIN_ORIGIN, REGIONAL_ORIGIN). */
 export type HostGroup = 'main' | 'regional';
 
@@ -51,6 +53,8 @@ export interface EditionIdentity {
 
 /** What the edition leads to. */
 export interface EditionNavigation {
+  /** Tabs of the edition's root and lists, in order (RT-32 … RT-34); empty: none. */
+  readonly frontTabs: readonly { readonly label: string; readonly path: string }[];
   /** The edition's own hard-coded menu; empty: the menu comes from common data. */
   readonly menu: readonly EditionMenuItem[];
   /** One-segment pages of the edition besides 'legfrissebb' (RT-22, RT-23). */
@@ -93,4 +97,5 @@ export interface Edition {
   readonly navigation: EditionNavigation;
   readonly texts: EditionTexts;
   readonly readings: EditionReadings;
+  readonly front: FrontPlan;
 }

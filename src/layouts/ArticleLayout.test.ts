@@ -64,6 +64,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       // A layout is handed everything; it asks nobody.
       content: {} as Partial<ContentApi> as ContentApi,
       report: () => undefined,
+      onLeftOut: () => undefined,
       viewer: anonymous,
       device: { ios: false, mobile: false, app: false, crawler: false },
       origins,

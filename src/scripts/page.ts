@@ -1,4 +1,6 @@
 import { startAppLinks } from './app-link';
+import { startAutoBlocks } from './auto-block';
+import { startBuildUpdates } from './build-updates';
 import { startCarousels } from './carousel';
 import { startColorMode } from './color-mode';
 import { startDeviceFlags } from './device-flags';
@@ -25,6 +27,7 @@ startRefresh();
 startMenus();
 startHeaderSearch();
 startCarousels();
+startAutoBlocks();
 startShare();
 startTabBars();
 startNewsletter();

@@ -95,6 +95,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       requestId: exchange.id,
       buildId: 'dev',
       report: (error) => logger.error({ err: error }, 'Hiba egy oldalon.'),
+      onLeftOut: (what) => logger.warn(what, 'Kimaradt egy oldalról.'),
     };
     Reflect.set(request, LOCALS, locals);
     // Files of public/ are no route; under a prefix there are none.

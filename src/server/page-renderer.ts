@@ -1,6 +1,7 @@
 import type { HostGroup } from '~/editions/types';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import { type Device, deviceOf } from '~/lib/device/device';
+import type { OnLeftOut } from '~/lib/front/left-out';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { encodePath } from '~/lib/urls/canonical-path';
@@ -46,6 +47,8 @@ export interface RendererOptions {
   readonly now: () => number;
   /** Called with what a page threw. */
   readonly report: (error: unknown, requestId: string) => void;
+  /** Told of what pages leave out. */
+  readonly onLeftOut?: OnLeftOut;
 }
 
 export type PageRenderer = (page: PageRequest, requestId: string, personal?: PersonalContext) => Promise<RenderedPage>;
@@ -137,6 +140,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       requestId,
       buildId: options.buildId,
       report: (error) => options.report(error, requestId),
+      onLeftOut: (what) => options.onLeftOut?.(what),
     };
     const response = await options.render(request, locals);
     return readResponse(response, locals.errorStatus, reads.tags);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { editions } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
+import { createOncePerChange, type OnLeftOut } from '~/lib/front/left-out';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
 import { createLateAssets } from './assets/late-assets';
@@ -101,6 +102,11 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
     logger.error({ err: error, id: requestId }, 'Hiba egy kérés közben.');
   };
+  const isNews = createOncePerChange();
+  const onLeftOut: OnLeftOut = (what) => {
+    metrics.countLeftOut(what.kind);
+    if (isNews(what)) logger.warn(what, 'Kimaradt egy oldalról.');
+  };
   // What the start itself blocks is no overload: the loop is watched from the first request on.
   let loopDelay = () => 0;
   const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
@@ -118,6 +124,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
         buildId: description.id,
         now: Date.now,
         report,
+        onLeftOut,
       }),
     ),
     source.content,

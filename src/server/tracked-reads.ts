@@ -54,6 +54,14 @@ export function trackReads(content: ContentApi): TrackedReads {
       note('data', context.site, 'staff');
       return content.staff(context);
     },
+    autoBlock(context, variant) {
+      note('article-list', context.site, `auto-block-${variant}`);
+      return content.autoBlock(context, variant);
+    },
+    indexBoxes(context) {
+      note('data', context.site, 'boxes');
+      return content.indexBoxes(context);
+    },
     news(context) {
       tags.add(cacheTag.front(context.site));
       return content.news(context);

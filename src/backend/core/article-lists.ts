@@ -9,6 +9,8 @@ import { itemsOf } from './listing';
 
 /** Articles that a list fetches beyond its number at the first attempt. */
 const SPARE = 4;
+/** Unwanted articles among which a list still finds its own. */
+const MOST_UNWANTED = 200;
 /** Lists that one call may ask for. */
 const MAX_LISTS = 50;
 
@@ -41,13 +43,21 @@ export async function itemsOfRule(
   if (missing <= 0) return pinned.slice(0, rule.limit);
   const plan: SearchPlan = { scope: site, groups: keysOfRule(rule).map((key) => [key]), term: [], title: [] };
   const used = new Set([...skip, ...pinned.map(({ id }) => String(id))]);
+  const isWanted = (card: ArticleCard) =>
+    !used.has(String(card.id)) && !marksOf(card).some((mark) => rule.without.includes(mark));
   const take = async (spare: number) => {
     const page = await itemsOf(store, plan, { offset: rule.offset, limit: missing + spare }, visibility);
-    return { found: page.filter(({ id }) => !used.has(String(id))), isLast: page.length < missing + spare };
+    return { found: page.filter(isWanted), isLast: page.length < missing + spare };
   };
   // Few of a list's articles stand higher on the page, so a few spare ones nearly always do.
-  const first = await take(Math.min(SPARE, used.size));
-  const isEnough = first.found.length >= missing || first.isLast || used.size <= SPARE;
-  const { found } = isEnough ? first : await take(used.size);
+  const unwanted = rule.without.length > 0 ? missing + SPARE : 0;
+  const first = await take(Math.min(SPARE, used.size) + unwanted);
+  const isEnough = first.found.length >= missing || first.isLast || used.size + unwanted <= SPARE;
+  const { found } = isEnough ? first : await take(used.size + MOST_UNWANTED);
   return [...pinned, ...found.slice(0, missing)];
+}
+
+/** Tags and flags of a card by which a rule may leave it out. */
+function marksOf({ tags, flags, pr }: ArticleCard): readonly string[] {
+  return [...tags, ...flags.map(({ slug }) => slug), ...(pr ? ['pr'] : [])];
 }

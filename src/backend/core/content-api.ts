@@ -9,6 +9,7 @@ import { isStorageFailure } from '../domain/storage-failure';
 import { type Visibility, visibilityOf } from '../domain/visibility';
 import { articleListsOf } from './article-lists';
 import { autocomplete } from './autocomplete';
+import { autoBlockOf, boxesOf, indexSectionOf } from './front-parts';
 import { createFrontendData, type Origins } from './frontend-data';
 import { clipped, itemsOf, pageOf, toListResult } from './listing';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './load-article';
@@ -125,6 +126,13 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     pageData: (context, query) => pageDataOf(dependencies, context.site, query, seen(context)),
     staff: (context) => frontend.staff(context.site),
     news: (context) => newsOf(dependencies, context.site, seen(context)),
+    autoBlock: (context, variant) => autoBlockOf(dependencies, context.site, variant, seen(context)),
+    indexBoxes: (context) => boxesOf(dependencies, context.site, seen(context)),
+    indexSection: (context, slug) => indexSectionOf(dependencies, context.site, slug, seen(context)),
+    async indexEpisodes(context) {
+      const { items } = await api.episodes(context);
+      return { items };
+    },
     episode: (context, slug) => store.podcasts.episode(slug, seen(context)),
     async episodes(context, { perPage = 4, page = 1, podcast } = {}) {
       const limit = Math.min(100, Math.max(1, perPage));

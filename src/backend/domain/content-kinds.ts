@@ -31,6 +31,7 @@ const inData: Readonly<Record<string, ReferenceKeys>> = {
   trendingTags: { '': 'tag' },
   sponsoredLines: { sites: 'edition', mainSuperTags: 'section', tags: 'tag' },
   staff: { slug: 'author' },
+  boxes: inRules,
 };
 
 const blocks = z.array(frontBlockRule).superRefine((given, context) => {

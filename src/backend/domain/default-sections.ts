@@ -1,33 +1,18 @@
+import { after } from '~/editions/after';
+import { g7 } from '~/editions/g7';
+import { karakter } from '~/editions/karakter';
+import type { Edition } from '~/editions/types';
 import { sectionDefinition } from './section-definition';
+
+const tabsOf = (edition: Edition) => edition.navigation.frontTabs.map((tab) => ({ ...tab }));
+const afterTabs = tabsOf(after);
+const g7Tabs = tabsOf(g7);
+const karakterTabs = tabsOf(karakter);
 
 /**
  * The section pages of the specification (RT-05 … RT-14, RT-22, RT-23, RT-28 … RT-34). Rows of the table
  * section_definition replace these by name and add new ones.
  */
-const ALL = 'Összes';
-const NEWEST = 'Friss hírek';
-
-const afterTabs = [
-  { label: ALL, path: '/after' },
-  { label: NEWEST, path: '/after/legfrissebb' },
-];
-const g7Tabs = [
-  { label: ALL, path: '/g7' },
-  { label: NEWEST, path: '/g7/legfrissebb' },
-  { label: 'Adat', path: '/g7/adat' },
-  { label: 'Pénz', path: '/g7/penz' },
-  { label: 'Közélet', path: '/g7/kozelet' },
-  { label: 'Podcast', path: '/g7/podcast' },
-];
-const karakterTabs = [
-  { label: ALL, path: '/karakter' },
-  { label: NEWEST, path: '/karakter/legfrissebb' },
-  { label: 'Kultúra', path: '/karakter/rovat/kultura' },
-  { label: 'Hírmondótárcák', path: '/karakter/rovat/telextarcak' },
-  { label: 'Könyvespolc', path: '/karakter/rovat/konyvespolc' },
-  { label: 'Nagyító', path: '/karakter/rovat/nagyito' },
-];
-
 export const defaultSections = [
   { name: 'legfrissebb', patterns: ['/{site?}/legfrissebb'], routeName: 'legfrissebb', title: '{newest}', list: {} },
   { name: 'archivum', patterns: ['/{site?}/archivum'], routeName: 'archivum', title: 'Archívum', list: { ownOnly: true } },

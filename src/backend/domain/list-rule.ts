@@ -11,6 +11,8 @@ export const listRule = z.object({
   flag: z.string().optional(),
   /** Edition whose own articles are meant. */
   site: z.string().optional(),
+  /** Tags and flags of articles that have no place in the list, such as partner content among news. */
+  without: z.array(z.string()).max(20).default([]),
   /** Newest ones to leave out, such as those that another list shows. */
   offset: z.int().min(0).max(1000).default(0),
   limit: z.int().min(0).max(100).default(6),
@@ -29,6 +31,19 @@ export function keysOfRule(rule: ListRule): readonly ListKey[] {
   if (rule.site !== undefined) keys.push({ kind: 'site', key: rule.site });
   return keys;
 }
+
+/** Name of the article list that fills a variant of the automatic block, where the newsroom has stored one. */
+export const autoBlockList = (variant: number): string => `auto-block-${variant}`;
+
+/** A box of a front page with the rule that fills it; without one it is its content alone. */
+export const boxRule = z.object({
+  slug: z.string().min(1),
+  title: z.string().optional(),
+  type: z.string(),
+  position: z.number(),
+  content: z.unknown().optional(),
+  rule: listRule.optional(),
+});
 
 /** A block of a front page with the rule that fills it; position 1000 is the breaking block (FP-02). */
 export const frontBlockRule = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exchangeRate, flooding, menus, pipStatus, sponsoredLine, weather, widget } from '~/lib/contract/frontend';
 import { newsletterList } from '~/lib/contract/newsletter';
 import { staff } from '~/lib/contract/pages';
+import { boxRule } from './list-rule';
 
 const setup = z.record(z.string(), z.string());
 
@@ -24,6 +25,7 @@ export const siteDataSchemas = {
   newsletters: z.array(newsletterList),
   staff,
   facebookReactions: z.array(z.object({ slug: z.string(), reactions: z.int().min(0) })).max(500),
+  boxes: z.array(boxRule),
 } as const;
 
 export type SiteDataName = keyof typeof siteDataSchemas;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { articlesByTagsQuery } from '~/lib/contract/lists';
 import { exchangeRangeOf, STANDARD_CURRENCY } from '~/lib/contract/readings';
+import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
 import { COUNTER_START } from '~/lib/minutes/counter';
 import { dayFrom } from '~/lib/readings/days';
 import { variantCount } from '~/lib/recommender/variants';
@@ -121,10 +122,14 @@ export function contentRoutes(
     return answer ? sendReady(c.req.raw, answer, c.var.call) : sendError(404, 'Not found');
   });
   app.get('/index/news', async (c) => sendJson(await content.news(c.var.call), c.var.call));
-  app.get('/index/episodes', async (c) => {
-    const { items } = await content.episodes(c.var.call, { perPage: countFrom(c.req.query('perPage'), 4) });
-    return sendJson({ items }, c.var.call);
+  app.get('/index/auto-block', async (c) => {
+    const variant = AUTO_VARIANTS.find((number) => String(number) === (c.req.query('v') ?? '1'));
+    if (variant === undefined) return sendError(422, 'v is a number from 1 to 4');
+    return sendJson(await content.autoBlock(c.var.call, variant), c.var.call);
   });
+  app.get('/index/boxes', async (c) => sendJson(await content.indexBoxes(c.var.call), c.var.call));
+  app.get('/index/mstag/:slug', async (c) => sendJson(await content.indexSection(c.var.call, c.req.param('slug')), c.var.call));
+  app.get('/index/episodes', async (c) => sendJson(await content.indexEpisodes(c.var.call), c.var.call));
   app.get('/impress/staff', async (c) => sendJson(await content.staff(c.var.call), c.var.call));
   app.get('/episodes', async (c) => {
     const podcast = textFrom(c.req.query('podcast'));

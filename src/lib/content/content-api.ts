@@ -1,5 +1,6 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleVersion, LiveItems } from '~/lib/contract/article';
+import type { IndexBoxes, IndexSection } from '~/lib/contract/front';
 import type { FrontendInit, FrontendRefresh } from '~/lib/contract/frontend';
 import type {
   ArticleLists,
@@ -11,7 +12,7 @@ import type {
   SearchOrder,
   SearchResult,
 } from '~/lib/contract/lists';
-import type { DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGroup } from '~/lib/contract/pages';
+import type { Block, DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGroup } from '~/lib/contract/pages';
 import type { Episode, EpisodeList, PodcastList } from '~/lib/contract/podcast';
 import type { ExchangeRange, ExchangeSeries, MinutesOfDay, SupportCounter } from '~/lib/contract/readings';
 import type { FacebookReactions, RecommendedSets } from '~/lib/contract/recommended';
@@ -69,6 +70,9 @@ export interface SearchQuery {
   readonly order?: SearchOrder;
 }
 
+/** Variants of the automatic block (FP-04). */
+export type AutoVariant = 1 | 2 | 3 | 4;
+
 export interface PageDataQuery {
   /** Path within the edition's host, canonical, with the edition's prefix: /g7/rovat/adat. */
   readonly path: string;
@@ -117,6 +121,14 @@ export interface ContentApi {
   staff(context: CallContext): Promise<Staff>;
   /** Blocks of the edition's front page, by position. */
   news(context: CallContext): Promise<NewsBlocks>;
+  /** One of the four variants of the front page's automatic block; variants share no article (FP-05). */
+  autoBlock(context: CallContext, variant: AutoVariant): Promise<Block>;
+  /** Boxes between the blocks of the edition's front page. */
+  indexBoxes(context: CallContext): Promise<IndexBoxes>;
+  /** Newest articles of a section for its block on the front page; undefined when the edition has no such section. */
+  indexSection(context: CallContext, slug: string): Promise<IndexSection | undefined>;
+  /** The four episodes of the front page's podcast block. */
+  indexEpisodes(context: CallContext): Promise<Pick<EpisodeList, 'items'>>;
   episode(context: CallContext, slug: string): Promise<Episode | undefined>;
   /** Newest episodes; `perPage` 4 unless told (PO-07). */
   episodes(

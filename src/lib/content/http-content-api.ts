@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { article, articleVersion, liveItems } from '~/lib/contract/article';
+import { indexBoxes, indexSection } from '~/lib/contract/front';
 import { frontendInit, frontendRefresh } from '~/lib/contract/frontend';
 import { articleLists, autocompleteResult, cardList, listResult, type SearchFilters, searchResult } from '~/lib/contract/lists';
-import { documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
+import { block, documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
 import { episode, episodeList, podcastList } from '~/lib/contract/podcast';
 import { exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
@@ -108,6 +109,10 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
       }),
     staff: (context) => required(context, 'api/impress/staff', { schema: staff, weight: 'page' }),
     news: (context) => required(context, 'api/index/news', { schema: newsBlocks, weight: 'page' }),
+    autoBlock: (context, v) => required(context, 'api/index/auto-block', { schema: block, weight: 'part', query: { v } }),
+    indexBoxes: (context) => required(context, 'api/index/boxes', { schema: indexBoxes, weight: 'part' }),
+    indexSection: (context, slug) => named(context, ['index/mstag', slug], { schema: indexSection, weight: 'part' }),
+    indexEpisodes: (context) => required(context, 'api/index/episodes', { schema: episodeList, weight: 'part' }),
     episode: (context, slug) => named(context, ['episodes', slug], { schema: episode, weight: 'page' }),
     episodes: (context, { perPage = 4, page, podcast } = {}) =>
       required(context, 'api/episodes', { schema: episodeList, weight: 'part', query: { perPage, page, podcast } }),

@@ -6,6 +6,7 @@
 /** How a route is called on the page root (RT-28), in logs and in metrics. */
 export type RouteName =
   | 'front'
+  | 'front_auto_block'
   | 'single_article'
   | 'articles_by_tag'
   | 'articles_by_mstag'
@@ -44,6 +45,7 @@ interface Route {
 
 const ROUTES: readonly Route[] = [
   { name: 'front', pattern: /^\/$/, prefixed: true },
+  { name: 'front_auto_block', pattern: /^\/cimlap\/valogatas\/[1-4]$/, prefixed: false },
   { name: 'legfrissebb', pattern: /^\/legfrissebb$/, prefixed: true },
   { name: 'archivum', pattern: /^\/archivum$/, prefixed: true },
   { name: 'articles_by_mstag', pattern: /^\/rovat\/.+$/, prefixed: true },

@@ -25,6 +25,8 @@ export interface Metrics {
   countReading(kind: string, outcome: string): void;
   /** A rendering that was refused for overload. */
   countShed(): void;
+  /** Something that an editor placed and a page could not show. */
+  countLeftOut(kind: string): void;
   /** Reads sizes from here at each scrape. */
   watchCache(cache: MeasuredCache, limit: number): void;
   /** Reads a state from here at each scrape: 0 closed, 0.5 half-open, 1 open. */
@@ -157,6 +159,12 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     registers,
   });
   const shed = new Counter({ name: 'hirmondo_shed_total', help: 'Renderings refused for overload.', registers });
+  const leftOut = new Counter({
+    name: 'hirmondo_left_out_total',
+    help: 'Things that an editor placed and that a page could not show, by kind.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
   const upstreams = new Histogram({
     name: 'hirmondo_upstream_seconds',
     help: 'Time of calls of other systems, by call and outcome.',
@@ -202,6 +210,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     },
     countReading: (kind, outcome) => readings.inc({ kind, outcome }),
     countShed: () => shed.inc(),
+    countLeftOut: (kind) => leftOut.inc({ kind }),
     watchCache(cache, limit) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({

@@ -1,0 +1,12 @@
+import type { NewsFrontPlan } from '~/lib/front/front-plan';
+
+/** The shape of the fronts that their newsrooms arrange: what stands between the blocks, on the blocks' scale of positions. */
+export function newsFront(sections: NewsFrontPlan['sections']): NewsFrontPlan {
+  return {
+    kind: 'news',
+    podcasts: { position: 35, title: 'Podcast' },
+    autoBlock: { position: 55, title: 'Ezeket is olvasd el', show: 4 },
+    sections,
+    partners: { position: 78, title: 'Partnereinktől' },
+  };
+}

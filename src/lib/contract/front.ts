@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { articleCard } from './article';
+import { listOf, optional, slug } from './primitives';
+
+/**
+ * A box between the blocks of a front page (FP-06). `type` says how `content` reads (src/lib/front/box-content.ts); `position`
+ * is on the same scale as the blocks'.
+ */
+export const indexBox = z.object({
+  slug: z.string().min(1),
+  title: optional(z.string()),
+  type: z.string(),
+  position: z.number(),
+  content: z.unknown().optional(),
+  items: listOf(articleCard),
+});
+export const indexBoxes = z.object({ items: z.array(indexBox) });
+
+/** The newest articles of a section, for the block of that section on a front page (FP-06). */
+export const indexSection = z.object({ tag: z.object({ name: z.string(), slug }), items: z.array(articleCard) });
+
+export type IndexBox = z.infer<typeof indexBox>;
+export type IndexBoxes = z.infer<typeof indexBoxes>;
+export type IndexSection = z.infer<typeof indexSection>;

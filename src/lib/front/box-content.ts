@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { IndexBox } from '~/lib/contract/front';
+import { optional } from '~/lib/contract/primitives';
+
+const address = z.string().regex(/^(?:https?:\/\/|\/(?!\/))/);
+const link = z.object({ label: z.string().min(1), url: address });
+
+/** Contents of the kinds of boxes that an editor may place. */
+const contents = {
+  /** A few sentences, and where they lead. */
+  text: z.object({ text: z.string().min(1), link: optional(link) }),
+  /** Links one under the other. */
+  links: z.object({ links: z.array(link).min(1) }),
+} as const;
+
+/** A box that can be drawn. */
+export type FrontBox = { readonly slug: string; readonly title: string | undefined; readonly position: number } & (
+  | { readonly kind: 'articles'; readonly items: readonly ArticleCard[] }
+  | ({ readonly kind: 'text' } & z.output<typeof contents.text>)
+  | ({ readonly kind: 'links' } & z.output<typeof contents.links>)
+);
+
+/** The box by its type; a type that nobody knows, or content that its type cannot have, comes back as the reason. */
+export function readBox({ slug, title, type, position, content, items }: IndexBox): FrontBox | { readonly reason: string } {
+  const head = { slug, title, position };
+  if (type === 'articles') return { ...head, kind: 'articles', items };
+  if (type === 'text') {
+    const parsed = contents.text.safeParse(content);
+    return parsed.success ? { ...head, kind: 'text', ...parsed.data } : { reason: reasonOf(parsed.error) };
+  }
+  if (type === 'links') {
+    const parsed = contents.links.safeParse(content);
+    return parsed.success ? { ...head, kind: 'links', ...parsed.data } : { reason: reasonOf(parsed.error) };
+  }
+  return { reason: `unknown type '${type.slice(0, 40)}'` };
+}
+
+function reasonOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'content'}: ${issue?.message ?? 'unreadable'}`;
+}

@@ -1,0 +1,100 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import type { ArticleLists } from '~/lib/contract/lists';
+import type { AdPlan, ArticlesPlan, BooksPlan, ColumnsPlan, PlannedBlock, VideoPlan } from './front-plan';
+import type { Book, UniqueContent } from './unique-content';
+
+/** A planned block with what stands in it. */
+export type FilledBlock =
+  | FilledArticles
+  | FilledColumns
+  | FilledVideo
+  | { readonly kind: 'books'; readonly plan: BooksPlan; readonly books: readonly Book[] }
+  | { readonly kind: 'ad'; readonly plan: AdPlan };
+
+export interface FilledArticles {
+  readonly kind: 'articles';
+  readonly plan: ArticlesPlan;
+  readonly items: readonly ArticleCard[];
+  readonly summary: string | undefined;
+}
+
+export interface FilledColumns {
+  readonly kind: 'columns';
+  readonly plan: ColumnsPlan;
+  readonly articles: readonly ArticleCard[];
+  readonly podcasts: readonly ArticleCard[];
+}
+
+export interface FilledVideo {
+  readonly kind: 'video';
+  readonly plan: VideoPlan;
+  readonly video: UniqueContent<'video'> & { readonly url: string };
+}
+
+/** What was loaded for a planned front; whatever is missing was missing. */
+export interface FrontSupply {
+  readonly leader: ArticleCard | undefined;
+  readonly lists: ArticleLists;
+  readonly videos: ReadonlyMap<string, UniqueContent<'video'>>;
+  readonly books: ReadonlyMap<string, UniqueContent<'books'>>;
+  readonly summaries: ReadonlyMap<string, string>;
+}
+
+/** Takes from lists what has not stood higher on the page (LI-46). */
+export function createTaker(): (items: readonly ArticleCard[], count: number) => readonly ArticleCard[] {
+  const used = new Set<string>();
+  return (items, count) => {
+    const taken: ArticleCard[] = [];
+    for (const card of items) {
+      if (taken.length === count) break;
+      const id = String(card.id);
+      if (used.has(id)) continue;
+      used.add(id);
+      taken.push(card);
+    }
+    return taken;
+  };
+}
+
+/** Names of the article lists that a plan's blocks show, each once. */
+export function listsOf(blocks: readonly PlannedBlock[]): readonly string[] {
+  const lists = blocks.flatMap((plan) => {
+    if (plan.kind === 'articles') return [plan.list];
+    return plan.kind === 'columns' ? [plan.articles.list, plan.podcasts.list] : [];
+  });
+  return [...new Set(lists)];
+}
+
+/**
+ * Fills the blocks from the top: at most the planned number in each, no article twice. A block with nothing in it is left
+ * out; room for advertisements stays.
+ */
+export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontSupply): readonly FilledBlock[] {
+  const take = createTaker();
+  const itemsOf = (list: string) => supply.lists[list]?.items ?? [];
+  if (supply.leader) take([supply.leader], 1);
+  return blocks.flatMap((plan): FilledBlock[] => {
+    switch (plan.kind) {
+      case 'articles': {
+        const items = take(itemsOf(plan.list), plan.show);
+        const summary = plan.summary === undefined ? undefined : supply.summaries.get(plan.summary);
+        return items.length > 0 || summary !== undefined ? [{ kind: 'articles', plan, items, summary }] : [];
+      }
+      case 'columns': {
+        const articles = take(itemsOf(plan.articles.list), plan.articles.show);
+        const podcasts = take(itemsOf(plan.podcasts.list), plan.podcasts.show);
+        return articles.length + podcasts.length > 0 ? [{ kind: 'columns', plan, articles, podcasts }] : [];
+      }
+      case 'video': {
+        const video = supply.videos.get(plan.unique);
+        return video?.url ? [{ kind: 'video', plan, video: { ...video, url: video.url } }] : [];
+      }
+      case 'books': {
+        const books = supply.books.get(plan.unique)?.books ?? [];
+        return books.length > 0 ? [{ kind: 'books', plan, books }] : [];
+      }
+      case 'ad':
+        return [{ kind: 'ad', plan }];
+    }
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * What stands on an edition's front page, as data. Two kinds: a news front, whose blocks the newsroom arranges by position,
+ * and a planned front, whose blocks have fixed order, lists and counts. Every edition has one (src/editions).
+ */
+export type FrontPlan = NewsFrontPlan | PlannedFrontPlan;
+
+/** A front that the newsroom composes (FP-01). Positions are on one scale with those of the newsroom's blocks. */
+export interface NewsFrontPlan {
+  readonly kind: 'news';
+  /** The block whose four variants take turns from visit to visit (FP-04). */
+  readonly autoBlock: { readonly position: number; readonly title: string; readonly show: number };
+  /** The podcast block; the newsroom may move it (unique frontpage-podcast-block-position). */
+  readonly podcasts: { readonly position: number; readonly title: string };
+  /** Blocks of sections. */
+  readonly sections: readonly { readonly slug: string; readonly position: number; readonly show: number }[];
+  /** Partner content of the common data (FP-10). */
+  readonly partners: { readonly position: number; readonly title: string };
+}
+
+/** A front of fixed blocks (FP-11 … FP-47). */
+export interface PlannedFrontPlan {
+  readonly kind: 'planned';
+  /** Name of the route on the page root (RT-28). */
+  readonly routeName: 'after' | 'g7' | 'karakter';
+  readonly rss: string;
+  /** The unique that names the leading article, and the group that holds it. */
+  readonly leader: { readonly group: string; readonly unique: string; readonly look: LeaderLook };
+  readonly blocks: readonly PlannedBlock[];
+  /** Blocks at the end that stand beside the sidebar. */
+  readonly besideSidebar: number;
+}
+
+/** 'band': words on a dark ground beside the picture; 'wide': picture and words side by side; 'cover': picture above, words centred. */
+export type LeaderLook = 'band' | 'wide' | 'cover';
+
+/** The ground on which a block stands, across the page; unset: the paper. */
+export type BlockGround = 'night' | 'tint';
+
+/** 'mega': one article, picture beside words; 'mega-turned': the same with the sides changed. */
+export type ArticlesForm = 'cards' | 'pair' | 'mega' | 'mega-turned' | 'carousel' | 'rows';
+
+interface Placed {
+  readonly title?: string;
+  readonly ground?: BlockGround;
+}
+
+/** Articles of a named list. More are fetched than shown, as those that stand higher on the page are skipped. */
+export interface ArticlesPlan extends Placed {
+  readonly kind: 'articles';
+  readonly form: ArticlesForm;
+  readonly list: string;
+  readonly show: number;
+  /** Inline SVG in the title's place. */
+  readonly logo?: string;
+  /** Name for the ear; needed where there is no title. */
+  readonly label?: string;
+  /** Longest title and lead, characters; a lead of 0 is none. */
+  readonly titleLimit?: number;
+  readonly leadLimit?: number;
+  /** Unique whose summary stands beside the articles (FP-52). */
+  readonly summary?: string;
+  /** Address of the whole list. */
+  readonly href?: string;
+}
+
+interface ColumnPlan {
+  readonly title: string;
+  readonly list: string;
+  readonly show: number;
+}
+
+/** Articles beside podcast episodes (FP-17, FP-28). */
+export interface ColumnsPlan extends Placed {
+  readonly kind: 'columns';
+  readonly articles: ColumnPlan;
+  readonly podcasts: ColumnPlan;
+}
+
+/** A film that plays on click, with links to where there is more; nothing without an address (FP-14, FP-15). */
+export interface VideoPlan extends Placed {
+  readonly kind: 'video';
+  readonly group: string;
+  readonly unique: string;
+  readonly links: readonly { readonly kind: SocialKind; readonly label: string; readonly url: string }[];
+}
+export type SocialKind = 'video' | 'podcast' | 'short-video' | 'photos' | 'group';
+
+/** Books to buy, from a unique (FP-49 … FP-51). */
+export interface BooksPlan extends Placed {
+  readonly kind: 'books';
+  readonly title: string;
+  readonly unique: string;
+}
+
+/** Room kept for an advertisement: 'leaderboard' with an index (FP-25), 'line' a single line (FP-34). */
+export interface AdPlan {
+  readonly kind: 'ad';
+  readonly size: 'leaderboard' | 'line';
+  readonly index: number;
+}
+
+export type PlannedBlock = ArticlesPlan | ColumnsPlan | VideoPlan | BooksPlan | AdPlan;

@@ -1,0 +1,83 @@
+import { callContext } from '~/lib/content/call-context';
+import type { AutoVariant } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { FrontendInit } from '~/lib/contract/frontend';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { readBox } from './box-content';
+import type { NewsFrontPlan } from './front-plan';
+import { arrangeNews, isBlockType, type NewsParts } from './news-parts';
+import { readUnique } from './unique-content';
+
+/** Articles of the list of the newest beside the blocks. */
+const NEWEST = 12;
+const PODCAST_POSITION = 'frontpage-podcast-block-position';
+
+/** A news front, ready to be drawn. */
+export interface NewsFront extends NewsParts {
+  readonly newest: readonly ArticleCard[];
+  readonly init: FrontendInit;
+  /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
+  readonly tags: readonly string[];
+}
+
+type Locals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'onLeftOut'>;
+
+/**
+ * Loads a news front with a variant of its automatic block. What cannot be read is left out of the page and told to
+ * `locals.onLeftOut`.
+ */
+export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, locals: Locals): Promise<NewsFront> {
+  const { content, edition } = locals;
+  const context = callContext(locals);
+  const site = edition.identity.slug;
+  const [{ blocks }, autoBlock, boxes, { items: episodes }, position, sections, newest, init] = await Promise.all([
+    content.news(context),
+    content.autoBlock(context, variant),
+    content.indexBoxes(context),
+    content.indexEpisodes(context),
+    content.unique(context, PODCAST_POSITION),
+    Promise.all(plan.sections.map(({ slug }) => content.indexSection(context, slug))),
+    content.articles(context, { filters: {}, page: 1, limit: NEWEST }),
+    content.frontendInit(context),
+  ]);
+  for (const { type, position: place, title } of blocks) {
+    if (!isBlockType(type)) {
+      locals.onLeftOut({ kind: 'block', name: `${site}/${place} ${title ?? ''}`.trim(), reason: `unknown type '${type}'` });
+    }
+  }
+  const readBoxes = boxes.items.flatMap((box) => {
+    const read = readBox(box);
+    if (!('reason' in read)) return [read];
+    locals.onLeftOut({ kind: 'box', name: `${site}/${box.slug}`, reason: read.reason });
+    return [];
+  });
+  const parts = arrangeNews(plan, {
+    blocks,
+    autoBlock,
+    episodes,
+    podcastPosition: podcastPosition(position?.content, plan, locals),
+    sections: sections.flatMap((section) => (section ? [{ ...section.tag, items: section.items }] : [])),
+    boxes: readBoxes,
+    partners: init.latestPrArticles,
+  });
+  const shown = [
+    ...(parts.breaking?.items ?? []),
+    ...parts.parts.flatMap((part) => (part.kind === 'block' ? part.block.items : [])),
+  ];
+  const foreign = shown.filter(({ originatingSite }) => !edition.navigation.lists.includes(originatingSite ?? site));
+  return {
+    ...parts,
+    newest: newest.items,
+    init,
+    tags: [cacheTag.list('podcast'), ...foreign.map(({ id }) => cacheTag.article(id))],
+  };
+}
+
+/** Where the podcast block stands: where the newsroom puts it, or the plan. Undefined: what the newsroom says is unreadable. */
+function podcastPosition(content: string | undefined, plan: NewsFrontPlan, locals: Locals): number | undefined {
+  if (content === undefined) return plan.podcasts.position;
+  const read = readUnique('position', content);
+  if (read.ok) return read.value.position;
+  locals.onLeftOut({ kind: 'unique', name: `${locals.edition.identity.slug}/${PODCAST_POSITION}`, reason: read.reason });
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import { callContext } from '~/lib/content/call-context';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { FrontendInit } from '~/lib/contract/frontend';
+import type { Unique } from '~/lib/contract/pages';
+import type { Episode } from '~/lib/contract/podcast';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { type FilledBlock, fillPlanned, listsOf } from './fill-planned';
+import type { PlannedBlock, PlannedFrontPlan } from './front-plan';
+import { readUnique, type UniqueKind } from './unique-content';
+
+/** Newest episodes among which those of the podcast columns are looked for. */
+const EPISODES = 40;
+
+/** A planned front page, ready to be drawn. */
+export interface PlannedFront {
+  readonly leader: ArticleCard | undefined;
+  readonly blocks: readonly FilledBlock[];
+  /** Episodes by the id of the article that carries them. */
+  readonly episodes: ReadonlyMap<string, Episode>;
+  readonly init: FrontendInit;
+  /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
+  readonly tags: readonly string[];
+}
+
+type Locals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'onLeftOut'>;
+
+/**
+ * Loads everything that a plan asks for: all lists in one call, the unique groups, the single uniques, the leading article.
+ * What cannot be read is left out of the page and told to `locals.onLeftOut`.
+ */
+export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): Promise<PlannedFront> {
+  const { content, edition } = locals;
+  const site = edition.identity.slug;
+  const context = callContext(locals);
+  const lists = listsOf(plan.blocks);
+  const needs = uniquesOf(plan.blocks);
+  const groups = [...new Set([plan.leader.group, ...needs.flatMap(({ group }) => group ?? [])])];
+  const single = needs.filter(({ group }) => group === undefined);
+  const [found, members, alone, episodes, init] = await Promise.all([
+    content.articleLists(context, lists),
+    Promise.all(groups.map((id) => content.uniqueGroup(context, id))),
+    Promise.all(single.map(({ unique }) => content.unique(context, unique))),
+    hasPodcasts(plan.blocks) ? content.episodes(context, { perPage: EPISODES }) : undefined,
+    content.frontendInit(context),
+  ]);
+  const uniques = new Map<string, Unique>();
+  for (const unique of [...members.flatMap((group) => group?.uniques ?? []), ...alone]) {
+    if (unique !== undefined) uniques.set(unique.slug, unique);
+  }
+
+  function contentOf<Kind extends UniqueKind>(kind: Kind, slug: string) {
+    const unique = uniques.get(slug);
+    if (unique === undefined) return undefined;
+    const read = readUnique(kind, unique.content);
+    if (read.ok) return read.value;
+    locals.onLeftOut({ kind: 'unique', name: `${site}/${slug}`, reason: read.reason });
+    return undefined;
+  }
+  function allOf<Kind extends UniqueKind>(kind: Kind) {
+    const entries = needs.flatMap((need) => {
+      const value = need.kind === kind ? contentOf(kind, need.unique) : undefined;
+      return value === undefined ? [] : [[need.unique, value] as const];
+    });
+    return new Map(entries);
+  }
+
+  const leader = await loadLeader(contentOf('leader', plan.leader.unique)?.slug, locals);
+  const summaries = new Map([...allOf('summary')].map(([slug, { summary }]) => [slug, summary]));
+  const supply = { leader, lists: found, videos: allOf('video'), books: allOf('books'), summaries };
+  return {
+    leader,
+    blocks: fillPlanned(plan.blocks, supply),
+    episodes: new Map(
+      (episodes?.items ?? []).flatMap((episode) => (episode.article ? [[String(episode.article.id), episode]] : [])),
+    ),
+    init,
+    tags: [
+      ...(hasPodcasts(plan.blocks) ? [cacheTag.list('podcast')] : []),
+      ...(leader && !edition.navigation.lists.includes(leader.originatingSite ?? site) ? [cacheTag.article(leader.id)] : []),
+    ],
+  };
+}
+
+/** The article that a leader names; undefined when it names none, or one that is not there for this reader. */
+async function loadLeader(slug: string | undefined, locals: Locals): Promise<ArticleCard | undefined> {
+  if (slug === undefined) return undefined;
+  const loaded = await locals.content.article(callContext(locals), slug);
+  if (loaded !== undefined) return loaded.article;
+  const name = `${locals.edition.identity.slug}/${slug}`;
+  locals.onLeftOut({ kind: 'leader', name, reason: 'there is no such article, or it is not active' });
+  return undefined;
+}
+
+interface NeededUnique {
+  readonly kind: UniqueKind;
+  readonly unique: string;
+  readonly group?: string;
+}
+
+function uniquesOf(blocks: readonly PlannedBlock[]): readonly NeededUnique[] {
+  return blocks.flatMap((plan): NeededUnique[] => {
+    if (plan.kind === 'video') return [{ kind: 'video', unique: plan.unique, group: plan.group }];
+    if (plan.kind === 'books') return [{ kind: 'books', unique: plan.unique }];
+    return plan.kind === 'articles' && plan.summary !== undefined ? [{ kind: 'summary', unique: plan.summary }] : [];
+  });
+}
+
+const hasPodcasts = (blocks: readonly PlannedBlock[]): boolean => blocks.some(({ kind }) => kind === 'columns');

@@ -1,0 +1,124 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import type { Block } from '~/lib/contract/pages';
+import type { Episode } from '~/lib/contract/podcast';
+import { liveState } from '~/lib/live/live-state';
+import type { FrontBox } from './box-content';
+import { createTaker } from './fill-planned';
+import type { NewsFrontPlan } from './front-plan';
+
+/** Position that makes a block the breaking one (FP-02). */
+const BREAKING_POSITION = 1000;
+/** Most articles in the strip of what is live now. */
+const LIVE_ITEMS = 3;
+/** Types of the newsroom's blocks. */
+const BLOCK_TYPES = ['leader', 'row', 'list', 'carousel'] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** A part of a news front, drawn by its kind. */
+export type NewsPart = { readonly position: number } & (
+  | { readonly kind: 'block'; readonly block: Block & { readonly type: BlockType } }
+  | { readonly kind: 'auto'; readonly title: string; readonly items: readonly ArticleCard[] }
+  | { readonly kind: 'podcasts'; readonly title: string; readonly episodes: readonly Episode[] }
+  | { readonly kind: 'section'; readonly slug: string; readonly title: string; readonly items: readonly ArticleCard[] }
+  | { readonly kind: 'box'; readonly box: FrontBox }
+  | { readonly kind: 'partners'; readonly title: string; readonly items: readonly ArticleCard[] }
+);
+
+/** What was loaded for a news front. Positions are where the parts stand; those of missing parts do not matter. */
+export interface NewsSupply {
+  readonly blocks: readonly Block[];
+  readonly autoBlock: Block | undefined;
+  readonly episodes: readonly Episode[];
+  /** Undefined: the podcast block is left out. */
+  readonly podcastPosition: number | undefined;
+  readonly sections: readonly { readonly slug: string; readonly name: string; readonly items: readonly ArticleCard[] }[];
+  readonly boxes: readonly FrontBox[];
+  readonly partners: readonly ArticleCard[];
+}
+
+/** A news front in the order in which it is drawn. */
+export interface NewsParts {
+  /** Spans the page above everything; undefined: nothing is breaking. */
+  readonly breaking: Block | undefined;
+  readonly parts: readonly NewsPart[];
+  /** Articles that are live, then those being updated, wherever they stand on the page. */
+  readonly live: readonly ArticleCard[];
+}
+
+/**
+ * Orders the parts by position (FP-01), the breaking block apart, no article twice (LI-46). Partner content keeps its own
+ * articles; then the others take from the top. The automatic block takes what is left over, last of all, so that any of its
+ * variants may stand in for another on a page that is already open.
+ */
+export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts {
+  const take = createTaker();
+  const all = (items: readonly ArticleCard[]) => take(items, items.length);
+  const partners = all(supply.partners);
+  const top = supply.blocks.find(({ position, items }) => position === BREAKING_POSITION && items.length > 0);
+  const breaking = top && { ...top, items: [...all(top.items)] };
+
+  const drafts: readonly { readonly position: number; readonly fill: () => NewsPart[] }[] = [
+    ...supply.blocks
+      .filter((block) => block !== top)
+      .map((block) => ({ position: block.position, fill: () => filledBlock(block, all(block.items)) })),
+    ...supply.sections.flatMap(({ slug, name, items }) => {
+      const wanted = plan.sections.find((section) => section.slug === slug);
+      if (wanted === undefined) return [];
+      const { position, show } = wanted;
+      return [{ position, fill: () => nonEmpty({ kind: 'section', position, slug, title: name, items: take(items, show) }) }];
+    }),
+    ...supply.boxes.map((box) => ({ position: box.position, fill: () => filledBox(box, all) })),
+  ];
+  const filled = [...drafts].sort(byPosition).flatMap(({ fill }) => fill());
+
+  const { autoBlock, podcastPosition, episodes } = supply;
+  const auto = autoBlock ? take(autoBlock.items, plan.autoBlock.show) : [];
+  const late: NewsPart[] = [
+    ...nonEmpty({ kind: 'partners', ...plan.partners, items: partners }),
+    ...nonEmpty({
+      kind: 'auto',
+      position: autoBlock?.position ?? plan.autoBlock.position,
+      title: autoBlock?.title ?? plan.autoBlock.title,
+      items: auto,
+    }),
+  ];
+  if (podcastPosition !== undefined && episodes.length > 0) {
+    late.push({ kind: 'podcasts', title: plan.podcasts.title, position: podcastPosition, episodes });
+  }
+  const parts = [...filled, ...late].sort(byPosition);
+  return { breaking, parts, live: liveAmong([...(breaking?.items ?? []), ...parts.flatMap(cardsOf)]) };
+}
+
+/** True for a type of block that can be drawn. */
+export function isBlockType(type: string): type is BlockType {
+  return BLOCK_TYPES.some((known) => known === type);
+}
+
+const byPosition = (a: { readonly position: number }, b: { readonly position: number }): number => a.position - b.position;
+
+function nonEmpty<Part extends NewsPart & { readonly items: readonly ArticleCard[] }>(part: Part): NewsPart[] {
+  return part.items.length > 0 ? [part] : [];
+}
+
+function filledBlock(block: Block, items: readonly ArticleCard[]): NewsPart[] {
+  const { type, position } = block;
+  if (items.length === 0 || !isBlockType(type)) return [];
+  return [{ kind: 'block', position, block: { ...block, type, items: [...items] } }];
+}
+
+function filledBox(box: FrontBox, take: (items: readonly ArticleCard[]) => readonly ArticleCard[]): NewsPart[] {
+  if (box.kind !== 'articles') return [{ kind: 'box', position: box.position, box }];
+  const items = take(box.items);
+  return items.length > 0 ? [{ kind: 'box', position: box.position, box: { ...box, items } }] : [];
+}
+
+function cardsOf(part: NewsPart): readonly ArticleCard[] {
+  if (part.kind === 'block') return part.block.items;
+  return part.kind === 'section' ? part.items : [];
+}
+
+function liveAmong(cards: readonly ArticleCard[]): readonly ArticleCard[] {
+  const live = cards.filter((card) => liveState(card).live);
+  const refreshed = cards.filter((card) => !liveState(card).live && liveState(card).refresh);
+  return [...live, ...refreshed].slice(0, LIVE_ITEMS);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { listOf, optional } from '~/lib/contract/primitives';
+
+/** Web addresses and addresses of this site; anything else would be script or nonsense. */
+const address = z.string().regex(/^(?:https?:\/\/|\/(?!\/))/);
+
+/** A price, as a number of the edition's currency or in the newsroom's own words. */
+const price = z.union([z.number(), z.string()]);
+
+const book = z.object({ url: address, image: optional(address), title: z.string().min(1), price: optional(price) });
+
+/** How the contents of the uniques read that front pages show. */
+export const uniqueContents = {
+  /** after-main, g7-main, karakter: the article that leads the page. */
+  leader: z.object({ slug: z.string().min(1) }),
+  /** after-youtube. An empty address means that there is no film now. */
+  video: z.object({ url: optional(z.string()), title: optional(z.string()), image: optional(address) }),
+  /** konyvajanlo. A book that cannot be read is left out alone. */
+  books: z.object({
+    books: listOf(z.unknown()).transform((books) => books.flatMap((candidate) => book.safeParse(candidate).data ?? [])),
+  }),
+  /** karakter-rovatok. */
+  summary: z.object({ summary: z.string().min(1) }),
+  /** frontpage-podcast-block-position. */
+  position: z.object({ position: z.number() }),
+} as const;
+
+export type UniqueKind = keyof typeof uniqueContents;
+export type UniqueContent<Kind extends UniqueKind> = z.output<(typeof uniqueContents)[Kind]>;
+export type Book = z.output<typeof book>;
+
+export type ReadContent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+
+/** Reads the JSON text of a unique; a text that is no JSON or of another shape comes back with the reason. */
+export function readUnique<Kind extends UniqueKind>(kind: Kind, content: string): ReadContent<UniqueContent<Kind>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch {
+    return { ok: false, reason: `no JSON: ${content.slice(0, 60)}` };
+  }
+  const parsed: z.ZodSafeParseResult<unknown> = uniqueContents[kind].safeParse(json);
+  if (parsed.success) return { ok: true, value: parsed.data as UniqueContent<Kind> };
+  const [issue] = parsed.error.issues;
+  return { ok: false, reason: `${issue?.path.join('.') || 'content'}: ${issue?.message ?? 'unreadable'}` };
+}

@@ -1,0 +1,57 @@
+import { FIRST_VARIANT, nextVariant } from '~/lib/front/auto-variants';
+
+/**
+ * The automatic block of a front page (FP-04, docs/adr/0019): the page holds its first variant; here the reader's next one is
+ * drawn and put in its place, as the server draws it. Without this module, for crawlers, and when the call fails, the first
+ * one stays.
+ */
+
+/** Variants of this round that the reader has not seen, as JSON; docs/contracts/browser.md. */
+const KEY = 'hirmondo-auto-block';
+const CRAWLER = /bot\b|crawl|spider|slurp|preview/i;
+
+function draw(): number {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    kept = undefined;
+  }
+  const { variant, left } = nextVariant(kept, Math.random());
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(left));
+  } catch {
+    // Without storage each page draws for itself.
+  }
+  return variant;
+}
+
+/** True while a change would pull the block away from under the reader. */
+function isInUse(block: Element): boolean {
+  const { top, bottom } = block.getBoundingClientRect();
+  return (top < innerHeight && bottom > 0) || block.contains(document.activeElement);
+}
+
+async function change(block: HTMLElement, signal: AbortSignal): Promise<void> {
+  if (CRAWLER.test(navigator.userAgent)) return;
+  const variant = draw();
+  if (variant === FIRST_VARIANT) return;
+  const answer = await fetch(`/cimlap/valogatas/${variant}`, { signal, priority: 'low' });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const other = page.querySelector<HTMLElement>('[data-auto-block]');
+  if (other === null || isInUse(block)) return;
+  block.replaceWith(other);
+}
+
+/** Wires the automatic block of every page to come; call once. */
+export function startAutoBlocks(): void {
+  let page = new AbortController();
+  document.addEventListener('astro:page-load', () => {
+    page.abort();
+    page = new AbortController();
+    const block = document.querySelector<HTMLElement>('[data-auto-block]');
+    if (block !== null) change(block, page.signal).catch(() => undefined);
+  });
+  document.addEventListener('astro:before-swap', () => page.abort());
+}
