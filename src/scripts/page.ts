@@ -1,6 +1,5 @@
 import { startAppLinks } from './app-link';
 import { startAutoBlocks } from './auto-block';
-import { startBuildUpdates } from './build-updates';
 import { startCarousels } from './carousel';
 import { startColorMode } from './color-mode';
 import { startDeviceFlags } from './device-flags';

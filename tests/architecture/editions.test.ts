@@ -18,7 +18,15 @@ describe('editions', () => {
   it('take a sixth one from a file and a line', () => {
     const sixth: Edition = {
       identity: { ...editions[2].identity, slug: 'g7-teszt', name: 'G7 Teszt', path: '/g7/teszt', cssClass: 'edition-g7-teszt' },
-      navigation: { menu: [], frontTabs: [], tabs: [], lists: ['g7-teszt'], linkBox: false, withoutRoutes: [], replacedByDonations: [] },
+      navigation: {
+        menu: [],
+        frontTabs: [],
+        tabs: [],
+        lists: ['g7-teszt'],
+        linkBox: false,
+        withoutRoutes: [],
+        replacedByDonations: [],
+      },
       texts: editions[2].texts,
       front: editions[2].front,
       readings: editions[2].readings,

@@ -45,7 +45,12 @@ export async function boxesOf(dependencies: ContentDependencies, site: string, v
   const boxes = parseSiteData(await dependencies.store.pages.siteData(site)).boxes ?? [];
   const items: IndexBox[] = [];
   for (const { rule, ...box } of boxes) {
-    items.push({ ...box, title: box.title, content: box.content, items: rule ? await itemsOfRule(dependencies, site, rule, visibility) : [] });
+    items.push({
+      ...box,
+      title: box.title,
+      content: box.content,
+      items: rule ? await itemsOfRule(dependencies, site, rule, visibility) : [],
+    });
   }
   return { items: items.sort((a, b) => a.position - b.position) };
 }

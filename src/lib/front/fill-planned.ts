@@ -73,7 +73,7 @@ export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontSupply
   const take = createTaker();
   const itemsOf = (list: string) => supply.lists[list]?.items ?? [];
   if (supply.leader) take([supply.leader], 1);
-  return blocks.flatMap((plan): FilledBlock[] => {
+  const fill = (plan: PlannedBlock): FilledBlock[] => {
     switch (plan.kind) {
       case 'articles': {
         const items = take(itemsOf(plan.list), plan.show);
@@ -96,5 +96,6 @@ export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontSupply
       case 'ad':
         return [{ kind: 'ad', plan }];
     }
-  });
+  };
+  return blocks.flatMap(fill);
 }
