@@ -14,7 +14,7 @@ import { startScrollHeader } from './scroll-header';
 import { startShare } from './share';
 import { startTabBars } from './tab-bars';
 
-/** Milliseconds after which a page looks for newer builds and watches for what is asked for next (BU-08, SC-17). */
+/** Milliseconds after loading when a page looks for newer builds and watches for what is asked for next (BU-08, SC-17). */
 const LATE = 1_000;
 
 /** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */
@@ -39,10 +39,11 @@ const noteLostChunk = (): void => {
   lostChunk = true;
 };
 document.addEventListener('astro:hydration-error', noteLostChunk);
-setTimeout(() => {
+const loadLate = (): void => {
   import('./late').then(
     ({ startLate }) => startLate(lostChunk),
     // Without it no newer build would be noticed: every navigation then loads in full (BU-04).
     () => document.addEventListener('astro:before-preparation', (event) => event.preventDefault()),
   );
-}, LATE);
+};
+document.addEventListener('astro:page-load', () => setTimeout(loadLate, LATE), { once: true });

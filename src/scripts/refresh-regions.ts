@@ -1,4 +1,5 @@
 import type { Pip, Region, RegionItem } from '~/lib/common-data/regions';
+import { closedBanner, nameOf } from './pip';
 
 /**
  * Puts new common data into the page. Markup (src/components/common-data): [data-common=NAME] holds [data-items], whose
@@ -72,19 +73,6 @@ export function drawRegion(name: string, toRegion: (root: HTMLElement) => Region
   }
 }
 
-/** Key of the session's list of banners that the reader closed. */
-const CLOSED = 'hirmondo-pip-closed';
-
-const nameOf = ({ title, url }: Pip): string => `${title} ${url ?? ''}`;
-
-function closedBanner(): string | null {
-  try {
-    return sessionStorage.getItem(CLOSED);
-  } catch {
-    return null;
-  }
-}
-
 /** Shows, changes or takes away the picture-in-picture banner; one that the reader closed stays away until another comes. */
 export function drawPip(pip: Pip | undefined): void {
   const root = document.querySelector<HTMLElement>('[data-common="pip"]');
@@ -107,23 +95,4 @@ export function drawPip(pip: Pip | undefined): void {
     root.dataset.name = nameOf(shown);
     root.querySelector('details')?.toggleAttribute('open', shown.open);
   }
-}
-
-/** Wires the banner's closing button, and takes a banner away that the reader has closed on an earlier page. */
-export function wirePip(signal: AbortSignal): void {
-  const root = document.querySelector<HTMLElement>('[data-common="pip"]');
-  if (root === null) return;
-  if (closedBanner() === root.dataset.name) root.hidden = true;
-  root.querySelector<HTMLElement>('[data-pip-close]')?.addEventListener(
-    'click',
-    () => {
-      root.hidden = true;
-      try {
-        sessionStorage.setItem(CLOSED, root.dataset.name ?? '');
-      } catch {
-        // Without storage the banner comes back with the next page.
-      }
-    },
-    { signal },
-  );
 }

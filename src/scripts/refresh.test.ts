@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRefresh } from './refresh';
+// Loaded at the first answer; here it is ready, so that the clock alone decides what has happened.
+import './refresh-draw';
 
 const RATE = `<li data-key="" data-kind="rate" data-mark=""><a data-link><i data-text="currency"></i><i data-text="value"></i><i data-text="change"></i></a></li>`;
 const PAGE = `

@@ -1,8 +1,5 @@
-import { parseWireRefresh } from '~/lib/common-data/refresh-wire';
-import { floodingRegion, pipOf, ratesRegion, trendingRegion, weatherRegion, widgetsRegion } from '~/lib/common-data/regions';
-import type { FrontendRefresh } from '~/lib/contract/frontend';
 import { startBeat } from '~/lib/polling/beat';
-import { drawPip, drawRegion, wirePip } from './refresh-regions';
+import { wirePip } from './pip';
 
 /**
  * Keeps the common data of the open page right (RF-01, RF-02, RF-04): one question every 15 seconds, almost always answered
@@ -14,15 +11,6 @@ const RHYTHM = { everyMs: 15_000, longestMs: 240_000, rearmMs: 30_000, spread: (
 /** Event on the document after common data came that had changed; `detail` is the parsed answer. */
 const CHANGED = 'hirmondo:common-data';
 
-function draw(data: FrontendRefresh): void {
-  drawRegion('rates', (root) => ratesRegion(data.exchangesRates, root.dataset.unit ?? ''));
-  drawRegion('weather', () => weatherRegion(data.weatherData));
-  drawRegion('flooding', () => floodingRegion(data.floodingData));
-  drawRegion('trending', () => trendingRegion(data.trendingTags));
-  drawRegion('widgets', () => widgetsRegion(data.widgets));
-  drawPip(pipOf(data.pipStatus));
-}
-
 /** Makes the question of one page: it remembers the tag of the last answer. */
 function createQuestion(site: string): (signal: AbortSignal) => Promise<void> {
   let tag: string | null = null;
@@ -32,11 +20,12 @@ function createQuestion(site: string): (signal: AbortSignal) => Promise<void> {
     const response = await fetch('/api/frontend/refresh', { headers, signal, cache: 'no-store' });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`refresh answered ${response.status}`);
-    const data = parseWireRefresh(await response.json());
-    if (data === undefined) throw new Error('refresh answered something else');
+    // What draws is not part of the first load: nothing is drawn before the first answer.
+    const [answer, { drawAnswer }] = await Promise.all([response.json(), import('./refresh-draw')]);
     if (signal.aborted) return;
+    const data = drawAnswer(answer);
+    if (data === undefined) throw new Error('refresh answered something else');
     tag = response.headers.get('etag');
-    draw(data);
     document.dispatchEvent(new CustomEvent(CHANGED, { detail: data }));
   };
 }

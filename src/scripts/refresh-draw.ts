@@ -1,0 +1,17 @@
+import { parseWireRefresh } from '~/lib/common-data/refresh-wire';
+import { floodingRegion, pipOf, ratesRegion, trendingRegion, weatherRegion, widgetsRegion } from '~/lib/common-data/regions';
+import type { FrontendRefresh } from '~/lib/contract/frontend';
+import { drawPip, drawRegion } from './refresh-regions';
+
+/** Draws the common data of an answer wherever the page shows it, and hands it on; undefined: it is none, nothing was drawn. */
+export function drawAnswer(answer: unknown): FrontendRefresh | undefined {
+  const data = parseWireRefresh(answer);
+  if (data === undefined) return undefined;
+  drawRegion('rates', (root) => ratesRegion(data.exchangesRates, root.dataset.unit ?? ''));
+  drawRegion('weather', () => weatherRegion(data.weatherData));
+  drawRegion('flooding', () => floodingRegion(data.floodingData));
+  drawRegion('trending', () => trendingRegion(data.trendingTags));
+  drawRegion('widgets', () => widgetsRegion(data.widgets));
+  drawPip(pipOf(data.pipStatus));
+  return data;
+}
