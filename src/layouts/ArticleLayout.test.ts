@@ -48,6 +48,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
     newest: [],
     recommended: [],
     reactions: undefined,
+    dashboard: undefined,
     bodyContext: { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' },
     parent: undefined,
     page: 1,

@@ -1,6 +1,9 @@
-/** The device's own sharing, where it has one: its button is hidden until this module finds it. */
+/**
+ * What the device can do with an article's address: its own sharing, whose button is hidden until this module finds that
+ * there is such a thing, and its clipboard.
+ */
 
-function setUp(): void {
+function setUpSharing(): void {
   if (!('share' in navigator)) return;
   for (const item of document.querySelectorAll<HTMLElement>('[data-share-native]')) {
     item.hidden = false;
@@ -11,6 +14,30 @@ function setUp(): void {
       navigator.share({ ...(url && { url }), ...(title && { title }) }).catch(() => undefined);
     });
   }
+}
+
+function setUpCopying(): void {
+  for (const item of document.querySelectorAll<HTMLElement>('[data-share-copy]')) {
+    // Only pages from https and this machine have it; a script-less page does not show the button (article-page.css).
+    item.hidden = !('clipboard' in navigator);
+    const button = item.querySelector('button');
+    button?.addEventListener('click', () => {
+      const { url = '', done = '' } = button.dataset;
+      navigator.clipboard.writeText(url).then(
+        () => {
+          button.classList.add('done');
+          button.setAttribute('aria-label', done);
+          button.title = done;
+        },
+        () => undefined,
+      );
+    });
+  }
+}
+
+function setUp(): void {
+  setUpSharing();
+  setUpCopying();
 }
 
 /** Wires the sharing buttons of every page to come; call once. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { editions } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
+import { facebookSdk } from '~/lib/embeds/facebook';
 import { createOncePerChange, type OnLeftOut } from '~/lib/front/left-out';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
@@ -83,7 +84,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
   const astro = await loadAstro(build);
   const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(scriptHash)])];
-  const headers = createHeaderSets(config, scripts, consentScripts);
+  const headers = createHeaderSets(config, scripts, [...consentScripts, facebookSdk.src]);
   const assets = await readAssets(build, headers.common);
   const now = () => performance.now();
   const metrics = createMetrics({ worker: link?.setup.slot ?? 0, build: description.id });

@@ -69,7 +69,7 @@ test.describe('an open live blog', () => {
 
     version += 1;
     await page.clock.runFor(15_000);
-    await expect(page.getByRole('status')).toHaveText('1 új bejegyzés');
+    await expect(page.locator('output.live-news')).toHaveText('1 új bejegyzés');
     expect(calls).toEqual({ version: 3, article: 1 });
     await expect(page.locator('.live-entry.changed')).toHaveCount(1);
     await expect(page.locator(`[data-entry="${oldest.id}"]`)).toHaveClass(/changed/);
@@ -96,7 +96,7 @@ test.describe('an open live blog', () => {
     await expect.poll(() => calls.article).toBe(1);
     await page.clock.runFor(15_000);
     await expect.poll(() => calls.version).toBe(2);
-    await expect(page.getByRole('status')).toBeEmpty();
+    await expect(page.locator('output.live-news')).toBeEmpty();
     expect(await words()).toEqual(before);
     await expect(page.locator('.live-entry.changed')).toHaveCount(0);
     // The browser itself notes the 500 in its console; that is all there may be.

@@ -34,6 +34,7 @@ export type ArticleBlock =
       readonly compact: boolean;
       readonly captionHtml?: string;
     }
+  | { readonly kind: 'facebook'; readonly href: string; readonly form: 'post' | 'video'; readonly captionHtml?: string }
   /** `src` is https or root-relative; `width` and `height` are pixels, already clamped. */
   | {
       readonly kind: 'iframe';

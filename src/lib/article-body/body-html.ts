@@ -18,6 +18,8 @@ function linkHtml(block: ArticleBlock): string {
       return linked(youtubeWatchUrl(block), block.title, block.captionHtml);
     case 'spotify':
       return linked(spotifyPageUrl(block), undefined, block.captionHtml);
+    case 'facebook':
+      return linked(block.href, undefined, block.captionHtml);
     case 'iframe':
     case 'audio':
     case 'video':

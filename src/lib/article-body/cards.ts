@@ -1,3 +1,4 @@
+import { parseFacebookUrl } from '~/lib/embeds/facebook';
 import { escapeHtml, gateAttributes, openTag } from './allowed-html';
 import { blockNames } from './block-names';
 import type { ArticleBlock } from './blocks';
@@ -11,7 +12,18 @@ import { boxed, quotation } from './quotes-and-boxes';
 export function recogniseCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   if (isBareCaptioned(element)) return figureBlocks(element, scope, conversion);
   if (!element.attributes.has('class') || !blockNames.has(element.name)) return undefined;
-  return wordpressBlock(element, scope, conversion) ?? ghostCard(element, scope, conversion);
+  return (
+    facebookPost(element, scope, conversion) ??
+    wordpressBlock(element, scope, conversion) ??
+    ghostCard(element, scope, conversion)
+  );
+}
+
+/** What Facebook gives to be pasted: a div that its SDK fills; the words that stand in it meanwhile are kept. */
+function facebookPost(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  if (!hasClass(element, 'fb-post') && !hasClass(element, 'fb-video')) return undefined;
+  const post = parseFacebookUrl(element.attributes.get('data-href') ?? '');
+  return post && [{ kind: 'facebook', ...post }, ...conversion.convert(element.children, scope)];
 }
 
 function wordpressBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {

@@ -49,6 +49,7 @@ export function blockHtml(block: ArticleBlock): string | undefined {
       return block.html;
     case 'youtube':
     case 'spotify':
+    case 'facebook':
     case 'iframe':
     case 'audio':
     case 'video':

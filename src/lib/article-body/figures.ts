@@ -125,6 +125,7 @@ function withWords(block: ArticleBlock, words: Words): ArticleBlock | undefined 
     case 'table':
     case 'youtube':
     case 'spotify':
+    case 'facebook':
     case 'iframe':
     case 'audio':
     case 'video':

@@ -45,6 +45,7 @@ function seal(block: ArticleBlock): ArticleBlock {
       return { ...block, figures: block.figures.map(sealFigure), ...sealed('captionHtml', block.captionHtml) };
     case 'youtube':
     case 'spotify':
+    case 'facebook':
     case 'iframe':
     case 'audio':
     case 'video':

@@ -71,6 +71,7 @@ function blockText(block: ArticleBlock, captions: boolean): string {
     case 'video':
       return captions ? joined(block.title, htmlToText(block.captionHtml ?? '')) : '';
     case 'spotify':
+    case 'facebook':
       return captions ? htmlToText(block.captionHtml ?? '') : '';
     case 'related':
       return block.title ?? '';

@@ -1,3 +1,4 @@
+import { parseFacebookUrl } from '~/lib/embeds/facebook';
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import { parseYoutubeUrl } from '~/lib/embeds/youtube';
 import type { ArticleBlock } from './blocks';
@@ -47,6 +48,8 @@ export function frameOf(address: string, attributes: ReadonlyMap<string, string>
   if (video !== undefined) return [{ kind: 'youtube', ...video, ...titled }];
   const music = parseSpotifyUrl(address);
   if (music !== undefined) return [{ kind: 'spotify', ...music, compact: height !== undefined && height <= 80 }];
+  const post = parseFacebookUrl(address);
+  if (post !== undefined) return [{ kind: 'facebook', ...post }];
   const src = safeFrameUrl(address);
   if (src === undefined) {
     if (address !== '' || !attributes.has('srcdoc')) conversion.lose('iframe', address);

@@ -1,19 +1,17 @@
+import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { BodyContext } from '~/lib/article-body/body-context';
 import { callContext } from '~/lib/content/call-context';
-import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
-import { isContentApiError } from '~/lib/content/content-api-error';
+import type { LoadedArticle } from '~/lib/content/content-api';
 import { type Article, type ArticleCard, article as articleSchema } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { liveEntriesPerPage } from '~/lib/live/live-state';
 import { type ParentItem, parentItemsOf } from '~/lib/live/parent-items';
+import { loadDashboard, reactionsOf, recommendedCount, recommendedFor } from './article-parts';
 import { type ArticleAnswer, type CanonicalPlace, findArticle } from './find-article';
 import { loadBodyContext } from './load-body-context';
-import { articleLanguage } from './words';
 
 /** Articles in the list of the newest beside an article (LI-47). */
 const NEWEST = 6;
-/** Articles that the server puts under an article; the recommender's first row has as many. */
-const RECOMMENDED = 4;
 
 /** The live blog that a post belongs to, and what the post shows of it (LB-02, LB-03). */
 interface ParentBlog {
@@ -32,6 +30,8 @@ export interface ArticlePage {
   readonly recommended: readonly ArticleCard[];
   /** Facebook reactions where they reach the edition's threshold (AR-26). */
   readonly reactions: number | undefined;
+  /** The newsroom's dashboard of live scores, on articles that name one (AR-09). */
+  readonly dashboard: ArticleBody | undefined;
   readonly bodyContext: BodyContext;
   /** Unset: the article is no part of a live blog, or that cannot be read. */
   readonly parent: ParentBlog | undefined;
@@ -62,12 +62,12 @@ export async function loadArticlePage(
   const [answer, init, newest] = await Promise.all([
     findArticle({ content, context, path, origin, page, placeOf }),
     content.frontendInit(context),
-    content.articles(context, { filters: {}, page: 1, limit: NEWEST + RECOMMENDED + 1 }),
+    content.articles(context, { filters: {}, page: 1, limit: NEWEST + recommendedCount + 1 }),
   ]);
   if (answer.kind === 'missing' || answer.kind === 'moved') return answer;
   const empty = answer.kind === 'empty';
   const loaded = empty ? emptyArticle() : answer.loaded;
-  const [bodyContext, parent, recommended, reactions] = await Promise.all([
+  const [bodyContext, parent, recommended, reactions, dashboard] = await Promise.all([
     loadBodyContext(content, loaded, {
       context,
       componentSetup: init.componentSetup,
@@ -75,8 +75,9 @@ export async function loadArticlePage(
       tallSpotify: edition.identity.tallSpotify ?? false,
     }),
     loadParent(request, loaded.article),
-    empty ? [] : loadRecommended(content, context, loaded.article, newest.items),
-    empty ? undefined : loadReactions(content, context, loaded.article, edition.identity.facebookInteraction),
+    empty ? [] : recommendedFor(content, context, loaded.article, newest.items.slice(NEWEST)),
+    empty ? undefined : reactionsOf(content, context, loaded.article, edition.identity.facebookInteraction),
+    loaded.article.livescoreId === undefined ? undefined : loadDashboard(content, context),
   ]);
   return {
     loaded,
@@ -85,49 +86,12 @@ export async function loadArticlePage(
     newest: newest.items.filter(({ id }) => id !== loaded.article.id).slice(0, NEWEST),
     recommended,
     reactions,
+    dashboard,
     bodyContext,
     parent,
     page: page ?? 1,
     empty,
   };
-}
-
-/**
- * Important articles (English ones beside an English article), then those that are newer than nothing on the page: what
- * stands beside the article in the list of the newest comes last. A failing list leaves the newest.
- */
-async function loadRecommended(
-  content: ContentApi,
-  context: CallContext,
-  { id, ...article }: Article,
-  newest: readonly ArticleCard[],
-): Promise<readonly ArticleCard[]> {
-  const flag = articleLanguage(article) === 'en' ? 'english' : 'legfontosabb';
-  const list = content.articles(context, { filters: { flag }, page: 1, limit: RECOMMENDED + 1 });
-  const { items } = await list.catch((error: unknown) => {
-    if (isContentApiError(error)) return { items: [] };
-    throw error;
-  });
-  const others = newest.filter((card) => card.id !== id);
-  const pool = [...items, ...others.slice(NEWEST), ...others].filter((card) => card.id !== id);
-  return [...new Map(pool.map((card) => [String(card.id), card])).values()].slice(0, RECOMMENDED);
-}
-
-/** The article's count of reactions when it reaches the least one that the edition shows (ED-29, ED-30, A-46). */
-async function loadReactions(
-  content: ContentApi,
-  context: CallContext,
-  { id }: Article,
-  least: number,
-): Promise<number | undefined> {
-  try {
-    const { items } = await content.facebookReactions(context);
-    const reactions = items.find((item) => String(item.id) === String(id))?.reactions ?? 0;
-    return reactions >= least ? reactions : undefined;
-  } catch (error) {
-    if (isContentApiError(error)) return undefined;
-    throw error;
-  }
 }
 
 async function loadParent({ locals, placeOf }: ArticlePageRequest, post: Article): Promise<ParentBlog | undefined> {

@@ -36,10 +36,10 @@ describe('picturePlan', () => {
     expect(plan.image.src).toBe('/images/mobile-11-g7.jpg');
   });
 
-  it('keeps the place of an uncut picture by the size of the original', () => {
+  it('keeps the place of an uncut picture by the size of the original, or by a common shape where nobody knows it', () => {
     const plan = picturePlan({ src: '/media/a.jpg', width: 1600, height: 2000 }, 'body');
     expect(plan.sources[0]).toMatchObject({ width: 680, height: 850 });
     expect(plan.image).toMatchObject({ width: 500, height: 625 });
-    expect(picturePlan({ src: '/media/a.jpg' }, 'body').image.height).toBeUndefined();
+    expect(picturePlan({ src: '/media/a.jpg' }, 'body').image).toMatchObject({ width: 500, height: 333 });
   });
 });

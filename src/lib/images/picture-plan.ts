@@ -66,8 +66,11 @@ export interface PictureSources {
 export interface PictureCut {
   readonly srcset: string;
   readonly width: number;
-  readonly height: number | undefined;
+  readonly height: number;
 }
+
+/** Height divided by width of the place of a picture that is not cut and whose size nobody knows. */
+const UNKNOWN_SHAPE = 2 / 3;
 
 export interface PicturePlan {
   readonly sources: readonly (PictureCut & { readonly media: string })[];
@@ -76,7 +79,7 @@ export interface PicturePlan {
     readonly src: string;
     readonly srcset: string | undefined;
     readonly width: number;
-    readonly height: number | undefined;
+    readonly height: number;
   };
 }
 
@@ -112,8 +115,9 @@ function sourceOf(picture: PictureSources, name: ImageTypeName): string {
   return picture.src;
 }
 
-function sizeOf(picture: PictureSources, name: ImageTypeName): { width: number; height: number | undefined } {
+function sizeOf(picture: PictureSources, name: ImageTypeName): { width: number; height: number } {
   const { width, height } = imageSize(name);
-  if (height !== undefined || picture.width === undefined || picture.height === undefined) return { width, height };
-  return { width, height: Math.round((width * picture.height) / picture.width) };
+  if (height !== undefined) return { width, height };
+  const known = picture.width !== undefined && picture.height !== undefined;
+  return { width, height: Math.round(width * (known ? picture.height / picture.width : UNKNOWN_SHAPE)) };
 }

@@ -53,7 +53,7 @@ function cut(root: ParentNode, current: string | undefined): void {
     const wanted = new Set(shown);
     // An item that two sets have is shown once: taking it out of the wanted ones leaves the second to be removed.
     for (const item of list?.querySelectorAll<HTMLElement>('[data-id]') ?? []) if (!wanted.delete(idOf(item))) item.remove();
-    if (list?.childElementCount === 0) (list.closest('section') ?? list).remove();
+    if (list?.childElementCount === 0) (list.closest('.recommended-set') ?? list).remove();
   }
 }
 
@@ -66,8 +66,25 @@ async function fill(place: HTMLElement, source: string): Promise<void> {
   cut(parsed, place.dataset.current);
   const target = place.querySelector('[data-recommended]');
   if (target === null || parsed.querySelector('[data-id]') === null) return;
-  target.replaceChildren(...Array.from(parsed.body.children, (child) => document.importNode(child, true)));
-  place.dataset.filled = '';
+  const children = Array.from(parsed.body.children, (child) => document.importNode(child, true));
+  inPlace(place, () => {
+    target.replaceChildren(...children);
+    place.dataset.filled = '';
+  });
+}
+
+/**
+ * Changes the height of the place without moving what a reader sees: for one who is at the end of the page already, the
+ * page is scrolled on by what came above.
+ */
+function inPlace(place: HTMLElement, change: () => void): void {
+  const before = place.getBoundingClientRect().bottom;
+  const root = document.documentElement;
+  // The browser's own anchoring would count the same difference again.
+  root.style.overflowAnchor = 'none';
+  change();
+  if (before <= innerHeight) scrollBy({ top: place.getBoundingClientRect().bottom - before, behavior: 'instant' });
+  requestAnimationFrame(() => root.style.removeProperty('overflow-anchor'));
 }
 
 function setUp(): void {
@@ -75,21 +92,31 @@ function setUp(): void {
   const source = place?.dataset.recommender;
   if (!place || !source || place.dataset.watched !== undefined || isCrawler(navigator.userAgent)) return;
   place.dataset.watched = '';
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      fill(place, source).catch(() => undefined);
-    },
-    { rootMargin: AHEAD },
-  );
-  observer.observe(place);
-  document.addEventListener('astro:before-swap', () => observer.disconnect(), { once: true });
+  let observer: IntersectionObserver | undefined;
+  const stop = (): void => {
+    observer?.disconnect();
+    removeEventListener('scroll', watchAhead);
+  };
+  const watch = (rootMargin: string): void => {
+    observer?.disconnect();
+    observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        stop();
+        fill(place, source).catch(() => undefined);
+      },
+      { rootMargin },
+    );
+    observer.observe(place);
+  };
+  const watchAhead = (): void => watch(AHEAD);
+  // Who never scrolls needs nothing that is out of sight.
+  watch('0px');
+  addEventListener('scroll', watchAhead, { once: true, passive: true });
+  document.addEventListener('astro:before-swap', stop, { once: true });
 }
 
 /** Wires the recommender of every article to come; call once. */
 export function startRecommender(): void {
   document.addEventListener('astro:page-load', setUp);
-  // The page that brings this module may have been announced already.
-  if (document.readyState === 'complete') setUp();
 }

@@ -1,0 +1,32 @@
+/** Something on Facebook that its SDK can draw. */
+export interface FacebookItem {
+  /** Address of the post or film on www.facebook.com, https. */
+  readonly href: string;
+  readonly form: 'post' | 'video';
+}
+
+/** Address of the SDK, in Hungarian, and its version (AR-27). The Content-Security-Policy lets this one file in. */
+export const facebookSdk = { src: 'https://connect.facebook.net/hu_HU/sdk.js', version: 'v3.2' } as const;
+
+const HOSTS = new Set(['facebook.com', 'www.facebook.com', 'm.facebook.com', 'web.facebook.com', 'hu-hu.facebook.com']);
+const PLUGIN = /^\/plugins\/(post|video)\.php$/;
+const FILM = /\/videos?\/|^\/(?:watch|reel)\b/;
+const LONGEST = 1000;
+
+/**
+ * The post or film of a Facebook address, or of the address of its own frame. Undefined for everything else: other hosts,
+ * pages and profiles as such, addresses over 1000 characters.
+ */
+export function parseFacebookUrl(raw: string): FacebookItem | undefined {
+  const text = raw.trim().replace(/^\/\//, 'https://');
+  if (text.length > LONGEST || /[\s<>"'\\]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (!HOSTS.has(url.hostname) || url.port !== '' || url.username !== '') return undefined;
+  if (PLUGIN.test(url.pathname)) {
+    const inner = url.searchParams.get('href') ?? '';
+    return inner.includes('/plugins/') ? undefined : parseFacebookUrl(inner);
+  }
+  const { pathname, search } = url;
+  if (!/\/(?:posts?|videos?|photos?|permalink\.php|story\.php|photo\.php|watch|reel)\b/.test(pathname)) return undefined;
+  return { href: `https://www.facebook.com${pathname}${search}`, form: FILM.test(pathname) ? 'video' : 'post' };
+}
