@@ -1,0 +1,85 @@
+import { type SetIds, shownIds } from '~/lib/recommender/shown-sets';
+import { drawVariant, parseVariants, VARIANTS_KEY } from '~/lib/recommender/variants';
+
+/**
+ * Puts a variant of the recommender's sets into an article's page. The server draws the cards (docs/adr/0017); this module
+ * picks the variant (RE-02), leaves out the article itself and cuts the sets to their sizes (RE-03 … RE-05). Any failure
+ * leaves the server's own articles where they are.
+ */
+
+/** The variants of this visit, where the browser refuses storage. */
+let unstored: readonly number[] | undefined;
+
+function nextVariant(): number {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(VARIANTS_KEY);
+  } catch {
+    // Storage is refused: the visit's own list stands in.
+  }
+  const { v, unseen } = drawVariant(unstored ?? parseVariants(stored), Math.random());
+  try {
+    localStorage.setItem(VARIANTS_KEY, JSON.stringify(unseen));
+  } catch {
+    unstored = unseen.length > 0 ? unseen : undefined;
+  }
+  return v;
+}
+
+const itemsFrom = (root: ParentNode, set: string): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(`[data-from="${set}"]`),
+];
+const idOf = (item: HTMLElement): string => item.dataset.id ?? '';
+
+/** Removes what is not shown: the article itself, the spare items, and lists that have nothing left. */
+function cut(root: ParentNode, current: string | undefined): void {
+  const ids = (set: string): readonly string[] => itemsFrom(root, set).map(idOf);
+  const sets: SetIds = {
+    special: ids('special'),
+    breaking: ids('breaking'),
+    important: ids('important'),
+    newest: ids('newest'),
+    favorite: ids('favorite'),
+    pr: ids('pr'),
+    after: ids('after'),
+    g7: ids('g7'),
+  };
+  for (const [set, shown] of Object.entries(shownIds(sets, current))) {
+    const list = root.querySelector(`[data-set="${set}"]`);
+    const wanted = new Set(shown);
+    // An item that two sets have is shown once: taking it out of the wanted ones leaves the second to be removed.
+    for (const item of list?.querySelectorAll<HTMLElement>('[data-id]') ?? []) if (!wanted.delete(idOf(item))) item.remove();
+    if (list?.childElementCount === 0) (list.closest('.recommended-set') ?? list).remove();
+  }
+}
+
+/** Fills the place with a variant from `source`, the address of the sets without the variant. Rejects when it cannot be had. */
+export async function fillRecommender(place: HTMLElement, source: string): Promise<void> {
+  const address = new URL(source, location.href);
+  address.searchParams.set('v', String(nextVariant()));
+  const response = await fetch(address);
+  if (!response.ok) return;
+  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  cut(parsed, place.dataset.current);
+  const target = place.querySelector('[data-recommended]');
+  if (target === null || parsed.querySelector('[data-id]') === null) return;
+  const children = Array.from(parsed.body.children, (child) => document.importNode(child, true));
+  inPlace(place, () => {
+    target.replaceChildren(...children);
+    place.dataset.filled = '';
+  });
+}
+
+/**
+ * Changes the height of the place without moving what a reader sees: for one who is at the end of the page already, the
+ * page is scrolled on by what came above.
+ */
+function inPlace(place: HTMLElement, change: () => void): void {
+  const before = place.getBoundingClientRect().bottom;
+  const root = document.documentElement;
+  // The browser's own anchoring would count the same difference again.
+  root.style.overflowAnchor = 'none';
+  change();
+  if (before <= innerHeight) scrollBy({ top: place.getBoundingClientRect().bottom - before, behavior: 'instant' });
+  requestAnimationFrame(() => root.style.removeProperty('overflow-anchor'));
+}
