@@ -5,6 +5,7 @@ import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
 import type { ReadingReader } from './definitions/readings';
+import type { RouteRuleReader } from './definitions/route-rule-store';
 import type { SearchReader } from './definitions/search';
 import type { ListKind, ListName } from './domain/listing';
 import type { Visibility } from './domain/visibility';
@@ -20,6 +21,7 @@ export interface ContentStore {
   /** What editors set, and its history. */
   readonly edits: ContentEditReader;
   readonly readings: ReadingReader;
+  readonly routeRules: RouteRuleReader;
   /** A number that changes whenever anything is written, by any process. */
   generation(): Promise<number>;
   /** Writes that this process has kept. Each raises `generation` by one, as every other process's does. */

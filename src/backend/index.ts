@@ -16,6 +16,7 @@ import { bringUpToDate } from './core/maintenance';
 import { createNewsletters, type Newsletters } from './core/newsletter';
 import { type PublicationClock, startPublicationClock } from './core/publication-clock';
 import { createReadingKeeper } from './core/reading-keeper';
+import { openRouteRules, type RouteRules } from './core/route-rules';
 import { type SeedReport, seed } from './core/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/streams';
 import { type EditionSet, listRules, registry } from './domain/editions';
@@ -91,6 +92,8 @@ export interface Backend {
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
   readonly newsletters: Newsletters;
+  /** Redirects of the newsroom's own. */
+  readonly routeRules: RouteRules;
   readonly changes: {
     /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
     subscribe(listener: (tags: readonly string[]) => void): () => void;
@@ -143,7 +146,25 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   let publications: PublicationClock | undefined;
   const everything = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
-  database.nodes?.subscribe((change) => onChange(change === 'everything' ? everything : change));
+  const routeRules = await openRouteRules({
+    store,
+    editions,
+    origins,
+    onChange,
+    onFault: (fault) => logger.error({ rule: fault }, 'Egy átirányítás hibás, kimarad.'),
+  });
+  /** What another process changed is told once its redirects hold here, too. */
+  const tellForeign = (tags: readonly string[]): void => {
+    if (tags !== everything && !tags.includes(cacheTag.redirects)) {
+      onChange(tags);
+      return;
+    }
+    routeRules
+      .refresh()
+      .catch((error: unknown) => logger.error({ err: error }, 'Az átirányítások nem olvashatók; az eddigiek érvényesek.'))
+      .finally(() => onChange(tags));
+  };
+  database.nodes?.subscribe((change) => tellForeign(change === 'everything' ? everything : change));
   const upkeep =
     options.maintenance === false
       ? Promise.resolve()
@@ -165,12 +186,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     database.nodes === undefined
       ? watchForeignWrites(
           store,
-          () => onChange(everything),
+          () => tellForeign(everything),
           (error) => logger.error({ err: error }, 'Nem sikerült megnézni, írt-e más folyamat az adatbázisba.'),
         )
       : () => {};
   const publicNow = () => visibilityOf(anonymous, clock());
-  const content = createContentApi({ store, editions, clock, origins });
   let onAttempt: ((kind: string, outcome: 'ok' | 'failed') => void) | undefined;
   const failing = new Set<string>();
   const readings = createReadingKeeper({
@@ -189,6 +209,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       }
     },
   });
+  const content = createContentApi({ store, editions, clock, origins, routeRules });
   const ingest = createIngest({ store, editions, clock, onChange });
   const editing = createContentEditing({ store, editions, clock, onChange });
   const newsletterStore = createNewsletterStore(database.write);
@@ -216,6 +237,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ingest,
     editing,
     newsletters,
+    routeRules,
     fetch: createApi({
       content,
       ingest,

@@ -28,7 +28,17 @@ export interface CommandContext {
 /** The part of the backend that commands use. */
 export type CommandBackend = Pick<
   Backend,
-  'importRecords' | 'exportArticles' | 'seedDemo' | 'isEmpty' | 'backup' | 'editing' | 'newsletters' | 'rebuildSearch' | 'close'
+  | 'importRecords'
+  | 'exportArticles'
+  | 'seedDemo'
+  | 'isEmpty'
+  | 'backup'
+  | 'editing'
+  | 'newsletters'
+  | 'rebuildSearch'
+  | 'routeRules'
+  | 'content'
+  | 'close'
 >;
 
 /** What an import did. */

@@ -23,6 +23,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
+/** Content that nobody may ask for. */
+function createNoContent(): CommandBackend['content'] {
+  const refuse = () => Promise.reject(new Error('content was called'));
+  return new Proxy({} as CommandBackend['content'], { get: () => refuse });
+}
+
 /** A backend that counts articles as created and failures as failures; slugs in `taken` belong to somebody else. */
 function createBackend(
   taken: readonly string[] = [],
@@ -55,6 +61,8 @@ function createBackend(
       yield { ...ARTICLE, id: 2, slug: 'masik' };
     },
     seedDemo: async () => ({ articles: 3, problems: [] }),
+    routeRules: { find: () => undefined, refresh: async () => {}, list: async () => [], change: async () => {} },
+    content: createNoContent(),
     isEmpty: async () => true,
     rebuildSearch: async ({ onProgress }) => {
       onProgress?.(7);

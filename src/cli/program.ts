@@ -10,6 +10,7 @@ import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { type ImportFlags, runImport } from './import-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
+import { addRedirectCommands } from './redirects-program';
 import { runSearchRebuild } from './search-command';
 
 /** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
@@ -115,6 +116,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
 
   addContentCommands(command(program, 'content'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
+  addRedirectCommands(command(program, 'redirects'), context, done);
 
   command(program, 'doctor')
     .description('A gép, a beállítások és az adatbázis ellenőrzése')

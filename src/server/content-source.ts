@@ -1,4 +1,5 @@
 import type { ContentApi } from '~/lib/content/content-api';
+import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { ApiFetch } from './api';
 
 /** Another system that content comes from, as the metrics see it. */
@@ -16,6 +17,8 @@ export interface Upstream {
 export interface ContentSource {
   readonly content: ContentApi;
   readonly fetchApi: ApiFetch;
+  /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */
+  readonly rules?: Pick<RuleTable, 'find'>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
   onChange(listener: (tags: readonly string[]) => void): void;
   /** True when content can be read now. Never rejects. */

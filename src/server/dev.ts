@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { editions } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
-import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
+import { withQuery } from '~/lib/redirects/safe-location';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api';
 import { readConfig } from './config';
@@ -16,7 +16,7 @@ import type { ResizePool } from './media/resize-pool';
 import { withNewsletterCalls } from './newsletter-calls';
 import { mediaDirectories, openContentSource } from './open-content-source';
 import { readPageRequest } from './page-request';
-import { redirectOf, toRenderedRedirect } from './redirects';
+import { redirectOf } from './redirects';
 
 /** What the development integration sets up: a middleware before Astro's own, and the way to end it. */
 export interface DevSite {
@@ -72,14 +72,11 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (path.startsWith('/media/')) return serveMedia(exchange, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);
-    const redirect = await redirectOf(page, source.content);
-    const location =
-      redirect &&
-      safeLocation(
-        withQuery(toRenderedRedirect(redirect, page).location ?? '', query),
-        redirect.to.startsWith('/') ? [] : [new URL(redirect.to).origin],
-      );
-    if (redirect !== undefined && location !== undefined) return move(exchange, answering, redirect.status, location);
+    const { content, rules } = source;
+    const report = (error: unknown) => logger.error({ err: error }, 'Hiba egy kérés közben.');
+    const redirect = await redirectOf(page, { content, rules, origins: config.origins, served, report });
+    if (redirect !== undefined) return move(exchange, answering, redirect.status, withQuery(redirect.location, query));
+    if (gated.target.moved) return move(exchange, answering, 302, withQuery(gated.target.encoded, query));
     const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RedirectStatus } from '~/lib/redirects/redirect';
 import { errorAnswer } from './error-answers';
 import { type ReadyHead, writeReady } from './ready-head';
 import type { HeaderSets, RawHeaders } from './security-headers';
@@ -89,7 +90,7 @@ export function refuse(exchange: Exchange, answering: Answering, status: number,
 }
 
 /** Sends the reader to another address, made by `safeLocation` or by the gate. */
-export function move(exchange: Exchange, answering: Answering, status: 301 | 302, location: string): void {
-  const caching = status === 301 ? 'public, max-age=300' : 'no-store';
+export function move(exchange: Exchange, answering: Answering, status: RedirectStatus, location: string): void {
+  const caching = status === 301 || status === 308 ? 'public, max-age=60' : 'no-store';
   answer(exchange, answering, status, ['Location', location, 'Cache-Control', caching, ...answering.headers.common], undefined);
 }

@@ -17,6 +17,7 @@ export const INGEST_BODY_LIMIT = 16 * 1024 * 1024;
 export interface GatedRequest {
   readonly group: HostGroup;
   readonly method: string;
+  /** Its `moved` says whether the reader asked in another form; the site then sends them to wherever the page is. */
   readonly target: CanonicalTarget;
   /** 'api': handed to the backend; 'site': files and pages. */
   readonly area: 'api' | 'site';
@@ -29,7 +30,7 @@ export interface GatedRequest {
 export type GateResult =
   | { readonly kind: 'pass'; readonly request: GatedRequest }
   | { readonly kind: 'refuse'; readonly status: number; readonly json: boolean; readonly allow?: string }
-  | { readonly kind: 'move'; readonly status: 301 | 302; readonly location: string };
+  | { readonly kind: 'move'; readonly status: 302; readonly location: string };
 
 /** The part of the configuration that the gate reads. */
 export type GateConfig = Pick<Config, 'hosts' | 'trustedProxy'>;
@@ -127,13 +128,6 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   const bodyLimit = INGEST.test(target.path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return refuse(413);
 
-  if (target.moved !== undefined && area === 'site' && method !== 'POST') {
-    return {
-      kind: 'move',
-      status: target.moved === 'permanently' ? 301 : 302,
-      location: withQuery(target.encoded, target.query),
-    };
-  }
   const clientIp = clientIpOf(request, config.trustedProxy);
   return { kind: 'pass', request: { group, method, target, area, clientIp, bodyLimit } };
 }

@@ -60,6 +60,7 @@ async function openEmbedded({ config, logger, demo, build, first = true }: OpenO
   const source: ContentSource = {
     content: backend.content,
     fetchApi: (request) => backend.fetch(request),
+    rules: backend.routeRules,
     onChange: (listener) => backend.changes.subscribe(listener),
     watchReadings(listener) {
       onReading = listener;

@@ -2,9 +2,11 @@ import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
+import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
+import { withQuery } from '~/lib/redirects/safe-location';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
 import { passedHeaders } from './api';
-import { type Answering, type Exchange, refuse } from './exchange';
+import { type Answering, type Exchange, move, refuse } from './exchange';
 import type { GatedRequest } from './gate';
 import type { ReadyBody } from './page-cache/cached-page';
 import { pageKey, tagsOf } from './page-cache/key';
@@ -31,6 +33,8 @@ export interface PagesOptions {
 export interface Pages {
   /** Answers at once with a kept page if the request is as plain as most; false: it has to go the long way. */
   readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
+  /** Answers a request for a page in another form than its canonical one, by sending the reader to where the page is. */
+  readonly serveMoved: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   /** `shortcut` is undefined for requests that must always go the long way. */
   readonly servePage: (exchange: Exchange, gated: GatedRequest, shortcut: Shortcut | undefined) => Promise<void>;
 }
@@ -43,6 +47,9 @@ interface KnownTarget {
 
 const MOST_TARGETS = 20_000;
 const LONGEST_TARGET = 300;
+
+/** Paths of files, which are never asked for as pages. */
+const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\/|\.[a-z\d]{2,5}$/i.test(path);
 
 /** Requests that no kept page may answer. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
@@ -91,7 +98,27 @@ export function createPages(options: PagesOptions): Pages {
     if (shortcut !== undefined) remember(shortcut, exchange.request.url ?? '', page, key);
   }
 
+  /** The redirect that a page is, from the cache or made for it; undefined: it is none, or cannot be made now. */
+  async function redirectOfPage(page: PageRequest, requestId: string) {
+    const found = await cache.find(pageKey(page), tagsOf(page), () => renderPage(page, requestId)).catch(() => undefined);
+    if (found === undefined || found.kind === 'busy') return undefined;
+    const { status, location, keepsQuery } = found.kind === 'kept' ? found.page : found.rendered;
+    const known = redirectStatuses.find((candidate) => candidate === status);
+    return known !== undefined && location !== undefined && keepsQuery ? { status: known, location } : undefined;
+  }
+
   return {
+    async serveMoved(exchange, gated) {
+      const { target } = gated;
+      exchange.route = 'gate';
+      const personal = options.preview || isPersonal(exchange, gated) || isFile(target.path);
+      const page = personal ? undefined : readPageRequest(gated, exchange.request.headers.cookie, served);
+      const further = page && (await redirectOfPage(page, exchange.id));
+      const form: RedirectStatus = target.moved === 'permanently' ? 301 : 302;
+      const status = further === undefined ? form : composedStatus([form, further.status]);
+      move(exchange, answering, status, withQuery(further?.location ?? target.encoded, target.query));
+    },
+
     serveKept(exchange, shortcut) {
       const target = known.get(shortcut.host)?.get(exchange.request.url ?? '');
       if (target === undefined) return false;

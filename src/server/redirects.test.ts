@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frontendInit } from '~/lib/contract/frontend';
+import { redirectTo } from '~/lib/redirects/redirect-to';
+import { createRuleTable } from '~/lib/redirects/rule-table';
 import { startTestSite, type TestSite } from './testing/test-site';
 
 let site: TestSite;
@@ -24,7 +26,10 @@ describe('addresses of old times', () => {
     ['/tag/%C5%91sz', 301, '/cimke/%C5%91sz'],
     ['/shop?x=1', 302, 'https://bolt.hirmondo.example/?x=1'],
     ['/belfold?x=1', 301, '/rovat/belfold?x=1'],
-    ['/list/newest?fbclid=a&x=1', 302, '/list/newest?x=1'],
+    ['/list/newest?fbclid=a&x=1', 302, '/legfrissebb?x=1'],
+    ['/list/newest/?x=1', 301, '/legfrissebb?x=1'],
+    ['/belfold/?fbclid=a', 302, '/rovat/belfold'],
+    ['/tag/haboru-ukrajnaban/', 301, '/melleklet/orosz-ukran-haboru'],
   ])('send %s with %i to %s', async (path, status, location) => {
     for (let round = 0; round < 2; round++) {
       const response = await site.get(path);
@@ -43,5 +48,73 @@ describe('addresses of old times', () => {
     expect((await site.get('/nincs')).status).toBe(404);
     expect((await broken.get('/nincs')).status).toBe(404);
     expect(broken.errors).toEqual([]);
+  });
+});
+
+describe('rules of the newsroom', () => {
+  const rules = createRuleTable([
+    { from: '/regi', to: '/uj', status: 301 },
+    { from: '/regi2', to: '/list/newest', status: 308 },
+    { from: '/kint', to: 'https://idegen.example/a', status: 301 },
+    { host: 'regional', from: '/csak-itt', to: '/ott', status: 302 },
+    { from: '/korbe', to: '/list/korbe', status: 301 },
+    { from: '/list/korbe', to: '/korbe', status: 301 },
+    { from: '/regi-cikk', to: '/2020/01/01/cikk', status: 301 },
+  ]);
+  const site = startTestSite({
+    rules,
+    content: { frontendInit: async () => frontendInit.parse({}) },
+    render: async (request, locals) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/2020/01/01/cikk') return redirectTo({ locals }, '/belfold/2020/01/01/cikk');
+      return new Response('<p>oldal</p>', { headers: { 'content-type': 'text/html' } });
+    },
+  });
+  afterAll(async () => (await site).close());
+
+  it.each([
+    ['localhost', '/regi?x=1', 301, '/uj?x=1'],
+    ['localhost', '/regi/?fbclid=a&x=1', 302, '/uj?x=1'],
+    ['localhost', '/regi2', 301, '/legfrissebb'],
+    ['localhost', '/kint?x=1', 301, 'https://idegen.example/a?x=1'],
+    ['erdely.localhost', '/csak-itt', 302, '/ott'],
+    ['localhost', '/regi-cikk', 301, '/belfold/2020/01/01/cikk'],
+    ['localhost', '/2020/01/01/cikk/?fbclid=a', 302, '/belfold/2020/01/01/cikk'],
+    ['localhost', '/regi2/', 301, '/legfrissebb'],
+  ])('on %s send %s with %i to %s', async (host, path, status, location) => {
+    for (let round = 0; round < 2; round++) {
+      const response = await (await site).get(path, { headers: { host } });
+      expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+    }
+  });
+
+  it('leave alone what they do not name, and what would never end', async () => {
+    expect((await (await site).get('/csak-itt')).headers.get('location')).toBeNull();
+    expect((await (await site).get('/korbe')).headers.get('location')).toBeNull();
+    expect((await site).errors.map(String)).toEqual(['Error: Redirects never end: /korbe → /list/korbe']);
+  });
+
+  it("tell the page's own script that another origin is the browser's to open (RD-36)", async () => {
+    const fetched = { headers: { 'sec-fetch-dest': 'empty' } };
+    expect((await (await site).get('/kint', fetched)).status).toBe(204);
+    expect((await (await site).get('/regi', fetched)).status).toBe(301);
+  });
+
+  it('are asked of another system where content comes from one, and never stand in the way of a page', async () => {
+    const asked: string[] = [];
+    const remote = await startTestSite({
+      content: {
+        routeRule: async (_, path) => {
+          asked.push(path);
+          if (path === '/hibas') throw new Error('away');
+          return path === '/regi' ? { to: 'https://idegen.example/', statusCode: 302 } : undefined;
+        },
+      },
+    });
+    expect((await remote.get('/regi?x=1')).headers.get('location')).toBe('https://idegen.example/?x=1');
+    expect((await remote.get('/legfrissebb')).status).toBe(200);
+    expect((await remote.get('/hibas')).status).toBe(404);
+    expect(asked).toEqual(['/regi', '/legfrissebb', '/hibas']);
+    await remote.close();
   });
 });

@@ -1,42 +1,146 @@
+import { builtInRedirect } from '~/editions/built-in-redirects';
+import { editions } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { headingRedirect, legacyRedirect, type Redirect } from '~/lib/redirects/legacy-redirect';
-import { encodePath } from '~/lib/urls/canonical-path';
+import { followRedirects, type Journey, type Place } from '~/lib/redirects/follow-redirects';
+import { headingRedirect } from '~/lib/redirects/legacy-redirect';
+import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
+import type { RuleOrigins } from '~/lib/redirects/route-rule';
+import type { RuleTable } from '~/lib/redirects/rule-table';
+import { safeLocation } from '~/lib/redirects/safe-location';
+import { encodePath, readTarget } from '~/lib/urls/canonical-path';
 import type { PageRenderer, RenderedPage } from './page-renderer';
-import type { PageRequest } from './page-request';
+import { type PageRequest, readPageRequest } from './page-request';
 
 /** Seconds for which a redirect is kept. */
 const TTL = 300;
 
-/** Where a page request leads instead of a page; undefined: it has not moved. */
-export async function redirectOf(page: PageRequest, content: Pick<ContentApi, 'frontendInit'>): Promise<Redirect | undefined> {
-  const { edition, editionPath, route } = page;
-  const legacy = legacyRedirect(edition, editionPath);
-  if (legacy !== undefined || route !== 'unknown' || editionPath.lastIndexOf('/') !== 0) return legacy;
-  // Without the menu the reader gets the 404 page, as for any unknown address.
-  const init = await content.frontendInit({ site: edition.identity.slug, viewer: anonymous }).catch(() => undefined);
-  return headingRedirect(editionPath, init?.menus.heading ?? []);
+export interface RedirectsOptions {
+  readonly content: Pick<ContentApi, 'frontendInit' | 'routeRule'>;
+  /** The newsroom's own rules in memory; unset: `content` is asked for each page that is not kept. */
+  readonly rules?: Pick<RuleTable, 'find'> | undefined;
+  readonly origins: RuleOrigins;
+  /** Editions that this process serves; all unless told. */
+  readonly served?: readonly Edition[];
+  /** Told of ways that never end. */
+  readonly report: (error: unknown, requestId: string) => void;
+}
+
+const placeOfPage = ({ edition, publicPath }: PageRequest): Place => ({ host: edition.identity.host, path: publicPath });
+
+/** The page at a place, as an anonymous reader would ask for it. */
+function pageAt({ host, path }: Place, served: readonly Edition[]): PageRequest | undefined {
+  const reading = readTarget(encodePath(path));
+  return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;
+}
+
+/**
+ * Where a place leads by the newsroom's rules, the program's own, and the heading menu, one step of it; undefined: nowhere else.
+ * A source that cannot say what rules it has does not take the page with it.
+ */
+function createSteps({ content, rules, served = editions }: RedirectsOptions) {
+  async function remoteRule(page: PageRequest): Promise<Redirect | undefined> {
+    const context = { site: page.edition.identity.slug, viewer: anonymous };
+    const found = await content.routeRule(context, page.publicPath).catch(() => undefined);
+    return found && { to: found.to, status: found.statusCode, rule: 'remote' };
+  }
+
+  async function headingRule({ edition, editionPath, route }: PageRequest): Promise<Redirect | undefined> {
+    if (route !== 'unknown' || editionPath.lastIndexOf('/') !== 0) return undefined;
+    // Without the menu the reader gets the 404 page, as for any unknown address.
+    const init = await content.frontendInit({ site: edition.identity.slug, viewer: anonymous }).catch(() => undefined);
+    return headingRedirect(editionPath, init?.menus.heading ?? []);
+  }
+
+  return async (place: Place): Promise<Redirect | undefined> => {
+    const page = pageAt(place, served);
+    if (page === undefined) return undefined;
+    const own = rules === undefined ? await remoteRule(page) : rules.find(place.host, place.path);
+    return own ?? builtInRedirect(place, served) ?? (await headingRule(page));
+  };
+}
+
+/** The header's value; undefined when the target is none that anybody should be sent to. */
+function locationOf(to: string): string | undefined {
+  return safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
+}
+
+/** Where a page request leads by rules alone, all steps in one, for servers that render nothing on the way. */
+export async function redirectOf(
+  page: PageRequest,
+  options: RedirectsOptions,
+): Promise<{ readonly location: string; readonly status: RedirectStatus } | undefined> {
+  const { redirect } = await followRedirects(placeOfPage(page), createSteps(options), options.origins);
+  const location = redirect && locationOf(redirect.to);
+  return redirect && location !== undefined ? { location, status: redirect.status } : undefined;
 }
 
 /** A redirect as a rendered page, so that it is kept and purged like one. */
-export function toRenderedRedirect({ to, status }: Redirect, page: PageRequest): RenderedPage {
+function toRendered(location: string, status: number, page: PageRequest, made: readonly RenderedPage[]): RenderedPage {
   const { slug } = page.edition.identity;
+  const tags = made.flatMap(({ policy }) => policy?.tags ?? []);
   return {
     status,
     headers: [],
     contentType: 'text/html; charset=utf-8',
-    location: to.startsWith('/') ? encodePath(to) : to,
+    location,
     body: Buffer.alloc(0),
     setsCookie: false,
-    policy: { ttl: TTL, tags: [cacheTag.edition(slug), cacheTag.content('data', slug, 'menus')] },
+    policy: {
+      ttl: TTL,
+      tags: [...new Set([cacheTag.edition(slug), cacheTag.content('data', slug, 'menus'), cacheTag.redirects, ...tags])],
+    },
     keepsQuery: true,
   };
 }
 
-/** A renderer that answers for addresses of old times before pages are asked (RD rows). */
-export function withRedirects(render: PageRenderer, content: Pick<ContentApi, 'frontendInit'>): PageRenderer {
+const statusOf = (status: number): RedirectStatus | undefined => redirectStatuses.find((known) => known === status);
+
+/**
+ * A renderer that answers for addresses that have moved (RD rows). Rules come first; then the page itself may say that it
+ * stands elsewhere, as an article does at any address but its own (RD-37). Whatever follows, the reader is sent once: an old
+ * address that leads to an article's old address leads to the article.
+ */
+export function withRedirects(render: PageRenderer, options: RedirectsOptions): PageRenderer {
+  const { rules, origins, served = editions, report } = options;
+  const ruleAt = createSteps(options);
+
   return async (page, requestId, personal) => {
-    const redirect = await redirectOf(page, content);
-    return redirect === undefined ? render(page, requestId, personal) : toRenderedRedirect(redirect, page);
+    const start = placeOfPage(page);
+    const made: RenderedPage[] = [];
+    let first: Promise<RenderedPage> | undefined;
+    const renderStart = () => {
+      first ??= render(page, requestId, personal);
+      return first;
+    };
+    // While another system is asked for its rules, the page is made already: most pages have none.
+    if (rules === undefined) renderStart().catch(() => undefined);
+
+    /** Where the page at a place says it stands. Only articles move on; other targets need not be made to be led to. */
+    async function moveOf(place: Place): Promise<Redirect | undefined> {
+      const isStart = place.host === start.host && place.path === start.path;
+      const target = isStart ? page : pageAt(place, served);
+      if (target === undefined || (!isStart && target.route !== 'single_article')) return undefined;
+      const rendered = await (isStart ? renderStart() : render(target, requestId).catch(() => undefined));
+      if (rendered === undefined) return undefined;
+      made.push(rendered);
+      const status = statusOf(rendered.status);
+      if (status === undefined || rendered.location === undefined || !rendered.keepsQuery) return undefined;
+      return { to: rendered.location, status, rule: 'canonical' };
+    }
+
+    const journey: Journey = await followRedirects(
+      start,
+      async (place) => (await ruleAt(place)) ?? (await moveOf(place)),
+      origins,
+    );
+    const { redirect, steps, fault } = journey;
+    if (fault !== undefined) report(new Error(`Redirects never end: ${steps.map(({ at }) => at.path).join(' → ')}`), requestId);
+    const location = redirect && locationOf(redirect.to);
+    const [only] = steps;
+    const bySelf = steps.length === 1 && only?.rule === 'canonical';
+    if (redirect === undefined || location === undefined || bySelf) return renderStart();
+    return toRendered(location, redirect.status, page, made);
   };
 }

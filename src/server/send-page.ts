@@ -2,7 +2,7 @@ import { appCookie } from '~/lib/device/app-mode';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import { compress, SMALLEST_COMPRESSED } from './compression';
 import { type Coding, chooseCoding, matchesEntityTag } from './content-coding';
-import { type Answering, answer, answerReady, type CacheState, type Exchange, refuse } from './exchange';
+import { type Answering, answer, answerReady, type CacheState, type Exchange, NO_STORE, refuse } from './exchange';
 import type { CachedPage, ReadyBody } from './page-cache/cached-page';
 import type { RenderedPage } from './page-renderer';
 import type { PageRequest } from './page-request';
@@ -50,10 +50,17 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
     return safeLocation(withQuery(location, page.sentQuery), origin);
   }
 
-  /** What this one reader's answer says besides the page; undefined when a redirect leads nowhere safe. */
-  function ownHeaders(page: PageRequest, leading: Leading): string[] | undefined {
-    const location = locationOf(page, leading);
-    if (leading.location !== undefined && location === undefined) return undefined;
+  /**
+   * True when the page's own script asks for a page that lies on another origin: it cannot follow there. It is told that there is
+   * nothing to show, and leaves the link to the browser (RD-36, BU-07).
+   */
+  function isForTheBrowser({ request }: Exchange, page: PageRequest, location: string | undefined): boolean {
+    if (location === undefined || location.startsWith('/') || request.headers['sec-fetch-dest'] !== 'empty') return false;
+    return new URL(location).origin !== origins[page.edition.identity.host];
+  }
+
+  /** What this one reader's answer says besides the page. */
+  function ownHeaders(page: PageRequest, location: string | undefined): string[] {
     return [
       ...(location === undefined ? [] : ['Location', location]),
       ...(page.appSwitch === undefined ? [] : ['Set-Cookie', appCookie(page.appSwitch)]),
@@ -81,17 +88,20 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
         }
         return answerReady(exchange, answering, ready.head, changing, ready.body, state);
       }
-      const own = ownHeaders(page, kept);
-      if (own === undefined) return refuse(exchange, answering, 500, false);
+      const location = locationOf(page, kept);
+      if (kept.location !== undefined && location === undefined) return refuse(exchange, answering, 500, false);
+      if (isForTheBrowser(exchange, page, location)) return answer(exchange, answering, 204, NO_STORE, undefined, 'BYPASS');
+      const own = ownHeaders(page, location);
       const headers = page.appSwitch === undefined ? ready.head.headers : privately(ready.head.headers);
       answerReady(exchange, answering, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
     },
 
     async sendRendered(exchange, page, rendered, caching) {
-      const own = ownHeaders(page, rendered);
-      if (own === undefined || (rendered.status >= 300 && rendered.status < 400 && rendered.location === undefined)) {
-        return refuse(exchange, answering, 500, false);
-      }
+      const location = locationOf(page, rendered);
+      const leads = rendered.location !== undefined || (rendered.status >= 300 && rendered.status < 400);
+      if (leads && location === undefined) return refuse(exchange, answering, 500, false);
+      if (isForTheBrowser(exchange, page, location)) return answer(exchange, answering, 204, NO_STORE, undefined, 'BYPASS');
+      const own = ownHeaders(page, location);
       const coding = codingFor(exchange.request.headers['accept-encoding'], rendered.body.length);
       const body = await compress(rendered.body, coding, 4);
       const headers = [

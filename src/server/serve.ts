@@ -112,6 +112,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   let loopDelay = () => 0;
   const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
   metrics.watchRenders(() => gate.pending);
+  const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
   const renderPage = withRedirects(
     measureRenders(
       gate,
@@ -128,7 +129,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
         onLeftOut,
       }),
     ),
-    source.content,
+    { content: source.content, rules: source.rules, origins: config.origins, served, report },
   );
   const cache = new PageCache({
     limit: config.pageCacheBytes,
@@ -154,8 +155,8 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   // PostgreSQL tells every process of every change.
   const tellOfChange = config.databaseUrl === undefined ? purges.publish : purges.tellHere;
   source.onChange((tags) => tellOfChange({ tags }));
-  const served = [description, ...recentBuilds(build).map((recent) => recent.build)];
-  const infoOf = (latest: BuildName) => createBuildInfo(latest, served, headers.common);
+  const builds = [description, ...recentBuilds(build).map((recent) => recent.build)];
+  const infoOf = (latest: BuildName) => createBuildInfo(latest, builds, headers.common);
   let buildInfo = infoOf(link?.setup.announced ?? description);
   link?.onMessage((message) => {
     if (message.kind === 'announce') buildInfo = infoOf(message.build);

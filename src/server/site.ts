@@ -57,6 +57,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     if (await parts.polls.servePoll(exchange, gated, origin)) return;
     return serveApi(exchange, answering, gated, origin, parts.fetchApi);
   }
+  if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveMoved(exchange, gated);
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo(), path);
   const asset = parts.assets.get(path);
   if (asset !== undefined) return serveAsset(exchange, answering, asset);

@@ -17,6 +17,7 @@ import { newsOf } from './news';
 import { pageDataOf } from './page-data';
 import { counterOf, exchangeOf, minutesOf } from './reading-answers';
 import { recommendedOf } from './recommended';
+import { type RouteRules, ruleRedirectOf } from './route-rules';
 import { keysOf, toSearchPlan } from './search-plan';
 
 /** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
@@ -29,6 +30,7 @@ export interface ContentDependencies {
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly origins: Origins;
+  readonly routeRules: Pick<RouteRules, 'find'>;
 }
 
 /** The content API over the embedded store. A failing store rejects with ContentApiError 'unreachable'. */
@@ -153,6 +155,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     recommended: (context, { v, address }) =>
       recommendedOf(dependencies, context.site, recommenderCall(address, v, dependencies.origins.main), seen(context)),
     facebookReactions: (context) => frontend.reactions(context.site, seen(context)),
+    routeRule: (context, path) => ruleRedirectOf(dependencies, context.site, path),
   };
   return withFailures(api);
 }

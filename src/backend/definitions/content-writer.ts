@@ -3,6 +3,7 @@ import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { ListName } from '../domain/listing';
 import type { ContentEditWriter } from './content-editor';
 import type { ReadingWriter } from './readings';
+import type { RouteRuleWriter } from './route-rule-store';
 
 /** Where a thing comes from: the system, and the thing's id there. */
 export interface SourceKey {
@@ -98,7 +99,7 @@ export interface Saved {
 }
 
 /** Writes of one transaction. Reads here see the transaction's own writes. */
-export interface ContentWriter extends ReadingWriter {
+export interface ContentWriter extends ReadingWriter, RouteRuleWriter {
   articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;
   articleIdBySlug(slug: string): Promise<number | undefined>;
   /** Makes or replaces the article and its entries; answers its id. The slug must be free or the article's own. */

@@ -149,6 +149,10 @@ export function contentRoutes(
     sendJson(await content.counter(c.var.call, dayFrom(c.req.query('from')) ?? COUNTER_START), c.var.call),
   );
   app.get('/podcasts/public/all', async (c) => sendJson(await content.podcasts(c.var.call), c.var.call));
+  app.get('/route-rules', async (c) => {
+    const redirect = await content.routeRule(c.var.call, c.req.query('path') ?? '');
+    return sendJson({ redirect: redirect ?? null }, c.var.call);
+  });
   return app;
 }
 

@@ -14,6 +14,7 @@ import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
 import { createReadingReader, createReadingWriter, takeReadingTurn } from './repositories/readings';
+import { createRouteRuleReader, createRouteRuleWriter } from './repositories/route-rule-repository';
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
 import type { Database } from './schema';
@@ -45,6 +46,7 @@ export function createContentStore(
       ...createPageWriter(db),
       edits: () => createContentEditWriter(db),
       ...createReadingWriter(db),
+      ...createRouteRuleWriter(db),
       announce(tags) {
         for (const tag of tags) announced.add(tag);
       },
@@ -62,6 +64,7 @@ export function createContentStore(
     edits: createContentEditReader(database.write),
     readings: createReadingReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
+    routeRules: createRouteRuleReader(database.read),
     generation: database.generation,
     ownWrites: () => ownWrites,
     refreshStatistics: () => database.refreshStatistics(),

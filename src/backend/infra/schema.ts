@@ -42,6 +42,8 @@ export interface Database {
   mail_queue: { id: string; recipient: string; message_json: string; attempts: number; due_at: number; queued_at: number };
   podcast: PodcastTable;
   episode: EpisodeTable;
+  /** `host` is '' for every host; `path` decoded, `target` a Location. */
+  route_rule: { host: string; path: string; target: string; status: number };
 }
 
 export interface SectionTable {

@@ -16,6 +16,7 @@ import type { Block, DocumentPage, NewsBlocks, PageData, Staff, Unique, UniqueGr
 import type { Episode, EpisodeList, PodcastList } from '~/lib/contract/podcast';
 import type { ExchangeRange, ExchangeSeries, MinutesOfDay, SupportCounter } from '~/lib/contract/readings';
 import type { FacebookReactions, RecommendedSets } from '~/lib/contract/recommended';
+import type { RuleRedirect } from '~/lib/contract/route-rules';
 
 /** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
 export type Viewer =
@@ -149,4 +150,6 @@ export interface ContentApi {
   minutes(context: CallContext, day: string): Promise<MinutesOfDay>;
   /** Supports since a day, YYYY-MM-DD (MC-02). */
   counter(context: CallContext, from: string): Promise<SupportCounter>;
+  /** Where a public path of the edition's host leads instead (RD-35); undefined: it has not moved. */
+  routeRule(context: CallContext, path: string): Promise<RuleRedirect | undefined>;
 }

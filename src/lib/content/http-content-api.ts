@@ -7,6 +7,7 @@ import { block, documentPage, newsBlocks, pageData, staff, unique, uniqueGroup }
 import { episode, episodeList, podcastList } from '~/lib/contract/podcast';
 import { exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
+import { routeRule } from '~/lib/contract/route-rules';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import type { CallContext, ContentApi, LoadedArticle } from './content-api';
 import { ContentApiError } from './content-api-error';
@@ -134,6 +135,8 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     exchange: (context, query) => call(context, 'api/exchange', { schema: exchangeSeries, weight: 'page', query }),
     minutes: (context, day) => required(context, 'api/minutes', { schema: minutesOfDay, weight: 'part', query: { day } }),
     counter: (context, from) => required(context, 'api/counter', { schema: supportCounter, weight: 'part', query: { from } }),
+    routeRule: async (context, path) =>
+      (await call(context, 'api/route-rules', { schema: routeRule, weight: 'part', query: { path } }))?.redirect,
   };
 }
 

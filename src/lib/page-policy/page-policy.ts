@@ -19,6 +19,10 @@ export const cacheTag = {
   /** Something that editors set, as an edition shows it; `kind` as in docs/contracts/content-editing.md. */
   content: (kind: string, site: string, name: string) => `${kind}:${site}/${name}`,
   reading: (kind: string) => `reading:${kind}`,
+  /** A page by its public path, decoded; every page has it of itself. */
+  path: (path: string) => `path:${path}`,
+  /** Whatever the newsroom's own redirects decided. */
+  redirects: 'redirects',
 } as const;
 
 export interface PagePolicy {

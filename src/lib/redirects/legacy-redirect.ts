@@ -1,4 +1,5 @@
 import type { MenuItem } from '~/lib/contract/frontend';
+import type { Redirect } from './redirect';
 import {
   movedAuthors,
   movedPaths,
@@ -9,12 +10,6 @@ import {
   shortPaths,
   supplements,
 } from './redirect-table';
-
-/** Where a request goes instead. The query is kept (RD-01); `to` is a decoded path or an absolute address. */
-export interface Redirect {
-  readonly to: string;
-  readonly status: 301 | 302;
-}
 
 /** The fields of an edition that redirects depend on. */
 export interface RedirectingEdition {
@@ -27,7 +22,8 @@ const SUPPLEMENT_OF: ReadonlyMap<string, string> = new Map(
 );
 
 const IMPRINT = '/impresszum';
-const forGood = (to: string): Redirect => ({ to, status: 301 });
+const forGood = (to: string, rule: string): Redirect => ({ to, status: 301, rule });
+const forNow = (to: string, rule: string): Redirect => ({ to, status: 302, rule });
 
 /** Value of a key that the table itself has; never one of an object's own members. */
 function entry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
@@ -41,21 +37,21 @@ function datedG7(segments: readonly string[]): Redirect | undefined {
   const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
   const moment = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== date) return undefined;
-  return forGood(`/g7/${date.replaceAll('-', '/')}/${slug}`);
+  return forGood(`/g7/${date.replaceAll('-', '/')}/${slug}`, 'dated-g7');
 }
 
 /** Redirects of the main edition alone (RD-10 … RD-27, RD-34). */
 function inMainEdition(path: string, segments: readonly string[]): Redirect | undefined {
   const [first, slug = '', ...deeper] = segments;
-  if (shopPaths.includes(path)) return { to: shopUrl, status: 302 };
+  if (shopPaths.includes(path)) return forNow(shopUrl, 'shop');
   if (first === 'rovat') {
     const target = deeper.length === 0 ? entry(sectionsToEditions, slug) : undefined;
-    if (target !== undefined) return forGood(target);
-    if (sectionsToKarakter.includes(slug)) return forGood(['/karakter/rovat', slug, ...deeper].join('/'));
+    if (target !== undefined) return forGood(target, 'section-to-edition');
+    if (sectionsToKarakter.includes(slug)) return forGood(['/karakter/rovat', slug, ...deeper].join('/'), 'section-to-karakter');
   }
   if (first === 'rovat' || first === 'cimke') {
     const supplement = deeper.length === 0 ? SUPPLEMENT_OF.get(slug) : undefined;
-    if (supplement !== undefined) return forGood(`/melleklet/${supplement}`);
+    if (supplement !== undefined) return forGood(`/melleklet/${supplement}`, 'supplement');
   }
   return datedG7(segments);
 }
@@ -68,15 +64,15 @@ export function legacyRedirect(edition: RedirectingEdition, path: string): Redir
   const { identity, navigation } = edition;
   if (identity.path !== '') return undefined;
   const moved = entry(movedPaths, path);
-  if (moved !== undefined) return forGood(moved);
+  if (moved !== undefined) return forGood(moved, 'moved-list');
   const short = entry(shortPaths, path);
-  if (short !== undefined) return { to: short, status: 302 };
-  if (path === IMPRINT && navigation.withoutRoutes.includes(IMPRINT)) return forGood('/dokumentum/impresszum');
+  if (short !== undefined) return forNow(short, 'short-address');
+  if (path === IMPRINT && navigation.withoutRoutes.includes(IMPRINT)) return forGood('/dokumentum/impresszum', 'imprint');
   const segments = path.slice(1).split('/');
   const [first, second = '', ...deeper] = segments;
-  if (first === 'tag' && second !== '') return forGood(['/cimke', second, ...deeper].join('/'));
+  if (first === 'tag' && second !== '') return forGood(['/cimke', second, ...deeper].join('/'), 'tag');
   const author = first === 'szerzo' ? entry(movedAuthors, second) : undefined;
-  if (author !== undefined) return forGood(['/szerzo', author, ...deeper].join('/'));
+  if (author !== undefined) return forGood(['/szerzo', author, ...deeper].join('/'), 'moved-author');
   return identity.host === 'main' ? inMainEdition(path, segments) : undefined;
 }
 
@@ -88,5 +84,5 @@ export function headingRedirect(path: string, heading: readonly MenuItem[]): Red
   const name = path.slice(1);
   if (name === '' || name.includes('/')) return undefined;
   const item = heading.find(({ url }) => /\/rovat\/[^/]+$/.test(url) && url.endsWith(`/${name}`));
-  return item === undefined ? undefined : forGood(item.url);
+  return item === undefined ? undefined : forGood(item.url, 'heading-menu');
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { ContentApi } from '~/lib/content/content-api';
+import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { ApiFetch } from '../api';
 import { createBuildInfo } from '../assets/build-info';
 import { readConfig } from '../config';
@@ -39,6 +40,8 @@ export interface TestSiteOptions {
   readonly fetchApi?: ApiFetch;
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
+  /** The newsroom's own redirects; without them `content` is asked. */
+  readonly rules?: Pick<RuleTable, 'find'>;
   readonly env?: Readonly<Record<string, string>>;
   /** Monotonic milliseconds; the real clock unless told. */
   readonly now?: () => number;
@@ -107,7 +110,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     now: Date.now,
     report,
   });
-  const renderPage = withRedirects(plainRenderer, content);
+  const renderPage = withRedirects(plainRenderer, { content, rules: options.rules, origins: config.origins, report });
   const now = options.now ?? (() => performance.now());
   const cache = new PageCache({
     limit: config.pageCacheBytes,

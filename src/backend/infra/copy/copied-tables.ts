@@ -38,6 +38,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'mail_queue', key: ['id'] },
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
+  { name: 'route_rule', key: ['host', 'path'] },
 ];
 
 /** Tables that come of migrations and of the search index. */

@@ -29,7 +29,12 @@ export async function migratePostgres({ url, onProblem }: MigrateOptions): Promi
         select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`.execute(db);
       requireServer(Number(rows[0]?.version ?? 0), rows[0]?.encoding ?? '');
     }, onProblem);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => postgresMigrations } });
+    // Migrations are additive and touch tables of their own, so one that comes late in its order does no harm.
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => postgresMigrations },
+      allowUnorderedMigrations: true,
+    });
     // A node of the previous release must start on the tables of the next, so what it does not know is none of its business.
     const migrations = await migrator.getMigrations();
     if (migrations.every(({ executedAt }) => executedAt !== undefined)) return;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { redirects } from '../migrations/0002-redirects';
 import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
@@ -14,6 +15,7 @@ import { searchIndex } from './migration-0003-search';
  */
 export const postgresMigrations: Record<string, Migration> = {
   '0001-content': { up: content },
+  '0002-redirects': redirects.postgres,
   '0003-search': { up: searchIndex },
   '0007-readings': readings.postgres,
   '0008-content-versions': contentVersions.postgres,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { redirects } from '../migrations/0002-redirects';
 import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
@@ -11,6 +12,7 @@ import { searchIndex } from './migration-0003-search';
  */
 export const sqliteMigrations: Record<string, Migration> = {
   '0001-content': { up: content },
+  '0002-redirects': redirects.sqlite,
   '0003-search': { up: searchIndex },
   '0007-readings': readings.sqlite,
   '0008-content-versions': contentVersions.sqlite,

@@ -73,7 +73,12 @@ async function migrate(path: string, dataDir: string, nowMs: number): Promise<vo
   const file = openSqliteFile(path);
   const db = toKysely(file);
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => sqliteMigrations } });
+    // Migrations are additive and touch tables of their own, so one that comes late in its order does no harm.
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => sqliteMigrations },
+      allowUnorderedMigrations: true,
+    });
     const migrations = await migrator.getMigrations();
     const done = migrations.filter(({ executedAt }) => executedAt !== undefined).length;
     if (done === migrations.length) return;

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { redirectStatuses } from '~/lib/redirects/redirect';
+import type { RouteRule } from '~/lib/redirects/route-rule';
+import type { RouteRuleReader, RouteRuleWriter } from '../../definitions/route-rule-store';
+import type { Database } from '../schema';
+
+/** Name of the setting that counts writes of rules. */
+const VERSION = 'route_rule_version';
+/** Rows of one statement: databases limit the parameters of one. */
+const BATCH = 500;
+
+const row = z.object({
+  host: z.enum(['', 'main', 'regional']),
+  path: z.string().startsWith('/'),
+  target: z.string().min(1),
+  status: z.coerce.number().pipe(z.literal(redirectStatuses)),
+});
+
+const hostOf = ({ host }: Pick<RouteRule, 'host'>): string => host ?? '';
+
+export function createRouteRuleReader(db: Kysely<Database>): RouteRuleReader {
+  return {
+    async all() {
+      const rows = await db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path').execute();
+      return rows.flatMap((stored) => {
+        const parsed = row.safeParse(stored).data;
+        if (parsed === undefined) return [];
+        const { host, path, target, status } = parsed;
+        return [{ ...(host !== '' && { host }), from: path, to: target, status }];
+      });
+    },
+    async version() {
+      const stored = await db.selectFrom('setting').select('value').where('key', '=', VERSION).executeTakeFirst();
+      return stored?.value ?? '0';
+    },
+  };
+}
+
+export function createRouteRuleWriter(db: Kysely<Database>): RouteRuleWriter {
+  async function countWrite(): Promise<void> {
+    await db
+      .insertInto('setting')
+      .values({ key: VERSION, value: '1' })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value: sql<string>`cast(cast(setting.value as integer) + 1 as text)` }),
+      )
+      .execute();
+  }
+
+  return {
+    async saveRouteRules(rules) {
+      for (let begin = 0; begin < rules.length; begin += BATCH) {
+        const values = rules
+          .slice(begin, begin + BATCH)
+          .map((rule) => ({ host: hostOf(rule), path: rule.from, target: rule.to, status: rule.status }));
+        await db
+          .insertInto('route_rule')
+          .values(values)
+          .onConflict((conflict) =>
+            conflict.columns(['host', 'path']).doUpdateSet(({ ref }) => ({
+              target: ref('excluded.target'),
+              status: ref('excluded.status'),
+            })),
+          )
+          .execute();
+      }
+      await countWrite();
+    },
+    async deleteRouteRules(rules) {
+      for (const rule of rules) {
+        await db.deleteFrom('route_rule').where('host', '=', hostOf(rule)).where('path', '=', rule.from).execute();
+      }
+      await countWrite();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { legacyRedirect } from '~/lib/redirects/legacy-redirect';
+import type { Redirect } from '~/lib/redirects/redirect';
+import { encodePath } from '~/lib/urls/canonical-path';
+import { editions, resolveEdition } from './registry';
+import type { Edition, HostGroup } from './types';
+
+/** Where the program's own redirects lead from a public path of a host; undefined: the path has not moved. `to` is encoded. */
+export function builtInRedirect(
+  { host, path }: { readonly host: HostGroup; readonly path: string },
+  served: readonly Edition[] = editions,
+): Redirect | undefined {
+  const resolved = resolveEdition(host, path, served);
+  const redirect = resolved && legacyRedirect(resolved.edition, resolved.path);
+  return redirect && { ...redirect, to: redirect.to.startsWith('/') ? encodePath(redirect.to) : redirect.to };
+}

@@ -1,0 +1,79 @@
+import { followRedirects, type Journey, type Place } from './follow-redirects';
+import type { Redirect } from './redirect';
+import { EVERYTHING_BELOW, type RouteRule, type RuleHost, type RuleOrigins } from './route-rule';
+import { createRuleTable } from './rule-table';
+
+/** What is wrong with a rule, or worth knowing about it. */
+export interface RuleFinding {
+  /** Place of the rule in the list. */
+  readonly index: number;
+  /** 'fault': the rule can never work and is left out; 'note': it works, though not as it is written. */
+  readonly kind: 'fault' | 'note';
+  /** In Hungarian, for whoever wrote the rule. */
+  readonly message: string;
+}
+
+export interface RuleCheckOptions {
+  readonly origins: RuleOrigins;
+  /** Where the program's own redirects lead. */
+  readonly builtIn: (place: Place) => Redirect | undefined;
+}
+
+/** Stands for any one segment in a path that a rule with a star covers; no reader's address looks like it. */
+const ANY_SEGMENT = '~barmi~';
+
+const hostsOf = ({ host }: RouteRule): readonly RuleHost[] => (host === undefined ? ['main', 'regional'] : [host]);
+
+function startOf({ from }: RouteRule): string {
+  return from.endsWith(EVERYTHING_BELOW) ? `${from.slice(0, -EVERYTHING_BELOW.length)}/${ANY_SEGMENT}` : from;
+}
+
+function inWords({ steps, fault }: Journey): string {
+  const shown = [...steps.map(({ at }) => at.path), steps.at(-1)?.to ?? ''].map((path) => path.replace(ANY_SEGMENT, '*'));
+  return fault === 'endless' ? `${shown.slice(0, 4).join(' → ')} → …` : shown.join(' → ');
+}
+
+/**
+ * Looks at rules as a whole, together with the program's own redirects: two for one path, ways that never end (faults), ways of
+ * several steps, which readers take in one (notes).
+ */
+export async function checkRules(rules: readonly RouteRule[], options: RuleCheckOptions): Promise<readonly RuleFinding[]> {
+  const { origins, builtIn } = options;
+  const findings: RuleFinding[] = [];
+  const seen = new Map<string, number>();
+  const table = createRuleTable(rules);
+  const next = (place: Place) => table.find(place.host, place.path) ?? builtIn(place);
+
+  for (const [index, rule] of rules.entries()) {
+    const key = `${rule.host ?? ''} ${rule.from}`;
+    const earlier = seen.get(key);
+    seen.set(key, index);
+    if (earlier !== undefined) {
+      findings.push({ index: earlier, kind: 'fault', message: `${rule.from}: kétszer szerepel, csak az utolsó számít` });
+    }
+    const journeys = await Promise.all(
+      hostsOf(rule).map((host) => followRedirects({ host, path: startOf(rule) }, next, origins)),
+    );
+    const bad = journeys.find(({ fault }) => fault !== undefined);
+    const long = journeys.find(({ steps }) => steps.length > 1);
+    if (bad !== undefined) {
+      const what = bad.fault === 'loop' ? 'körbe ér' : 'nem ér véget';
+      findings.push({ index, kind: 'fault', message: `${rule.from}: ${what}: ${inWords(bad)}` });
+    } else if (long !== undefined) {
+      findings.push({ index, kind: 'note', message: `${rule.from}: lánc, az olvasó egyből a végére jut: ${inWords(long)}` });
+    }
+  }
+  return findings;
+}
+
+/** The rules without those that can never work; what is wrong with these goes to `report`. */
+export async function soundRules(
+  rules: readonly RouteRule[],
+  options: RuleCheckOptions,
+  report: (message: string) => void,
+): Promise<readonly RouteRule[]> {
+  const faults = (await checkRules(rules, options)).filter(({ kind }) => kind === 'fault');
+  for (const { message } of faults) report(message);
+  const bad = new Set(faults.map(({ index }) => index));
+  return rules.filter((_, index) => !bad.has(index));
+}

@@ -1,0 +1,74 @@
+import { encodePath, readTarget } from '~/lib/urls/canonical-path';
+import { composedStatus, type Redirect, type RedirectStatus } from './redirect';
+import type { RuleHost, RuleOrigins } from './route-rule';
+
+/** A public path on one of our hosts, decoded and canonical. */
+export interface Place {
+  readonly host: RuleHost;
+  readonly path: string;
+}
+
+/** One redirect on the way, with where it was found. */
+export interface Step extends Redirect {
+  readonly at: Place;
+}
+
+/** A way from a place through every redirect that follows. */
+export interface Journey {
+  /** Empty: the place has not moved. */
+  readonly steps: readonly Step[];
+  /** The one redirect that stands for all steps; undefined when there is none, or when the way never ends. */
+  readonly redirect: { readonly to: string; readonly status: RedirectStatus } | undefined;
+  /** 'loop': the way comes back to a place it has been at; 'endless': it has more steps than anybody should follow. */
+  readonly fault: 'loop' | 'endless' | undefined;
+}
+
+/** Steps of the longest way; browsers give up at twenty. */
+export const MOST_STEPS = 8;
+
+/** Where a redirect's target lies on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
+export function placeOf(to: string, host: RuleHost, origins: RuleOrigins): Place | undefined {
+  if (/[?#]/.test(to)) return undefined;
+  const hosts: readonly RuleHost[] = ['main', 'regional'];
+  const owner = to.startsWith('/') ? host : hosts.find((own) => to === origins[own] || to.startsWith(`${origins[own]}/`));
+  if (owner === undefined) return undefined;
+  const path = to.startsWith('/') ? to : to.slice(origins[owner].length) || '/';
+  const reading = readTarget(/^[\x21-\x7e]*$/.test(path) ? path : encodePath(path));
+  return reading.ok ? { host: owner, path: reading.target.path } : undefined;
+}
+
+const nameOf = ({ host, path }: Place): string => `${host} ${path}`;
+
+/**
+ * Follows redirects from a place until nothing moves any more, so that a reader is sent straight to the end. `next` says
+ * where a place leads. A way that leads back to itself has no end; nobody should be sent on it.
+ */
+export async function followRedirects(
+  start: Place,
+  next: (place: Place) => Redirect | undefined | Promise<Redirect | undefined>,
+  origins: RuleOrigins,
+): Promise<Journey> {
+  const steps: Step[] = [];
+  const seen = new Set<string>();
+  let place: Place | undefined = start;
+  while (place !== undefined) {
+    if (seen.has(nameOf(place))) return { steps, redirect: undefined, fault: 'loop' };
+    seen.add(nameOf(place));
+    const found: Redirect | undefined = await next(place);
+    if (found === undefined) break;
+    if (steps.length === MOST_STEPS) return { steps, redirect: undefined, fault: 'endless' };
+    steps.push({ ...found, at: place });
+    place = placeOf(found.to, place.host, origins);
+  }
+  const last = steps.at(-1);
+  if (last === undefined) return { steps, redirect: undefined, fault: undefined };
+  const status = composedStatus(steps.map((step) => step.status));
+  return { steps, redirect: { to: addressFrom(last, start.host, origins), status }, fault: undefined };
+}
+
+/** A step's target as it is reached from a host: a path there may have to become a full address. */
+function addressFrom({ to, at }: Step, host: RuleHost, origins: RuleOrigins): string {
+  const own = origins[host];
+  if (to.startsWith('/')) return at.host === host ? to : origins[at.host] + to;
+  return to.startsWith(`${own}/`) ? to.slice(own.length) : to;
+}

@@ -1,0 +1,104 @@
+import { readTarget } from '~/lib/urls/canonical-path';
+import { type RedirectStatus, redirectStatuses } from './redirect';
+import { safeLocation } from './safe-location';
+
+/** Groups of hosts that a rule may belong to. */
+export type RuleHost = 'main' | 'regional';
+
+/** Base addresses of the hosts, without trailing slash. */
+export type RuleOrigins = Readonly<Record<RuleHost, string>>;
+
+/**
+ * A redirect of a newsroom's own (RD-35, RD-36). `from` is a public path, decoded and canonical; with `/*` at its end it
+ * stands for itself and everything below. `to` is a Location: a path on the same host or an absolute address; with `/*` at its
+ * end it takes over what stood in the star's place.
+ */
+export interface RouteRule {
+  /** Unset: the rule holds on every host. */
+  readonly host?: RuleHost;
+  readonly from: string;
+  readonly to: string;
+  readonly status: RedirectStatus;
+}
+
+/** A rule as somebody wrote it: three texts. */
+export interface WrittenRule {
+  readonly from: string;
+  readonly to: string;
+  /** Empty: 302 (A-08). */
+  readonly status: string;
+}
+
+export type RuleReading =
+  | { readonly ok: true; readonly rule: RouteRule }
+  | { readonly ok: false; readonly field: 'from' | 'to' | 'status'; readonly problem: string };
+
+/** Ending of a rule for everything below a path. */
+export const EVERYTHING_BELOW = '/*';
+
+/** What the server answers itself: a rule for it would never be asked, or would lock everybody out. */
+const RESERVED = /^\/(?:api|services|_app|_astro|media|healthz|readyz|metrics|login)(?:\/|$)/;
+const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) => [String(status), status]));
+const LONGEST = 2048;
+
+const inAscii = (text: string): string => encodeURI(text.normalize('NFC')).replaceAll('%25', '%');
+const refused = (field: 'from' | 'to' | 'status', problem: string): RuleReading => ({ ok: false, field, problem });
+
+/** The host that an absolute address names, whatever its scheme; undefined when it is none of ours. */
+function hostOf(url: URL, origins: RuleOrigins): RuleHost | undefined {
+  const hosts: readonly RuleHost[] = ['main', 'regional'];
+  return hosts.find((host) => new URL(origins[host]).host === url.host);
+}
+
+/** Splits the host off an address; undefined when it is on a host that is not ours. */
+function splitHost(
+  address: string,
+  origins: RuleOrigins,
+): { readonly host: RuleHost | undefined; readonly path: string } | undefined {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { host: undefined, path: address };
+  const match = /^https?:\/\/[^/?#\\]+(.*)$/is.exec(address);
+  const host = match !== null && URL.canParse(address) ? hostOf(new URL(address), origins) : undefined;
+  return host && { host, path: match?.[1] || '/' };
+}
+
+/** The path of a rule in the one form that requests have; a text says what is wrong with it. */
+function readFrom(path: string): { readonly path: string } | string {
+  if (!path.startsWith('/')) return 'perjellel kell kezdődnie, vagy a saját oldalunk teljes címének kell lennie';
+  if (/[?#]/.test(path)) return 'a kérdőjel és a kettőskereszt utáni rész nem számít a szabályban, hagyd el';
+  const broad = path.endsWith(EVERYTHING_BELOW);
+  const plain = broad ? path.slice(0, -EVERYTHING_BELOW.length) : path;
+  if (plain.includes('*')) return 'csillag csak a végén állhat, perjel után: /regi/*';
+  if (plain === '' || plain === '/') return 'a címlapot és az egész oldalt nem lehet átirányítani';
+  const reading = readTarget(inAscii(plain));
+  if (!reading.ok) return 'ilyen címet a szerver nem fogad el';
+  const { path: canonical } = reading.target;
+  if (RESERVED.test(canonical)) return 'ez a cím a szerveré, nem lehet átirányítani';
+  return { path: broad ? canonical + EVERYTHING_BELOW : canonical };
+}
+
+/** Reads a rule and says what is wrong with it, in words for whoever wrote it. */
+export function parseRouteRule(written: WrittenRule, origins: RuleOrigins): RuleReading {
+  const [from, to, statusText] = [written.from.trim(), written.to.trim(), written.status.trim()];
+  const status = STATUS_OF.get(statusText === '' ? '302' : statusText);
+  if (status === undefined) return refused('status', `„${statusText}”: csak ${redirectStatuses.join(', ')} lehet`);
+  if (from.length > LONGEST || to.length > LONGEST) return refused('from', `legfeljebb ${LONGEST} jel lehet`);
+  const split = splitHost(from, origins);
+  if (split === undefined) return refused('from', `„${from}”: ez nem a mi oldalunk címe`);
+  const read = readFrom(split.path);
+  if (typeof read === 'string') return refused('from', `„${from}”: ${read}`);
+  const broadTo = to.endsWith(EVERYTHING_BELOW);
+  if (broadTo && !read.path.endsWith(EVERYTHING_BELOW)) {
+    return refused('to', `„${to}”: csillag csak akkor állhat itt, ha a régi cím végén is áll`);
+  }
+  const absolute = /^https?:/i.test(to) && URL.canParse(to) ? new URL(to).origin : undefined;
+  const location = safeLocation(to, absolute === undefined ? [] : [absolute]);
+  if (location === undefined) return refused('to', `„${to}”: nem út és nem teljes http(s)-cím`);
+  const [before = ''] = location.split(/[?#]/, 1);
+  if (absolute === undefined && !readTarget(before).ok) return refused('to', `„${to}”: ilyen címet a szerver nem fogad el`);
+  return { ok: true, rule: { ...(split.host && { host: split.host }), from: read.path, to: location, status } };
+}
+
+/** A rule as it is written into a file. */
+export function toWrittenRule({ host, from, to, status }: RouteRule, origins: RuleOrigins): WrittenRule {
+  return { from: (host === undefined ? '' : origins[host]) + from, to, status: String(status) };
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { checkRules, soundRules } from './check-rules';
+import { followRedirects, type Place } from './follow-redirects';
+import { composedStatus, type Redirect } from './redirect';
+import { parseRouteRule, type RouteRule, toWrittenRule } from './route-rule';
+import { createRuleTable } from './rule-table';
+import { parseRulesCsv, rulesCsv } from './rules-csv';
+
+const origins = { main: 'https://hirmondo.test', regional: 'https://erdely.test' };
+const rule = (from: string, to: string, more: Partial<RouteRule> = {}): RouteRule => ({ from, to, status: 301, ...more });
+const read = (from: string, to = '/uj', status = '301') => parseRouteRule({ from, to, status }, origins);
+
+describe('parseRouteRule', () => {
+  it.each([
+    ['/regi', '/uj', '301', { from: '/regi', to: '/uj', status: 301 }],
+    ['/regi/', '/uj', '', { from: '/regi', to: '/uj', status: 302 }],
+    ['/őszi cikk', '/ősz', '308', { from: '/őszi cikk', to: '/%C5%91sz', status: 308 }],
+    ['/%C5%91sz', '/uj?x=1#y', '307', { from: '/ősz', to: '/uj?x=1#y', status: 307 }],
+    ['/regi/*', '/uj/*', '301', { from: '/regi/*', to: '/uj/*', status: 301 }],
+    ['/regi/*', '/uj', '301', { from: '/regi/*', to: '/uj', status: 301 }],
+    ['/a', 'https://masik.test/b?c=d', '302', { from: '/a', to: 'https://masik.test/b?c=d', status: 302 }],
+    ['http://erdely.test/a', '/b', '301', { host: 'regional', from: '/a', to: '/b', status: 301 }],
+    [' https://hirmondo.test/a ', ' /b ', ' 301 ', { host: 'main', from: '/a', to: '/b', status: 301 }],
+  ])('reads %s → %s (%s)', (from, to, status, expected) => {
+    expect(parseRouteRule({ from, to, status }, origins)).toEqual({ ok: true, rule: expected });
+  });
+
+  it.each([
+    ['regi', '/uj', '301', 'from', 'perjellel kell kezdődnie'],
+    ['', '/uj', '301', 'from', 'perjellel kell kezdődnie'],
+    ['/', '/uj', '301', 'from', 'a címlapot'],
+    ['/*', '/uj', '301', 'from', 'a címlapot'],
+    ['/a*', '/uj', '301', 'from', 'csillag csak a végén'],
+    ['/a?id=1', '/uj', '301', 'from', 'kérdőjel'],
+    ['/api/x', '/uj', '301', 'from', 'a szerveré'],
+    ['/media/*', '/uj', '301', 'from', 'a szerveré'],
+    ['/a//b', '/uj', '301', 'from', 'nem fogad el'],
+    ['/a/../b', '/uj', '301', 'from', 'nem fogad el'],
+    ['https://idegen.test/a', '/uj', '301', 'from', 'nem a mi oldalunk'],
+    ['/a', 'uj', '301', 'to', 'nem út'],
+    ['/a', '//idegen.test', '301', 'to', 'nem út'],
+    ['/a', 'javascript:alert(1)', '301', 'to', 'nem út'],
+    ['/a', 'https://a@b.test', '301', 'to', 'nem út'],
+    ['/a', '/b/*', '301', 'to', 'csillag csak akkor'],
+    ['/a', '/b//c', '301', 'to', 'nem fogad el'],
+    ['/a', '/b', '200', 'status', 'csak 301, 302, 307, 308'],
+    ['/a', '/b', 'jó', 'status', 'csak 301, 302, 307, 308'],
+  ])('refuses %j → %j (%s)', (from, to, status, field, words) => {
+    const reading = parseRouteRule({ from, to, status }, origins);
+    expect(reading).toMatchObject({ ok: false, field });
+    expect(reading.ok ? '' : reading.problem).toContain(words);
+  });
+
+  it('is the opposite of toWrittenRule', () => {
+    for (const given of [
+      rule('/a', '/b'),
+      rule('/a/*', 'https://x.test/*', { status: 302 }),
+      rule('/ő', '/b', { host: 'main' }),
+    ]) {
+      expect(parseRouteRule(toWrittenRule(given, origins), origins)).toEqual({ ok: true, rule: given });
+    }
+  });
+});
+
+describe('createRuleTable', () => {
+  const table = createRuleTable([
+    rule('/a', '/egy'),
+    rule('/a', '/ketto', { host: 'regional' }),
+    rule('/regi/*', '/uj/*'),
+    rule('/regi/mely/*', 'https://x.test/*'),
+    rule('/regi/pontos', '/pontos'),
+    rule('/mind/*', '/egyhely'),
+  ]);
+  it.each([
+    ['main', '/a', '/egy'],
+    ['regional', '/a', '/ketto'],
+    ['main', '/a/b', undefined],
+    ['main', '/regi', '/uj'],
+    ['main', '/regi/ő b/c', '/uj/%C5%91%20b/c'],
+    ['main', '/regi/mely/x', 'https://x.test/x'],
+    ['main', '/regi/pontos', '/pontos'],
+    ['main', '/regik', undefined],
+    ['main', '/mind/a/b', '/egyhely'],
+    ['main', '/', undefined],
+    ['main', '/__proto__', undefined],
+  ] as const)('on %s sends %s to %s', (host, path, to) => {
+    expect(table.find(host, path)?.to).toBe(to);
+  });
+});
+
+describe('followRedirects', () => {
+  const ways: Record<string, Redirect> = {
+    '/a': { to: '/b', status: 301, rule: '1' },
+    '/b': { to: 'https://erdely.test/c', status: 302, rule: '2' },
+    '/loop': { to: '/loop2', status: 301, rule: '3' },
+    '/loop2': { to: '/loop', status: 301, rule: '4' },
+    '/q': { to: '/a?x=1', status: 301, rule: '5' },
+    '/own': { to: 'https://hirmondo.test/x', status: 308, rule: '6' },
+    '/out': { to: 'https://idegen.test/a', status: 301, rule: '7' },
+    '/via': { to: '/out', status: 301, rule: '8' },
+  };
+  const next = ({ path }: Place) =>
+    /^\/n\d+$/.test(path) ? { to: `/n${Number(path.slice(2)) + 1}`, status: 301 as const, rule: 'n' } : ways[path];
+
+  it.each([
+    ['/x', undefined, 0],
+    ['/a', { to: 'https://erdely.test/c', status: 302 }, 2],
+    ['/q', { to: '/a?x=1', status: 301 }, 1],
+    ['/own', { to: '/x', status: 308 }, 1],
+    ['/via', { to: 'https://idegen.test/a', status: 301 }, 2],
+  ])('makes one of the way from %s', async (path, redirect, steps) => {
+    const journey = await followRedirects({ host: 'main', path }, next, origins);
+    expect([journey.redirect, journey.steps.length, journey.fault]).toEqual([redirect, steps, undefined]);
+  });
+
+  it.each([
+    ['/loop', 'loop'],
+    ['/n1', 'endless'],
+  ])('sends nobody on the way from %s', async (path, fault) => {
+    expect(await followRedirects({ host: 'main', path }, next, origins)).toMatchObject({ redirect: undefined, fault });
+  });
+});
+
+describe('composedStatus', () => {
+  it.each([
+    [[308], 308],
+    [[307], 307],
+    [[301, 308], 301],
+    [[301, 302], 302],
+    [[307, 301], 302],
+  ] as const)('of %j is %i', (statuses, expected) => {
+    expect(composedStatus(statuses)).toBe(expected);
+  });
+});
+
+describe('checkRules', () => {
+  const builtIn = ({ path }: Place) => (path === '/tag/a' ? { to: '/cimke/a', status: 301 as const, rule: 'tag' } : undefined);
+  const check = async (...rules: RouteRule[]) =>
+    (await checkRules(rules, { origins, builtIn })).map(({ index, kind, message }) => `${index} ${kind} ${message}`);
+
+  it('finds nothing in sound rules', async () => {
+    expect(await check(rule('/a', '/b'), rule('/c/*', '/d/*'), rule('/e', 'https://x.test/'))).toEqual([]);
+  });
+
+  it.each([
+    ['itself', [rule('/a', '/a')], ['0 fault /a: körbe ér: /a → /a']],
+    [
+      'a loop of two',
+      [rule('/a', '/b'), rule('/b', '/a')],
+      ['0 fault /a: körbe ér: /a → /b → /a', '1 fault /b: körbe ér: /b → /a → /b'],
+    ],
+    [
+      'a loop of stars',
+      [rule('/a/*', '/b/*'), rule('/b/*', '/a/*')],
+      ['0 fault /a/*: körbe ér: /a/* → /b/* → /a/*', '1 fault /b/*: körbe ér: /b/* → /a/* → /b/*'],
+    ],
+    ['a way that grows', [rule('/a/*', '/a/b/*')], ['0 fault /a/*: nem ér véget: /a/* → /a/b/* → /a/b/b/* → /a/b/b/b/* → …']],
+    [
+      'a loop with a redirect of the program',
+      [rule('/cimke/a', '/tag/a')],
+      ['0 fault /cimke/a: körbe ér: /cimke/a → /tag/a → /cimke/a'],
+    ],
+    ['two rules for one path', [rule('/a', '/b'), rule('/a', '/c')], ['0 fault /a: kétszer szerepel, csak az utolsó számít']],
+    ['a chain', [rule('/a', '/tag/a')], ['0 note /a: lánc, az olvasó egyből a végére jut: /a → /tag/a → /cimke/a']],
+    [
+      'a loop across hosts',
+      [rule('/a', 'https://erdely.test/a', { host: 'main' }), rule('/a', 'https://hirmondo.test/a', { host: 'regional' })],
+      ['0 fault /a: körbe ér: /a → /a → https://hirmondo.test/a', '1 fault /a: körbe ér: /a → /a → https://erdely.test/a'],
+    ],
+  ])('finds %s', async (_, rules, expected) => {
+    expect(await check(...rules)).toEqual(expected);
+  });
+
+  it('leaves out only what can never work', async () => {
+    const said: string[] = [];
+    const sound = await soundRules([rule('/a', '/a'), rule('/b', '/tag/a')], { origins, builtIn }, (words) => said.push(words));
+    expect([sound.map(({ from }) => from), said]).toEqual([['/b'], ['/a: körbe ér: /a → /a']]);
+  });
+});
+
+describe('rules as CSV', () => {
+  it.each([
+    ['from,to,status\n/a,/b,301\n', [{ line: 2, rule: { from: '/a', to: '/b', status: '301' } }]],
+    ['\uFEFFstatus;to;from\r\n301;/b;/a\r\n', [{ line: 2, rule: { from: '/a', to: '/b', status: '301' } }]],
+    ['/a\t/b', [{ line: 1, rule: { from: '/a', to: '/b', status: '' } }]],
+    ['from,to\n# megjegyzés\n\n"/a,1","/b""c"\n', [{ line: 4, rule: { from: '/a,1', to: '/b"c', status: '' } }]],
+    ['/a\n', [{ line: 1, problem: 'a from és a to oszlop nem lehet üres' }]],
+    ['/a,/b,301,x', [{ line: 1, problem: '4 oszlop van, de csak három lehet' }]],
+    ['', []],
+  ])('reads %j', (text, expected) => {
+    expect(parseRulesCsv(text)).toEqual(expected);
+  });
+
+  it('are read as they were written', () => {
+    const written = [
+      { from: '/a,b', to: 'https://x.test/?a="b"', status: '302' },
+      { from: '/c', to: '/d', status: '301' },
+    ];
+    expect(parseRulesCsv(rulesCsv(written)).map((row) => ('rule' in row ? row.rule : row))).toEqual(written);
+  });
+});
+
+it('reads a rule that is as long as an address may be, and no longer one', () => {
+  expect(read(`/${'a'.repeat(2000)}`).ok).toBe(true);
+  expect(read(`/${'a'.repeat(2100)}`).ok).toBe(false);
+});
