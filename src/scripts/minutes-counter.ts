@@ -1,6 +1,7 @@
 import { COUNTER_EVERY_MS, hoursText, missingHours } from '~/lib/minutes/counter';
 import { startBeat } from '~/lib/polling/beat';
 import { budapestDay } from '~/lib/time/budapest-day';
+import { pageSight } from './page-sight';
 
 /** Keeps the counter of hours right: new numbers every minute while the page is seen (MC-01, MC-02, MC-05, MC-06). */
 
@@ -52,13 +53,7 @@ export function startMinutesCounter(): void {
     const random = Math.random();
     // The page's own number is whole; what is taken off never shows in the rounded one.
     show(root, Math.max(0, Number(root.dataset.hours) - random * 0.999));
-    stop = startBeat((signal) => refresh(root, random, signal), RHYTHM, {
-      hidden: () => document.hidden,
-      onChange(listener) {
-        document.addEventListener('visibilitychange', listener);
-        return () => document.removeEventListener('visibilitychange', listener);
-      },
-    });
+    stop = startBeat((signal) => refresh(root, random, signal), RHYTHM, pageSight);
   });
   document.addEventListener('astro:before-swap', () => stop());
 }

@@ -2,7 +2,7 @@ import type { Pip } from '~/lib/common-data/regions';
 
 /** The picture-in-picture banner's closing, and what is remembered of it for the session. */
 
-/** Key of the session's list of banners that the reader closed. */
+/** Key of the session's storage under which the name of the last closed banner stands. */
 const CLOSED = 'hirmondo-pip-closed';
 
 /** What tells one banner from another. */

@@ -1,4 +1,5 @@
 import { startBeat } from '~/lib/polling/beat';
+import { pageSight } from './page-sight';
 import { wirePip } from './pip';
 
 /**
@@ -39,13 +40,7 @@ export function startRefresh(): void {
     if (site === undefined) return;
     const page = new AbortController();
     wirePip(page.signal);
-    const stop = startBeat(createQuestion(site), RHYTHM, {
-      hidden: () => document.hidden,
-      onChange(listener) {
-        document.addEventListener('visibilitychange', listener);
-        return () => document.removeEventListener('visibilitychange', listener);
-      },
-    });
+    const stop = startBeat(createQuestion(site), RHYTHM, pageSight);
     leave = () => {
       stop();
       page.abort();

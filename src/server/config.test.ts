@@ -56,6 +56,10 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['CONTENT_API_URL', 'https://cms.example/?a=1'],
     ['LIVESCORE_PROVIDER', 'x'],
+    ['RATES_SOURCE', '/nincs/ilyen.csv'],
+    ['RATES_SOURCE', 'src'],
+    ['WEATHER_SOURCE', 'ftp://idojaras.example/x'],
+    ['FLOODING_SOURCE', 'https://a:titok@vizallas.example/'],
     ['PREVIEW', 'yes'],
     ['DEMO', 'false'],
     ['WORKERS', '0'],
@@ -102,6 +106,23 @@ describe('readConfig', () => {
     ['nonsense', false],
   ])('trusts the proxy %s: %s', (address, expected) => {
     expect(readConfig({ TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxy?.(address)).toBe(expected);
+  });
+});
+
+describe('sources of readings', () => {
+  it.each([
+    [{}, 'recorded'],
+    [{ DEMO: '0' }, undefined],
+    [{ DEMO: '0', RATES_SOURCE: 'recorded' }, 'recorded'],
+    [{ RATES_SOURCE: 'off' }, undefined],
+    [{ RATES_SOURCE: 'package.json' }, 'package.json'],
+    [{ RATES_SOURCE: 'https://www.ecb.europa.eu/x.csv?y=1' }, 'https://www.ecb.europa.eu/x.csv?y=1'],
+  ])('with %j are %s', (env, expected) => {
+    expect(readConfig(env).readings.rates).toBe(expected);
+  });
+
+  it('show no password when they are refused', () => {
+    expect(() => readConfig({ FLOODING_SOURCE: 'https://a:titok@vizallas.example/' })).toThrow(/^(?!.*titok)/);
   });
 });
 
