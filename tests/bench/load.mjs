@@ -67,7 +67,7 @@ export function load({ port, host, paths, headers = {}, connections = 8, seconds
   return Promise.all(Array.from({ length: connections }, worker)).then(() => {
     latencies.sort((a, b) => a - b);
     const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-    return { requests: latencies.length, statuses, bytes, p50: at(0.5), p99: at(0.99) };
+    return { requests: latencies.length, statuses, bytes, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
   });
 }
 

@@ -32,6 +32,26 @@ export function judge(figures, sizes, behaviour) {
   return verdicts.map((verdict) => ({ ...verdict, value: Math.round(verdict.value * 100) / 100 }));
 }
 
+/** Compares the figures of searching with what issue 4 asks for. */
+export function judgeSearch({ autocomplete, typeahead, search, pages, deep, rebuild }) {
+  const atMost = (name, value, limit) => ({
+    name,
+    value: Math.round(value * 100) / 100,
+    limit,
+    ok: value <= limit * TOLERANCE,
+  });
+  return [
+    atMost('autocomplete, p95 ms', autocomplete.p95, 15),
+    atMost('typeahead, p95 ms', typeahead.p95, 60),
+    atMost('search, first page, p95 ms', search.p95, 60),
+    atMost('pages while searched ÷ idle, p99', pages.searching.p99 / pages.idle.p99, 1.5),
+    atMost('search, page 500 ÷ page 1', deep.search.last / deep.search.first, 3),
+    atMost('list, page 500 ÷ page 1', deep.list.last / deep.list.first, 3),
+    atMost('index made anew, seconds', rebuild.seconds, 300),
+    atMost('pages while it is made ÷ idle, p99', rebuild.during.p99 / rebuild.idle.p99, 1.5),
+  ];
+}
+
 function shareOf(statuses, status) {
   const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   return (statuses[status] ?? 0) / total;

@@ -1,17 +1,20 @@
 /**
  * `npm run bench`: what a request costs, as ratios against raw Node within this run. The server runs on one core, the load
  * on the other; the figure is processor time of the server a request, best of three rounds, so that other work on the
- * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone).
+ * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone), --search (only
+ * searching, at 200,000 articles: see search.mjs; making that archive takes half an hour once).
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
-import { judge, printTable } from './report.mjs';
+import { judge, judgeSearch, printTable } from './report.mjs';
 import { freshness, originAway, soak, stampede } from './scenarios.mjs';
+import { benchSearch } from './search.mjs';
 
 const quick = process.argv.includes('--quick');
-const PORT = 4393;
-const RAW_PORT = 4394;
+const onlySearch = process.argv.includes('--search');
+const PORT = Number(process.env.BENCH_PORT ?? 4393);
+const RAW_PORT = PORT + 1;
 const HOST = `localhost:${PORT}`;
 const SIZES = quick ? [500] : [500, 50_000];
 const TEXTS = '../shared/data/hungarian/nerkor-news-wikipedia.jsonl';
@@ -67,6 +70,20 @@ const record = (name, result) => {
   figures[name] = { cpu: result.cpu, rate: result.rate, p50: result.p50, p99: result.p99 };
 };
 const task = (paths, headers = {}, port = PORT, host = HOST) => ({ port, host, paths, headers, seconds, connections: 8 });
+
+if (onlySearch) {
+  const sizes = quick ? { search: 500, rebuild: 500 } : { search: 200_000, rebuild: 50_000 };
+  const search = await benchSearch({
+    port: PORT,
+    searchDir: await archive(sizes.search),
+    rebuildDir: await archive(sizes.rebuild),
+    seconds: quick ? 2 : 10,
+  });
+  const verdicts = judgeSearch(search);
+  if (!process.argv.includes('--json')) console.table(Object.fromEntries(verdicts.map(({ name, ...rest }) => [name, rest])));
+  console.log(JSON.stringify({ sizes, search, verdicts }));
+  process.exit(verdicts.every(({ ok }) => ok) ? 0 : 1);
+}
 
 for (const size of SIZES) {
   const dataDir = await archive(size);

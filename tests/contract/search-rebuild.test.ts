@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ContentStore } from '~/backend/definitions';
+import { listRules, registry } from '~/backend/domain/editions';
+import type { OpenDatabase } from '~/backend/infra/open-database';
+import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from '~/backend/infra/search/rebuild-index';
+import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
+import { article as articleSchema } from '~/lib/contract/article';
+import { parseTerm } from '~/lib/search/term-query';
+import { storeOver } from './content-store';
+import { openPglite } from './pglite-database';
+
+const NOW = 1_795_258_800;
+const reader = { drafts: false, now: NOW };
+/** More than one batch of a rebuild. */
+const ARTICLES = 90;
+
+const databases: readonly (readonly [string, () => Promise<OpenDatabase>])[] = [
+  [
+    'SQLite',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-rebuild-'));
+      const database = await openSqliteDatabase(dataDir, NOW * 1000);
+      onTestFinished(async () => {
+        await database.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      });
+      return database;
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const pglite = await openPglite();
+      onTestFinished(() => pglite.close());
+      return pglite.database;
+    },
+  ],
+];
+
+async function save(store: ContentStore, number: number, title: string): Promise<number> {
+  const article = articleSchema.parse({ id: 0, slug: `c-${number}`, title, pubDate: NOW - number, originatingSite: 'hirmondo' });
+  return await store.write((writer) =>
+    writer.saveArticle({
+      key: { source: 'test', sourceId: String(number) },
+      article,
+      blocks: [],
+      bodyVersion: 1,
+      contentHash: title,
+      sectionId: undefined,
+      visible: true,
+      entries: [],
+    }),
+  );
+}
+
+const found = async (store: ContentStore, term: string): Promise<number> =>
+  await store.search.count({ scope: 'hirmondo', groups: [], term: parseTerm(term), title: [] }, reader);
+
+/** A rebuild that runs `between` after its first batch. */
+async function rebuild(database: OpenDatabase, between: () => Promise<void> = async () => {}, afresh = true, stop?: AbortSignal) {
+  let batches = 0;
+  return await rebuildIndex({
+    database,
+    facets: listRules(registry).facets,
+    afresh,
+    signal: stop ?? new AbortController().signal,
+    onProgress: () => undefined,
+    async rest() {
+      batches += 1;
+      if (batches === 1) await between();
+    },
+  });
+}
+
+describe.each(databases)('the index made anew on %s', (_, open) => {
+  it('is searched once it is complete, with all that was written meanwhile', { timeout: 60_000 }, async () => {
+    const database = await open();
+    const store = storeOver(database);
+    const ids: number[] = [];
+    for (let number = 1; number <= ARTICLES; number += 1) ids.push(await save(store, number, `Kelepce ${number}. darabja`));
+
+    const outcome = await rebuild(database, async () => {
+      // The old index goes on being searched.
+      expect(await found(store, 'kelepcék')).toBe(ARTICLES);
+      await save(store, 3, 'Papagáj, aki az előbb már belekerült');
+      await save(store, ARTICLES, 'Papagáj, aki még nem került bele');
+      await save(store, ARTICLES + 1, 'Papagáj, aki most jelent meg');
+      await store.write((writer) => writer.deleteArticle(ids[4] ?? 0));
+      await store.write((writer) => writer.deleteArticle(ids[ARTICLES - 5] ?? 0));
+      expect(await found(store, 'papagájok')).toBe(3);
+    });
+    expect(outcome).toBe('done');
+    expect(await isIndexCurrent(database)).toBe(true);
+    expect(await found(store, 'kelepcék')).toBe(ARTICLES - 4);
+    expect(await found(store, 'papagájok')).toBe(3);
+    await save(store, 1, 'Zsiráf');
+    expect([await found(store, 'zsiráfok'), await found(store, 'kelepcék')]).toEqual([1, ARTICLES - 5]);
+
+    // Cut off, it goes on where it was; begun by somebody else, it is left to them.
+    const stop = new AbortController();
+    expect(await rebuild(database, async () => stop.abort(), true, stop.signal)).toBe('stopped');
+    expect(await isIndexCurrent(database)).toBe(false);
+    let second: RebuildOutcome | undefined;
+    const first = await rebuild(
+      database,
+      async () => {
+        second = await rebuild(database, undefined, false);
+      },
+      false,
+    );
+    expect([first, second]).toEqual(['superseded', 'done']);
+    expect(await found(store, 'kelepcék')).toBe(ARTICLES - 5);
+  });
+});
