@@ -173,5 +173,5 @@ export interface PodcastReader {
   podcasts(sites: readonly string[]): Promise<readonly Podcast[]>;
 }
 
-export type { SearchForm, SearchPlan, SearchReader, Suggestions } from './definitions/search';
+export type { SearchForm, SearchPlan, SearchReader } from './definitions/search';
 export type { ContentWriter, ReadingReader };

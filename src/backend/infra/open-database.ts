@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly search: SearchEngine;
   /** The link to other machines; unset where all processes share one file, which tells them of each other's writes. */
   readonly nodes?: NodeLink;
+  /** Removes what a swap of search indexes has left, in steps between which `rest` is called; unset where a swap leaves nothing. */
+  readonly discardOldIndex?: (rest: () => Promise<void>) => Promise<void>;
   /** Tells the planner how much of everything there is; after many writes at once its old numbers choose wrong ways. */
   refreshStatistics(): Promise<void>;
   /** A connection of its own for a long read; the caller destroys it. */

@@ -9,7 +9,7 @@ import { forgetRebuild, indexedVersion, indexVersion, presentRebuild, rememberRe
 import { type StoredForIndex, storedForIndex } from './stored-articles';
 
 /** Articles of one transaction: other writers wait a few milliseconds for it, readers not at all. */
-const BATCH = 40;
+const BATCH = 50;
 
 /** 'superseded': somebody else began to make the index anew; 'stopped': the signal said so, and a later call goes on. */
 export type RebuildOutcome = 'done' | 'superseded' | 'stopped';
@@ -35,6 +35,7 @@ export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome>
   const { database, facets, signal, onProgress, rest } = parts;
   const owner = randomUUID();
   let cursor = await claim(parts, owner);
+  await database.discardOldIndex?.(rest);
   let articles = 0;
   while (!signal.aborted) {
     // From the primary: a replica may not have seen what was written before the new index was begun.
@@ -49,6 +50,7 @@ export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome>
       cursor = last.id;
       return 'more';
     });
+    if (outcome === 'done') await database.discardOldIndex?.(rest);
     if (outcome === 'done' || outcome === 'superseded') return outcome;
     articles += batch.length;
     onProgress(articles);
