@@ -185,6 +185,10 @@ export function TagSearch(props: TagSearchProps) {
       onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
     }),
   );
+  // Until it is awake the field says nothing of a list that it could not open.
+  const asleep = { id: inputProps.id, ref: inputProps.ref, value: text, onChange: inputProps.onChange };
+  const awakeProps = { ...inputProps, autoComplete: 'off', spellCheck: false, enterKeyHint: 'done' } as const;
+  const menuProps = box.getMenuProps({ 'aria-label': 'Választható szűrők' }, { suppressRefError: true });
   return (
     <div className="tag-search" data-awake={awake || undefined}>
       <label className="tag-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
@@ -220,35 +224,34 @@ export function TagSearch(props: TagSearchProps) {
           </ul>
         )}
         <input
-          {...inputProps}
+          {...(awake ? awakeProps : asleep)}
           className="tag-input"
           type="text"
           placeholder={placeholder}
           maxLength={maxLength}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
         />
-        <div
-          {...box.getMenuProps({ 'aria-label': 'Választható szűrők' })}
-          className="tag-offers"
-          hidden={!box.isOpen}
-          style={room === undefined ? undefined : { maxHeight: room }}
-        >
-          {box.isOpen &&
-            groups.map((group) => (
-              <fieldset className="offer-group" key={group.type} aria-label={GROUP_HEADINGS[group.type]}>
-                <div className="offer-heading" aria-hidden="true">
-                  {GROUP_HEADINGS[group.type]}
-                </div>
-                {group.offers.map((offer) => (
-                  <div {...box.getItemProps({ item: offer, onClick: pick(offer) })} className="offer" key={offer.text}>
-                    <span>{offer.text}</span> <span className="offer-count figures">{offer.count.toLocaleString('hu-HU')}</span>
+        {awake && (
+          <div
+            {...menuProps}
+            className="tag-offers"
+            hidden={!box.isOpen}
+            style={room === undefined ? undefined : { maxHeight: room }}
+          >
+            {box.isOpen &&
+              groups.map((group) => (
+                <fieldset key={group.type} aria-label={GROUP_HEADINGS[group.type]}>
+                  <div className="offer-heading" aria-hidden="true">
+                    {GROUP_HEADINGS[group.type]}
                   </div>
-                ))}
-              </fieldset>
-            ))}
-        </div>
+                  {group.offers.map((offer) => (
+                    <div {...box.getItemProps({ item: offer, onClick: pick(offer) })} className="offer" key={offer.text}>
+                      <span>{offer.text}</span> <span className="offer-count figures">{offer.count.toLocaleString('hu-HU')}</span>
+                    </div>
+                  ))}
+                </fieldset>
+              ))}
+          </div>
+        )}
       </div>
       {filters !== undefined && <input type="hidden" name="filters" value={filters} />}
       <output className="tag-hint">{hint}</output>

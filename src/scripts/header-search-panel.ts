@@ -23,6 +23,15 @@ function optionOf(row: TypeaheadRow, index: number): HTMLAnchorElement {
   return option;
 }
 
+/** Says what the field and its list are; until then, and without scripts, it is a plain search field. */
+function nameParts(input: HTMLInputElement, list: HTMLElement): void {
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', list.dataset.hits ?? '');
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-controls', list.id);
+}
+
 /** The list under the field, and which of its rows is chosen. */
 class Rows {
   #active = -1;
@@ -74,9 +83,10 @@ class Rows {
  */
 export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, close: () => void): void {
   const input = panel.querySelector('input');
-  const list = panel.querySelector<HTMLElement>('[role="listbox"]');
+  const list = panel.querySelector<HTMLElement>('[data-hits]');
   const news = panel.querySelector('output');
   if (input === null || list === null || news === null) return;
+  nameParts(input, list);
   const rows = new Rows(input, list, news, panel.dataset.found ?? '');
   const prefixes = parsePrefixes(panel.dataset.prefixes);
   const field = new AbortController();
