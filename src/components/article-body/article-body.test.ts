@@ -56,11 +56,18 @@ describe('ArticleBody', () => {
     expect(html).toContain('loading="lazy"');
   });
 
+  it('asks before somebody else’s page or player is loaded', async () => {
+    const spotify = '<div data-block="spotify" data-url="https://open.spotify.com/track/64TORH3xleuD1wcnFsrH1E"></div>';
+    for (const html of ['<iframe src="https://example.org/terkep" title="Térkép"></iframe>', spotify]) {
+      expect(await render(html)).toMatch(/ srcdoc="<!doctype html>.*<a href=&quot;https:\/\/(example\.org|open\.spotify\.com)\//);
+    }
+  });
+
   it('fences in frames of other origins, not our own', async () => {
     expect(await render('<iframe src="https://example.org/terkep" height="300"></iframe>')).toMatch(
       /<iframe[^>]* height="300"[^>]* sandbox="allow-scripts/,
     );
-    expect(await render('<iframe src="/melleklet/terkep"></iframe>')).not.toContain('sandbox');
+    expect(await render('<iframe src="/melleklet/terkep"></iframe>')).not.toMatch(/sandbox|srcdoc/);
   });
 
   it('draws pictures with caption and credit, and galleries', async () => {

@@ -1,0 +1,41 @@
+export interface AskingFrame {
+  /** Absolute address of somebody else's page. */
+  readonly src: string;
+  /** What it is, such as the frame's title. */
+  readonly title: string;
+  readonly language: 'hu' | 'en';
+}
+
+const WORDS = {
+  hu: {
+    load: 'Betöltés',
+    note: (host: string) => `Innen érkezik: ${host}. Betöltéskor sütiket tehet a gépedre.`,
+  },
+  en: {
+    load: 'Load',
+    note: (host: string) => `It comes from ${host}, and may set cookies when it loads.`,
+  },
+} as const;
+
+const STYLE =
+  ':root{color-scheme:light dark}body{box-sizing:border-box;min-height:100vh;margin:0;padding:8px 16px;display:flex;flex-wrap:wrap;' +
+  'align-content:center;align-items:center;justify-content:center;gap:4px 16px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);' +
+  'border-radius:4px;font:15px/1.4 system-ui,sans-serif;text-align:center}a{padding:10px 18px;border:1px solid;border-radius:4px;' +
+  'color:inherit;font-weight:600;text-decoration:none}a:focus-visible{outline:2px solid;outline-offset:2px}p{margin:0;opacity:.8}';
+
+/**
+ * What a frame shows before its reader asks for somebody else's page: its `srcdoc`. The link leads the frame itself there, so
+ * that nothing is loaded unasked and no script is needed. It has the frame's colours, light or dark.
+ */
+export function askingDocument({ src, title, language }: AskingFrame): string {
+  const words = WORDS[language];
+  const host = URL.canParse(src) ? new URL(src).host : '';
+  return (
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style>` +
+    `<body><a href="${escapeHtml(src)}" rel="noopener">${words.load}: ${escapeHtml(title)}</a><p>${escapeHtml(words.note(host))}</p></body></html>`
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,63 @@
+import { isEmailAddress } from '~/lib/newsletter/email';
+import { newsletterWords } from '~/lib/newsletter/words';
+
+function say(form: HTMLFormElement, text: string, good: boolean): void {
+  const place = form.querySelector('[data-newsletter-message]');
+  place?.classList.toggle('fault', !good);
+  if (place) place.textContent = text;
+}
+
+function refuse(form: HTMLFormElement, field: HTMLInputElement | null, text: string): void {
+  say(form, text, false);
+  field?.setAttribute('aria-invalid', 'true');
+  field?.focus();
+}
+
+/** Words of a refusal; anything but our API's own is no text for readers. */
+async function wordsOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const error: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'error') : undefined;
+  return (response.status === 422 || response.status === 429) && typeof error === 'string' ? error : newsletterWords.failed;
+}
+
+async function send(form: HTMLFormElement, values: FormData, onSent: () => void): Promise<void> {
+  const text = (name: string): string => String(values.get(name) ?? '').trim();
+  const response = await fetch(form.action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', site: text('site') },
+    body: JSON.stringify({
+      email: text('email'),
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      listCodes: values.getAll('listCodes'),
+    }),
+  });
+  if (!response.ok) {
+    say(form, await wordsOf(response), false);
+    return;
+  }
+  form.reset();
+  say(form, newsletterWords.sent, true);
+  onSent();
+}
+
+/** Sends a subscription (AC-11) unless something in its form is wrong (AC-12); then it says what. `onSent`: it was taken. */
+export function checkAndSend(form: HTMLFormElement, onSent: () => void): void {
+  const button = form.querySelector('button');
+  const values = new FormData(form);
+  const email = form.querySelector<HTMLInputElement>('[name="email"]');
+  form.querySelector('[aria-invalid]')?.removeAttribute('aria-invalid');
+  if (button?.disabled) return;
+  if (values.getAll('listCodes').length === 0) {
+    refuse(form, form.querySelector<HTMLInputElement>('[type="checkbox"]'), newsletterWords.noList);
+  } else if (!isEmailAddress(email?.value.trim() ?? '')) {
+    refuse(form, email, newsletterWords.badEmail);
+  } else {
+    if (button) button.disabled = true;
+    void send(form, values, onSent)
+      .catch(() => say(form, newsletterWords.failed, false))
+      .finally(() => {
+        if (button) button.disabled = false;
+      });
+  }
+}
