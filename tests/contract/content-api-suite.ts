@@ -3,6 +3,7 @@ import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchFilters } from '~/lib/contract/lists';
 import { recommendedSetNames } from '~/lib/contract/recommended';
+import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
 
 /** An editor; the adapters under test must know the bearer. */
 export const editor: Viewer = { kind: 'user', userId: 'szerkeszto', bearer: 'szerkeszto-token' };
@@ -360,6 +361,42 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(slugs(blocks[0] ?? { items: [] })).toEqual(['hid']);
         const all = blocks.flatMap(slugs);
         expect(new Set(all).size).toBe(all.length);
+      });
+
+      it('has four variants of its automatic block, which share no article', async () => {
+        const variants = await Promise.all(AUTO_VARIANTS.map((variant) => api.autoBlock(reader(), variant)));
+        const all = variants.flatMap(slugs);
+        expect(new Set(all).size).toBe(all.length);
+        expect(variants.every(({ items }) => items.length > 0)).toBe(true);
+        expect(await api.autoBlock(reader(), 2)).toEqual(variants[1]);
+      });
+
+      it('fills a variant by hand where the newsroom has stored its list', async () => {
+        expect(slugs(await api.autoBlock(reader('g7'), 3))).toEqual(['arak']);
+      });
+
+      it('has the boxes that were placed, by position, with the articles of their rules', async () => {
+        const { items } = await api.indexBoxes(reader());
+        expect(items.map(({ slug, type }) => [slug, type])).toEqual([
+          ['level', 'text'],
+          ['dunai', 'articles'],
+        ]);
+        expect(items[0]?.content).toEqual({ text: 'Írj nekünk!' });
+        expect(items.map(slugs)).toEqual([[], ['hid', 'tukor']]);
+        expect(await api.indexBoxes(reader('g7'))).toEqual({ items: [] });
+      });
+
+      it('has the newest of a section, and nothing for unknown and inactive ones', async () => {
+        const section = await api.indexSection(reader(), 'adat');
+        expect(section?.tag).toEqual({ name: 'Adat', slug: 'adat' });
+        expect(section && slugs(section)).toEqual(['arak']);
+        expect(await api.indexSection(reader(), 'nincs-ilyen')).toBeUndefined();
+        expect(await api.indexSection(reader(), 'titkos')).toBeUndefined();
+      });
+
+      it('has the newest episodes for its podcast block', async () => {
+        const { items } = await api.indexEpisodes(reader('g7'));
+        expect(items.map(({ slug }) => slug)).toEqual(['masodik', 'elso']);
       });
 
       it('has staff, episodes and podcasts', async () => {

@@ -121,5 +121,10 @@ export async function seedNewsroom({ ingest }: Pick<Backend, 'ingest'>): Promise
     { day: '2026-11-20', time: '08:00', recurring: 1, onetime: 0 },
     { day: '2026-11-20', time: '09:00', recurring: 0, onetime: 2 },
   ]);
+  await ingest.putArticleList('auto-block-3', 'g7', { mstag: 'adat', limit: 2 });
+  await ingest.putSiteData('hirmondo', 'boxes', [
+    { slug: 'dunai', type: 'articles', position: 40, rule: { tag: 'duna', limit: 2 } },
+    { slug: 'level', type: 'text', position: 20, content: { text: 'Írj nekünk!' } },
+  ]);
   await ingest.putArticleList('valogatas', '', { pinned: ['vihar'], tag: 'budapest', limit: 3 });
 }

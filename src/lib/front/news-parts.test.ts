@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type ArticleCard, articleCard } from '~/lib/contract/article';
+import { block } from '~/lib/contract/pages';
+import { episode } from '~/lib/contract/podcast';
+import type { NewsFrontPlan } from './front-plan';
+import { arrangeNews, type NewsPart, type NewsSupply } from './news-parts';
+
+const card = (id: number, flags: string[] = []): ArticleCard =>
+  articleCard.parse({ id, slug: `c-${id}`, title: `C ${id}`, pubDate: id, flags: flags.map((slug) => ({ slug })) });
+const cards = (...ids: number[]) => ids.map((id) => card(id));
+const blockOf = (position: number, items: ArticleCard[], type = 'row') => block.parse({ position, type, items });
+const plan: NewsFrontPlan = {
+  kind: 'news',
+  autoBlock: { position: 50, title: 'Válogatás', show: 2 },
+  podcasts: { position: 60, title: 'Podcast' },
+  sections: [{ slug: 'sport', position: 25, show: 2 }],
+  partners: { position: 70, title: 'Partnereinktől' },
+};
+const supply = (some: Partial<NewsSupply>): NewsSupply => ({
+  blocks: [],
+  autoBlock: undefined,
+  episodes: [],
+  podcastPosition: undefined,
+  sections: [],
+  boxes: [],
+  partners: [],
+  ...some,
+});
+const ids = (parts: readonly NewsPart[]) =>
+  parts.map((part) => {
+    if (part.kind === 'block') return part.block.items.map(({ id }) => id);
+    return 'items' in part ? part.items.map(({ id }) => id) : part.kind;
+  });
+
+describe('arrangeNews', () => {
+  it('orders blocks by position and shows every article once, at its first place (FP-01, LI-46)', () => {
+    const blocks = [blockOf(3, cards(1, 4)), blockOf(1, cards(1, 2)), blockOf(2, cards(2))];
+    expect(ids(arrangeNews(plan, supply({ blocks })).parts)).toEqual([[1, 2], [4]]);
+  });
+
+  it('takes the block at 1000 as the breaking one, before all others (FP-02)', () => {
+    const front = arrangeNews(plan, supply({ blocks: [blockOf(1, cards(1, 2)), blockOf(1000, cards(1))] }));
+    expect(front.breaking?.items.map(({ id }) => id)).toEqual([1]);
+    expect(ids(front.parts)).toEqual([[2]]);
+  });
+
+  it('leaves a block of an unknown type out and keeps its articles for the others', () => {
+    const blocks = [blockOf(1, cards(1), 'kaleidoszkop'), blockOf(2, cards(2))];
+    expect(ids(arrangeNews(plan, supply({ blocks })).parts)).toEqual([[2]]);
+  });
+
+  it('puts sections, boxes, podcasts, partners and the automatic block between the blocks by position', () => {
+    const front = arrangeNews(
+      plan,
+      supply({
+        blocks: [blockOf(20, cards(1)), blockOf(30, cards(2)), blockOf(80, cards(3))],
+        sections: [{ slug: 'sport', name: 'Sport', items: cards(1, 4, 5, 6) }],
+        boxes: [{ kind: 'text', slug: 'level', title: undefined, position: 22, text: 'Írj!', link: undefined }],
+        episodes: [episode.parse({ id: 1, slug: 'e', title: 'E', podcast: { slug: 'p', name: 'P' } })],
+        podcastPosition: 21,
+        partners: cards(9),
+        autoBlock: blockOf(50, cards(2, 7, 8, 9)),
+      }),
+    );
+    expect(front.parts.map(({ kind }) => kind)).toEqual([
+      'block',
+      'podcasts',
+      'box',
+      'section',
+      'block',
+      'auto',
+      'partners',
+      'block',
+    ]);
+    expect(ids(front.parts)).toEqual([[1], 'podcasts', 'box', [4, 5], [2], [7, 8], [9], [3]]);
+  });
+
+  it('gives the automatic block nothing that stands below it, so that variants may change places', () => {
+    const front = arrangeNews(plan, supply({ autoBlock: blockOf(50, cards(1, 2, 3)), blocks: [blockOf(90, cards(1, 2))] }));
+    expect(ids(front.parts)).toEqual([[3], [1, 2]]);
+  });
+
+  it('finds what is live, before what is being updated', () => {
+    const blocks = [blockOf(1, [card(1), card(2, ['refresh'])]), blockOf(2, [card(3, ['live']), card(4, ['pr'])])];
+    expect(arrangeNews(plan, supply({ blocks })).live.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  it('stands without anything', () => {
+    expect(arrangeNews(plan, supply({}))).toEqual({ breaking: undefined, parts: [], live: [] });
+  });
+});
