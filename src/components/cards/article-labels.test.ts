@@ -23,6 +23,11 @@ describe('articleLabels', () => {
     expect(articleLabels(article).map(({ text }) => text)).toEqual(expected);
   });
 
+  it('says the same in English on English articles, read out or shown', () => {
+    const labels = articleLabels(item(['hirdetes', 'video', 'zacc'], ['adult-content']), 'en');
+    expect(labels.map(({ text, spoken }) => spoken ?? text)).toEqual(['Advertisement', 'Video', 'Zacc', 'Adults only']);
+  });
+
   it('gives each of the eight special tags a look of its own', () => {
     const tags = [
       'pr-cikk',
