@@ -289,7 +289,7 @@ test('a section that names an unknown component is a page without it; all its pa
     components: [{ name: 'nincs-ilyen' }, { name: 'summary-box', props: { text: 'Ez viszont van.' } }],
   };
   const put = await request.put(`${MAIN}/api/ingest/content/section/e2e-proba`, { headers: ADMIN, data });
-  expect(put.status()).toBe(201);
+  expect(put.ok()).toBe(true);
   for (const path of ['/rovat/e2e-proba/a', '/rovat/e2e-masik/b']) {
     const answer = await request.get(MAIN + path);
     expect(answer.status(), path).toBe(200);
