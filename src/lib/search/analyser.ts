@@ -47,6 +47,11 @@ export function stemsOf(text: string): string[] {
   return stems;
 }
 
+/** Lower case, without accents, at most 48 letters. */
+export function foldedWord(word: string): string {
+  return known(word).folded;
+}
+
 /** Stem of a word, whatever its case and accents; of a stop word, too. */
 export function stemOf(word: string): string {
   const { folded, stem } = known(word);

@@ -1,6 +1,7 @@
 import type { SnippetPart } from '~/lib/contract/article';
-import { foldText, stemOf } from './analyser';
+import { foldedWord, stemOf } from './analyser';
 import type { TermClause } from './term-query';
+import { eachWord } from './words';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -50,15 +51,29 @@ function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {
   for (const [clause, { stems }] of clauses.entries()) for (const stem of stems) if (!byStem.has(stem)) byStem.set(stem, clause);
   for (const [clause, each] of clauses.entries())
     if (each.kind === 'word' && each.prefix !== undefined) beginnings.push({ prefix: each.prefix, clause });
-  const clauseOf = (word: string): number | undefined =>
-    byStem.get(stemOf(word)) ?? beginnings.find(({ prefix }) => word.startsWith(prefix))?.clause;
+  const clauseOf = (word: string): number | undefined => {
+    const clause = byStem.get(stemOf(word));
+    if (clause !== undefined || beginnings.length === 0) return clause;
+    const folded = foldedWord(word);
+    return beginnings.find(({ prefix }) => folded.startsWith(prefix))?.clause;
+  };
 
-  // Folding a whole text at once costs a fraction of folding its words; Hungarian text keeps its length by it.
-  const folded = foldText(text);
-  const aligned = folded.length === text.length;
   const hits: Hit[] = [];
-  for (const { 0: word, index } of (aligned ? folded : text).matchAll(WORD)) {
-    const clause = clauseOf(aligned ? word : foldText(word));
+  let aligned = true;
+  eachWord(text, (word, at) => {
+    if (at === undefined) aligned = false;
+    if (at === undefined || !aligned) return;
+    const clause = clauseOf(word);
+    if (clause !== undefined) hits.push({ from: at, to: at + word.length, clause });
+  });
+  return aligned ? hits : hitsWordByWord(text, clauseOf);
+}
+
+/** For texts in which folding moves the letters: slower, as each word is looked for by a pattern. */
+function hitsWordByWord(text: string, clauseOf: (word: string) => number | undefined): Hit[] {
+  const hits: Hit[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const clause = clauseOf(word);
     if (clause !== undefined) hits.push({ from: index, to: index + word.length, clause });
   }
   return hits;

@@ -30,8 +30,11 @@ function kindOf(code: number): number {
   return isPunctuation(code) ? SEPARATOR : UNKNOWN;
 }
 
-/** Calls `take` with each word of the text, as it stands there or folded: folding it once more makes them the same. */
-export function eachWord(text: string, take: (word: string) => void): void {
+/**
+ * Calls `take` with each word of the text and its place. The word comes as it stands there or folded: folding it once more
+ * makes them the same. The place is undefined in texts where folding moves the letters.
+ */
+export function eachWord(text: string, take: (word: string, at: number | undefined) => void): void {
   const length = text.length;
   let start = -1;
   for (let at = 0; at < length; at += 1) {
@@ -42,11 +45,15 @@ export function eachWord(text: string, take: (word: string) => void): void {
     }
     if (kind === UNKNOWN) {
       // Whatever was taken so far is taken by the same rules.
-      for (const [word] of foldText(text.slice(start < 0 ? at : start)).matchAll(WORD)) take(word);
+      const from = start < 0 ? at : start;
+      const rest = text.slice(from);
+      const folded = foldText(rest);
+      const aligned = folded.length === rest.length;
+      for (const { 0: word, index } of folded.matchAll(WORD)) take(word, aligned ? from + index : undefined);
       return;
     }
-    if (start >= 0) take(text.slice(start, at));
+    if (start >= 0) take(text.slice(start, at), start);
     start = -1;
   }
-  if (start >= 0) take(text.slice(start));
+  if (start >= 0) take(text.slice(start), start);
 }

@@ -13,7 +13,7 @@ import { storedJson } from '../stored-json';
 /** Characters of a snippet, about three lines of a list. */
 const SNIPPET_LENGTH = 240;
 /** Characters of a body that are looked through; a novel's later chapters are found, but not quoted. */
-const READ_LENGTH = 40_000;
+const READ_LENGTH = 20_000;
 /** Entries of a live blog that are looked through. */
 const READ_ENTRIES = 40;
 
@@ -73,5 +73,12 @@ function* texts(lead: string, bodyJson: string | undefined): Iterable<string> {
   if (bodyJson !== undefined) yield textOf(bodyJson);
 }
 
-const textOf = (bodyJson: string): string =>
-  plainText(storedJson<ArticleBody>(bodyJson)).slice(0, READ_LENGTH).replaceAll('\n', ' ');
+/** The beginning of a body as one line, block by block, so that a novel is not read to its end for three lines. */
+function textOf(bodyJson: string): string {
+  let text = '';
+  for (const block of storedJson<ArticleBody>(bodyJson)) {
+    text += `${plainText([block])} `;
+    if (text.length >= READ_LENGTH) break;
+  }
+  return text.slice(0, READ_LENGTH).replaceAll('\n', ' ').trimEnd();
+}
