@@ -7,7 +7,7 @@ import { mainEdition } from '~/editions/registry';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import type { ArticlePage } from '~/lib/article-page/load-article-page';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
-import { type ArticleInput, article as articleSchema } from '~/lib/contract/article';
+import { type ArticleInput, articleCard, article as articleSchema } from '~/lib/contract/article';
 import { emptyInit } from '~/lib/frame/empty-init';
 import ArticleLayout from './ArticleLayout.astro';
 
@@ -128,6 +128,52 @@ describe('ArticleLayout', () => {
     expect(await draw({ adultContent: true })).toContain('Csak felnőtteknek');
     expect(await draw({ tags: ['pr-cikk'] })).toContain('PR-cikk');
     expect(await draw({})).not.toMatch(/Csak felnőtteknek|fizetett együttműködés/);
+  });
+
+  it.each<[string, Partial<ArticleInput>]>([
+    ['the marker', { adultContent: true }],
+    ['the flag', { flags: [{ slug: 'adult-content' }] }],
+    ['the marker on a longform', { adultContent: true, type: 'longform' }],
+  ])('holds picture and text for adults behind a gate, by %s (AR-15)', async (_name, changes) => {
+    const html = await draw({ ...changes, cover: { src: '/media/hid.jpg' } });
+    const [before = '', behind = ''] = (html.split('<body')[1] ?? '').split('<details class="adult-gate"');
+    expect(before).not.toMatch(/hid_(?:cover|hero)|A törzs egyetlen/);
+    expect(behind.split('</details>')[0]).toMatch(/hid_cover[\s\S]*A törzs egyetlen/);
+    expect(await draw({})).not.toContain('adult-gate');
+  });
+
+  it.each<[string, Partial<ArticleInput>, string | undefined]>([
+    ['full', { headerType: 'full' }, 'full'],
+    ['half', { headerType: 'half' }, 'half'],
+    ['none', {}, undefined],
+    ['longform', { type: 'longform' }, 'full'],
+    ['longform, half', { type: 'longform', headerType: 'half' }, 'half'],
+    ['g7-hero', { flags: [{ slug: 'g7-hero' }] }, 'full'],
+  ])('gives the header type %s its hero (AR-03)', async (_name, changes, hero) => {
+    const html = await draw({ ...changes, cover: { src: '/media/hid.jpg' } });
+    expect(/<body[^>]*data-hero="(\w+)"/.exec(html)?.[1]).toBe(hero);
+    expect(/class="hero hero-(\w+)"/.exec(html)?.[1]).toBe(hero);
+    expect(html.includes('article-cover')).toBe(hero === undefined);
+  });
+
+  it('shows reactions, live scores and the recommender where the page has them (AR-09, AR-25, AR-26)', async () => {
+    const card = articleCard.parse({ id: 9, slug: 'masik', title: 'Másik cikk', pubDate: 1 });
+    const dashboard = parseArticleBody('<p>Állás: 3–2</p>').blocks;
+    const html = await draw({}, { reactions: 1286, dashboard, recommended: [card] });
+    expect(html).toMatch(/data-reactions="1286"[^>]*><b[^>]*>1\s286<\/b>/);
+    expect(html).toMatch(/data-livescore[\s\S]*Állás: 3–2/);
+    expect(html).toMatch(/data-recommender="\/ajanlo" data-current="7"[\s\S]*Másik cikk/);
+    expect(await draw({})).not.toMatch(/data-reactions|data-livescore|data-recommender/);
+  });
+
+  it.each<[string, Partial<ArticleInput>, string | undefined]>([
+    ['its own when it has an address for them', { recommenderUrl: '/api/ajanlo/7' }, '/ajanlo?cikk=arviz'],
+    ['its own in the section holdblog (RE-06)', { mainSuperTag: { name: 'Holdblog', slug: 'holdblog' } }, '/ajanlo?cikk=arviz'],
+    ['none in English', { english: true }, undefined],
+  ])('asks for recommendations: %s (RE-01)', async (_name, changes, source) => {
+    const card = articleCard.parse({ id: 9, slug: 'masik', title: 'Másik cikk', pubDate: 1 });
+    const html = await draw(changes, { recommended: [card] });
+    expect(/data-recommender="([^"]*)"/.exec(html)?.[1]).toBe(source);
   });
 
   it('puts pinned entries first and gives each its own address (LB-01, LB-06)', async () => {

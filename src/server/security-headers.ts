@@ -28,13 +28,15 @@ export function contentSecurityPolicy(options: {
   readonly inlineScripts: readonly string[];
   readonly services: readonly string[];
   readonly scripts: readonly string[];
+  /** Addresses of single scripts on other hosts, which load nothing else by fetching. */
+  readonly files?: readonly string[];
   /** True when the site itself is served over https; without it embeds over http are let in, too. */
   readonly encrypted: boolean;
 }): string {
   const anywhere = options.encrypted ? 'https:' : 'https: http:';
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...options.inlineScripts, ...options.scripts].join(' '),
+    ["script-src 'self'", ...options.inlineScripts, ...options.scripts, ...(options.files ?? [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${anywhere}`,
     `media-src 'self' blob: ${anywhere}`,
@@ -52,11 +54,12 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
 }
 
-/** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts. */
+/** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts, `files` single scripts of other hosts. */
 export function createHeaderSets(
   config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'preview'>,
   inlineScripts: readonly string[],
   consentScripts: readonly string[],
+  files: readonly string[] = [],
 ): HeaderSets {
   const encrypted = config.origins.main.startsWith('https:');
   const common = [
@@ -71,6 +74,7 @@ export function createHeaderSets(
     inlineScripts,
     services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
     scripts: originsOf(consentScripts.filter((address) => /^https?:/.test(address))),
+    files,
     encrypted,
   });
   return {

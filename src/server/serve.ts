@@ -84,7 +84,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
   const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
   const astro = await loadAstro(build);
   const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(scriptHash)])];
-  const headers = createHeaderSets(config, scripts, [...consentScripts, facebookSdk.src]);
+  const headers = createHeaderSets(config, scripts, consentScripts, [facebookSdk.src]);
   const assets = await readAssets(build, headers.common);
   const now = () => performance.now();
   const metrics = createMetrics({ worker: link?.setup.slot ?? 0, build: description.id });

@@ -296,6 +296,16 @@ const SOUP: readonly Case[] = [
     [{ kind: 'iframe', width: 640, height: 3000 }],
   ],
   [
+    'a frame of a Facebook post',
+    '<iframe src="https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fx%2Fposts%2F9&width=500" width="500" height="700"></iframe>',
+    [{ kind: 'facebook', href: 'https://www.facebook.com/x/posts/9', form: 'post' }],
+  ],
+  [
+    'a Facebook post, with its words',
+    '<div class="fb-post" data-href="https://www.facebook.com/x/posts/9"><blockquote><p>Megnyílt a híd.</p></blockquote></div>',
+    [{ kind: 'facebook' }, { kind: 'quote' }],
+  ],
+  [
     'a Spotify frame of the small kind',
     '<iframe src="https://open.spotify.com/embed/track/5oscsdDQ0NpjsTgpG4bI8S" height="80"></iframe>',
     [{ kind: 'spotify', compact: true }],

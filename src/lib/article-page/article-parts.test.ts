@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
+import { ContentApiError } from '~/lib/content/content-api-error';
+import { articleCard, article as articleSchema } from '~/lib/contract/article';
+import { loadDashboard, reactionsOf, recommendedFor } from './article-parts';
+
+const context: CallContext = { site: 'hirmondo', viewer: anonymous };
+const card = (id: number) => articleCard.parse({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1 });
+const article = articleSchema.parse({ id: 7, slug: 'cikk-7', title: 'Cikk 7', pubDate: 1 });
+const away = () => Promise.reject(new ContentApiError('unreachable', 'away'));
+
+/** A content API whose calls are the test's own; any other call is a mistake. */
+function api(calls: Partial<ContentApi>): ContentApi {
+  const refuse = () => Promise.reject(new Error('an unexpected call'));
+  return new Proxy(Object.create(null), { get: (_, name) => Reflect.get(calls, name) ?? refuse });
+}
+
+const listing =
+  (...ids: number[]): ContentApi['articles'] =>
+  () =>
+    Promise.resolve({ items: ids.map(card), page: 1, totalPages: 1 });
+
+describe('recommendedFor', () => {
+  it.each([
+    ['important ones first, then others', listing(1, 2), [3, 4, 5], [1, 2, 3, 4]],
+    ['never the article itself', listing(7, 1), [7, 2, 3], [1, 2, 3]],
+    ['none twice', listing(1, 2), [2, 1, 3], [1, 2, 3]],
+    ['four at most', listing(1, 2, 3, 4, 5), [], [1, 2, 3, 4]],
+    ['the others alone when the list cannot be had', away, [3, 4], [3, 4]],
+  ] as const)('gives %s', async (_name, articles, others, expected) => {
+    const cards = await recommendedFor(api({ articles }), context, article, others.map(card));
+    expect(cards.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it.each([
+    [true, 'english'],
+    [false, 'legfontosabb'],
+  ])('asks, English %s, for the flag %s', async (english, flag) => {
+    const asked: unknown[] = [];
+    const articles: ContentApi['articles'] = (_, query) => {
+      asked.push(query.filters);
+      return listing()(context, query);
+    };
+    await recommendedFor(api({ articles }), context, { ...article, english }, []);
+    expect(asked).toEqual([{ flag }]);
+  });
+
+  it('lets a mistake of ours through', async () => {
+    await expect(recommendedFor(api({}), context, article, [])).rejects.toThrow('unexpected');
+  });
+});
+
+describe('reactionsOf', () => {
+  const counts = (id: number | string, reactions: number): Partial<ContentApi> => ({
+    facebookReactions: () => Promise.resolve({ items: [{ id, slug: 'x', reactions }] }),
+  });
+
+  it.each([
+    [300, 300, 300],
+    [299, 300, undefined],
+    [100, 100, 100],
+    [99, 100, undefined],
+  ])('%i against a least of %i gives %s (ED-29, ED-30)', async (reactions, least, expected) => {
+    expect(await reactionsOf(api(counts(7, reactions)), context, article, least)).toBe(expected);
+    expect(await reactionsOf(api(counts('7', reactions)), context, article, least)).toBe(expected);
+  });
+
+  it('are none for another article, and when they cannot be had', async () => {
+    expect(await reactionsOf(api(counts(8, 900)), context, article, 300)).toBeUndefined();
+    expect(await reactionsOf(api({ facebookReactions: away }), context, article, 300)).toBeUndefined();
+  });
+});
+
+describe('loadDashboard', () => {
+  const piece = (content: string): Partial<ContentApi> => ({
+    unique: (_, slug) => Promise.resolve(slug === 'livescore-pp-dashboard' ? { slug, content } : undefined),
+  });
+
+  it('is the newsroom’s piece as safe blocks (AR-09)', async () => {
+    const blocks = await loadDashboard(api(piece('{"html":"<p>Élő</p><script>alert(1)</script>"}')), context);
+    expect(blocks).toEqual([{ kind: 'paragraph', html: 'Élő' }]);
+  });
+
+  it.each(['', '{', '[]', '{"html":7}', '{"html":""}', '{"components":[]}'])('is none for %s', async (content) => {
+    expect(await loadDashboard(api(piece(content)), context)).toBeUndefined();
+  });
+
+  it('is none when it cannot be had', async () => {
+    expect(await loadDashboard(api({ unique: away }), context)).toBeUndefined();
+  });
+});
