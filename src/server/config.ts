@@ -1,10 +1,10 @@
-import { accessSync, constants, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { editions } from '~/editions/registry';
 import type { HostGroup } from '~/editions/types';
 import { isEmailAddress } from '~/lib/newsletter/email';
+import { readingSource } from './reading-source';
 
 /**
  * The environment, read once. Names and defaults are the operational contract (docs/contracts/environment.md).
@@ -94,26 +94,6 @@ const httpUrl = z.string().refine((text) => {
 const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
 const flag = z.enum(['0', '1']);
-
-function isReadableFile(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-/** A source of readings: an address may have a query, but no name and password, which would stand in logs. */
-function isReadingSource(text: string): boolean {
-  if (text === 'recorded' || text === 'off') return true;
-  const url = parseHttpUrl(text);
-  return url === undefined ? !text.includes('\0') && isReadableFile(text) : url.username === '' && url.password === '';
-}
-const readingSource = [
-  z.string().max(2048).refine(isReadingSource),
-  'http(s)://… név és jelszó nélkül, egy olvasható fájl, recorded vagy off',
-] as const;
 
 function isAddressOrSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
