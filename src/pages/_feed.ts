@@ -1,10 +1,14 @@
 import { articleAddress } from '~/editions/addresses';
 import { editionBySlug, editions } from '~/editions/registry';
 import { callContext } from '~/lib/content/call-context';
-import { listsOfFeed } from '~/lib/feeds/feed-address';
-import { rssXml } from '~/lib/feeds/rss';
+import type { ArticleCard } from '~/lib/contract/article';
+import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/feeds/feed-address';
+import { feedHtml } from '~/lib/feeds/full-text';
+import { jsonFeed } from '~/lib/feeds/json-feed';
+import { type Feed, rssXml } from '~/lib/feeds/rss';
 import { loadSection, type SectionPage } from '~/lib/lists/load-section';
-import { setPagePolicy } from '~/lib/page-policy/page-policy';
+import { parseListQuery } from '~/lib/lists/query';
+import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
 import { noSuchFile } from '~/pages/_xml-files';
@@ -15,45 +19,92 @@ const FEED_SIZE = 30;
 const TTL = 60;
 
 /**
- * The feed behind '/rss', with the newest items of the list of that path, or a 404 (A-80).
+ * The feed behind '/rss', with the newest items of the list of that path and their whole text, or a 404 (A-80): as RSS, or as
+ * JSON Feed when the path ends in '.json'. The feed of a search takes its words from the query.
  *
- * @param feed path behind '/rss', decoded: '/rovat/g7'; '' for the newest list
+ * @param path what stands behind '/rss', decoded: '/rovat/g7'; '' for the newest list
+ * @param search query of the request
  */
-export async function feedResponse(locals: App.Locals, feed: string): Promise<Response> {
+export async function feedResponse(locals: App.Locals, path: string, search: URLSearchParams): Promise<Response> {
+  const json = path.endsWith(jsonEnding);
+  const feed = json ? path.slice(0, -jsonEnding.length) : path;
   const { host } = locals.edition.identity;
   const prefixes = editions
     .filter(({ identity }) => identity.host === host && identity.path !== '')
     .map(({ identity }) => identity.path);
-  for (const path of listsOfFeed(feed, prefixes)) {
-    const prefix = prefixes.find((candidate) => path === candidate || path.startsWith(`${candidate}/`)) ?? '';
+  const { term, filters } = feed === searchFeed ? parseListQuery(search) : {};
+  const query = { perPage: FEED_SIZE, ...(term !== undefined && { term }), ...(filters !== undefined && { filters }) };
+  for (const list of listsOfFeed(feed, prefixes)) {
+    const prefix = prefixes.find((candidate) => list === candidate || list.startsWith(`${candidate}/`)) ?? '';
     const edition = editions.find(({ identity }) => identity.host === host && identity.path === prefix) ?? locals.edition;
     const context = { ...callContext(locals), site: edition.identity.slug };
-    const page = await loadSection(locals.content, context, path, { perPage: FEED_SIZE }, locals.report);
-    if (page !== undefined) return written(locals, edition, path, page, feed);
+    const page = await loadSection(locals.content, context, list, query, locals.report);
+    if (page === undefined) continue;
+    const asked = feed === searchFeed && [...search].length > 0 ? `?${search}` : '';
+    const described = await describedFeed(locals, edition, {
+      page,
+      link: encodeURI(list) + asked,
+      self: `/rss${encodeURI(path)}${asked}`,
+      term,
+    });
+    const type = json ? 'application/feed+json' : 'application/rss+xml';
+    const headers = new Headers({ 'content-type': `${type}; charset=utf-8` });
+    const editionPath = list.slice(edition.identity.path.length) || '/';
+    const articles = described.items.map(({ id }) => cacheTag.article(id));
+    setPagePolicy(headers, { ttl: TTL, tags: [...listTags({ edition, editionPath }), ...articles] });
+    return new Response(json ? jsonFeed(described) : rssXml(described), { headers });
   }
   return noSuchFile();
 }
 
-function written(locals: App.Locals, edition: App.Locals['edition'], path: string, page: SectionPage, feed: string): Response {
+interface FeedSource {
+  readonly page: SectionPage;
+  /** Root-relative addresses of the list and of the feed. */
+  readonly link: string;
+  readonly self: string;
+  /** Words of a search. */
+  readonly term: string | undefined;
+}
+
+async function describedFeed(locals: App.Locals, edition: App.Locals['edition'], source: FeedSource): Promise<Feed> {
   const { identity } = edition;
-  const { section, parts } = page;
+  const { section, parts } = source.page;
   const origin = locals.origins[identity.host];
-  const xml = rssXml({
-    title: section.title.includes(identity.name) ? section.title : `${identity.name}: ${section.title}`,
+  const title = source.term === undefined ? section.title : `„${source.term}”`;
+  const urlOf = (card: ArticleCard) => encodeURI(decodeURI(articleAddress(card, locals.origins).url));
+  const items = parts
+    .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
+    .sort((a, b) => b.pubDate - a.pubDate)
+    .slice(0, FEED_SIZE);
+  const texts = await wholeTexts(locals, items, urlOf);
+  return {
+    title: title.includes(identity.name) ? title : `${identity.name}: ${title}`,
     description: section.description ?? (editionBySlug(section.slug) ?? edition).identity.description,
     language: section.language === 'en' ? 'en' : identity.locale,
-    link: origin + encodeURI(path),
-    self: `${origin}/rss${encodeURI(feed)}`,
+    link: origin + source.link,
+    self: origin + source.self,
     image: absoluteUrl(origin, identity.facebookLogo),
-    items: parts
-      .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
-      .sort((a, b) => b.pubDate - a.pubDate)
-      .slice(0, FEED_SIZE),
-    urlOf: (card) => encodeURI(decodeURI(articleAddress(card, locals.origins).url)),
+    items,
+    urlOf,
     origin,
-  });
-  const headers = new Headers({ 'content-type': 'application/rss+xml; charset=utf-8' });
-  const editionPath = path.slice(identity.path.length) || '/';
-  setPagePolicy(headers, { ttl: TTL, tags: listTags({ edition, editionPath }) });
-  return new Response(xml, { headers });
+    htmlOf: ({ id }) => texts.get(id),
+  };
+}
+
+/** Whole texts of articles by id. One that cannot be read goes without, as do advertisers' and those for adults. */
+async function wholeTexts(
+  locals: App.Locals,
+  cards: readonly ArticleCard[],
+  urlOf: (card: ArticleCard) => string,
+): Promise<ReadonlyMap<ArticleCard['id'], string>> {
+  const context = callContext(locals);
+  const whole = cards.filter((card) => card.ctUrl === undefined && !card.adultContent);
+  const loaded = await Promise.all(
+    whole.map(async (card) => {
+      const found = await locals.content.article(context, card.slug).catch(() => undefined);
+      const { origin } = articleAddress(card, locals.origins);
+      return [card.id, found === undefined ? '' : feedHtml(found.body, origin, urlOf(card))] as const;
+    }),
+  );
+  return new Map(loaded.filter(([, html]) => html !== ''));
 }

@@ -1,21 +1,18 @@
 import { articleAddress } from '~/editions/addresses';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
-import { sitemapSize } from '~/lib/feeds/sitemap';
+import type { ReadRun } from '~/lib/feeds/sitemap-months';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 
-/** Articles that one call of the content API gives at most. */
-const CALL_SIZE = 100;
+/** Reads runs of the articles that the host's root edition lists, those mirrored from another host included. */
+export function runsOf(locals: App.Locals): ReadRun {
+  return async (query) => (await locals.content.articlesBefore(callContext(locals), query))?.items;
+}
 
-/** Calls that one sitemap file takes. */
-export const CALLS_A_FILE = sitemapSize / CALL_SIZE;
-
-/** One call's worth of the host's articles, newest first; `page` from 1. Articles mirrored from another host are left out. */
-export async function articlesOf(locals: App.Locals, page: number) {
-  const { origins, edition } = locals;
-  const result = await locals.content.articles(callContext(locals), { filters: {}, page, limit: CALL_SIZE });
+/** The articles that stand on the host itself: mirrored ones are named by the sitemap of their own. */
+export function ownOf(cards: readonly ArticleCard[], { origins, edition }: App.Locals): readonly ArticleCard[] {
   const origin = origins[edition.identity.host];
-  return { ...result, items: result.items.filter((card) => articleAddress(card, origins).origin === origin) };
+  return cards.filter((card) => articleAddress(card, origins).origin === origin);
 }
 
 /** How the articles of the host are addressed. */

@@ -2,16 +2,15 @@ import type { APIRoute } from 'astro';
 import { editions } from '~/editions/registry';
 import { callContext } from '~/lib/content/call-context';
 import { sitemapXml } from '~/lib/feeds/sitemap';
-import { articlesOf, CALLS_A_FILE, noSuchFile, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
+import { articlesBetween, parseMonth } from '~/lib/feeds/sitemap-months';
+import { noSuchFile, ownOf, runsOf, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
-/** One sitemap: 'rovatok' for the host's lists, a number from 1 for a thousand articles. */
+/** One sitemap: 'rovatok' for the host's lists, '2026-11' for the articles of that month, with their pictures. */
 export const GET: APIRoute = async ({ locals, params }) => {
   if (params.file === 'rovatok') return xmlResponse(await sitemapXml([], sitemapPlace(locals), await lists(locals)), 300, locals);
-  const file = /^[1-9]\d{0,4}$/.test(params.file ?? '') ? Number(params.file) : 0;
-  if (file === 0) return noSuchFile();
-  const first = (file - 1) * CALLS_A_FILE + 1;
-  const pages = await Promise.all(Array.from({ length: CALLS_A_FILE }, (_, index) => articlesOf(locals, first + index)));
-  const cards = pages.flatMap(({ items }) => items);
+  const month = parseMonth(params.file ?? '');
+  if (month === undefined) return noSuchFile();
+  const cards = ownOf(await articlesBetween(runsOf(locals), month.begins, month.ends), locals);
   if (cards.length === 0) return noSuchFile();
   return xmlResponse(await sitemapXml(cards, sitemapPlace(locals)), 300, locals);
 };

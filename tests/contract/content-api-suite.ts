@@ -75,6 +75,37 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
       });
     });
 
+    describe('runs for sitemaps', () => {
+      it('begin at the newest, go on behind any article, and end where they are told to', async () => {
+        const all = (await api.articlesBefore(reader(), { limit: 1000 }))?.items ?? [];
+        const [first, second, third] = all;
+        expect(slugs({ items: all }).slice(0, 2)).toEqual(['hid', 'vihar']);
+        const before = first && { pubDate: first.pubDate, id: first.id };
+        const next = await api.articlesBefore(reader(), { limit: 2, ...(before && { before }) });
+        expect(next?.items.map(({ id }) => id)).toEqual([second?.id, third?.id]);
+        const since = await api.articlesBefore(reader(), { limit: 1000, since: second?.pubDate ?? 0 });
+        expect(since?.items).toHaveLength(2);
+      });
+    });
+
+    describe('route rules', () => {
+      it.each([
+        ['/list/newest', { to: '/legfrissebb', statusCode: 301 }],
+        ['/tag/haboru-ukrajnaban', { to: '/melleklet/orosz-ukran-haboru', statusCode: 301 }],
+        ['/t', { to: '/tamogatas', statusCode: 302 }],
+        ['/legfrissebb', undefined],
+        ['nincs', undefined],
+        ['//x', undefined],
+        ['', undefined],
+      ])('say where %j leads', async (path, expected) => {
+        expect(await api.routeRule(reader(), path)).toEqual(expected);
+      });
+
+      it('are those of the host', async () => {
+        expect(await api.routeRule(reader('transtelex'), '/rovat/usa-2024')).toBeUndefined();
+      });
+    });
+
     describe('live blogs', () => {
       it('carry their pinned entries first, then a page of 30 of the others, newest first, each with its blocks', async () => {
         const loaded = await api.article(reader(), 'kozvetites');

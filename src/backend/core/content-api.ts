@@ -8,6 +8,7 @@ import type { ListKey } from '../domain/listing';
 import { isStorageFailure } from '../domain/storage-failure';
 import { type Visibility, visibilityOf } from '../domain/visibility';
 import { articleListsOf } from './article-lists';
+import { articlesBeforeOf } from './articles-before';
 import { autocomplete } from './autocomplete';
 import { autoBlockOf, boxesOf, indexSectionOf } from './front-parts';
 import { createFrontendData, type Origins } from './frontend-data';
@@ -95,6 +96,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       const plan = { scope: context.site, groups: keysOf(filters).map((key) => [key]), term: [], title: [] };
       return toListResult(await pageOf(store, plan, { page, perPage: limit }, seen(context)));
     },
+    articlesBefore: (context, query) => articlesBeforeOf(store, context.site, query, seen(context)),
     async articlesByTags(context, { tagSlugs, parentId, page, size }) {
       // Several tags widen the selection, as a supplement asks for all of its tags at once.
       const groups: ListKey[][] = tagSlugs.length > 0 ? [tagSlugs.map((key) => ({ kind: 'tag', key }))] : [];

@@ -149,6 +149,16 @@ export function contentRoutes(
     sendJson(await content.counter(c.var.call, dayFrom(c.req.query('from')) ?? COUNTER_START), c.var.call),
   );
   app.get('/podcasts/public/all', async (c) => sendJson(await content.podcasts(c.var.call), c.var.call));
+  app.get('/sitemap/articles', async (c) => {
+    const [, pubDate, id] = /^(\d{1,12})\.(\d{1,15})$/.exec(c.req.query('before') ?? '') ?? [];
+    const since = /^\d{1,12}$/.test(c.req.query('since') ?? '') ? Number(c.req.query('since')) : undefined;
+    const query = {
+      limit: countFrom(c.req.query('limit'), 100, 1000),
+      ...(pubDate !== undefined && id !== undefined && { before: { pubDate: Number(pubDate), id } }),
+      ...(since !== undefined && { since }),
+    };
+    return sendJson(await content.articlesBefore(c.var.call, query), c.var.call);
+  });
   app.get('/route-rules', async (c) => {
     const redirect = await content.routeRule(c.var.call, c.req.query('path') ?? '');
     return sendJson({ redirect: redirect ?? null }, c.var.call);

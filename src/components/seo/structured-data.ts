@@ -1,6 +1,6 @@
 import { authorHref, cardHref } from '~/components/cards/links';
 import { editionOfArticle } from '~/editions/addresses';
-import { prefixOf } from '~/editions/registry';
+import { editionBySlug, prefixOf } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { articleLanguage } from '~/lib/article-page/words';
 import type { Article, ArticleCard } from '~/lib/contract/article';
@@ -37,12 +37,34 @@ export function sharingImage(article: Article, { edition, origins }: Place): str
   return absoluteUrl(origins[edition.identity.host], typedImageUrl(src, 'hero', Object.values(origins)));
 }
 
+/** The picture at the three ratios that search engines cut to: 16:9, 4:3 and 1:1, absolute, each once. */
+function pictureRatios(article: Article, { edition, origins }: Place): readonly string[] {
+  const src = article.cover?.src ?? article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
+  if (src === undefined) return [];
+  const own = Object.values(origins);
+  const cut = ['hero', 'tablet43:2x', 'square:4x'].map((type) => typedImageUrl(src, type, own));
+  return [...new Set(cut)].map((address) => absoluteUrl(origins[edition.identity.host], address));
+}
+
+/**
+ * Where readers of each region find an article that stands in editions of several: at its one address (AR-20). Empty for articles
+ * of one region. `url` is absolute.
+ */
+export function articleAlternates(
+  article: Article,
+  url: string,
+): readonly { readonly language: string; readonly href: string }[] {
+  const mirrors = article.mirroringSites.flatMap((slug) => editionBySlug(slug) ?? []);
+  const locales = [...new Set([editionOfArticle(article), ...mirrors].map(({ identity }) => identity.locale))];
+  if (locales.length < 2) return [];
+  return [...locales, 'x-default'].map((language) => ({ language, href: url }));
+}
+
 /** Structured data of an article's page. `url` is its canonical address, absolute. */
 export function articleJsonLd(article: Article, url: string, place: Place): readonly object[] {
   const own = editionOfArticle(article);
   const publisher = publisherOf(own, place.origins);
   const { live, refresh } = liveState(article);
-  const image = sharingImage(article, place);
   const home = absoluteUrl(publisher.origin, publisher.path);
   const section = article.mainSuperTag;
   const crumbs: Crumb[] = [
@@ -57,7 +79,7 @@ export function articleJsonLd(article: Article, url: string, place: Place): read
       publisher,
       language: articleLanguage(article),
       authorUrlOf: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
-      images: image === undefined ? [] : [image],
+      images: pictureRatios(article, place),
     },
     live || refresh ? undefined : (article.updatedAt ?? article.pubDate),
   );

@@ -74,6 +74,16 @@ export interface SearchQuery {
 /** Variants of the automatic block (FP-04). */
 export type AutoVariant = 1 | 2 | 3 | 4;
 
+/** A run of an edition's articles from new to old; it costs the same wherever it begins. */
+export interface ArticlesBeforeQuery {
+  /** The run begins behind this place: at older articles, or at those of the same second with a smaller id. Unset: at the newest. */
+  readonly before?: { readonly pubDate: number; readonly id: string | number };
+  /** Articles older than this are left out, unix seconds. */
+  readonly since?: number;
+  /** Most articles, 1 to 1000. */
+  readonly limit: number;
+}
+
 export interface PageDataQuery {
   /** Path within the edition's host, canonical, with the edition's prefix: /g7/rovat/adat. */
   readonly path: string;
@@ -102,6 +112,8 @@ export interface ContentApi {
     options?: { readonly page?: number; readonly perPage?: number },
   ): Promise<LiveItems | undefined>;
   articles(context: CallContext, query: ArticlesQuery): Promise<ListResult>;
+  /** For sitemaps; undefined: the source does not offer it. */
+  articlesBefore(context: CallContext, query: ArticlesBeforeQuery): Promise<CardList | undefined>;
   articlesByTags(context: CallContext, query: ArticlesByTagsQuery): Promise<ListResult>;
   articleLists(context: CallContext, slugs: readonly string[]): Promise<ArticleLists>;
   search(context: CallContext, query: SearchQuery): Promise<SearchResult>;

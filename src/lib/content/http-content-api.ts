@@ -73,6 +73,12 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
           limit,
         },
       }),
+    articlesBefore: (context, { before, since, limit }) =>
+      call(context, 'api/sitemap/articles', {
+        schema: cardList,
+        weight: 'page',
+        query: { before: before && `${before.pubDate}.${before.id}`, since, limit },
+      }),
     articlesByTags: (context, query) =>
       required(context, 'api/articles/search', { schema: listResult, weight: 'part', body: query }),
     articleLists: (context, slugs) =>

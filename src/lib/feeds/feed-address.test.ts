@@ -22,6 +22,7 @@ describe('feedOfList', () => {
 describe('listsOfFeed', () => {
   it.each([
     ['', ['/legfrissebb']],
+    ['/kereses', ['/archivum']],
     ['/rovat/g7', ['/g7']],
     ['/rovat/english', ['/english']],
     ['/rovat/adat', ['/rovat/adat', '/after/rovat/adat', '/g7/rovat/adat']],

@@ -12,6 +12,27 @@ export interface ListAddress {
   readonly prefix: string;
 }
 
+/** Path behind '/rss' of the feed of a search; its words come as the query (`term`, `filters`). */
+export const searchFeed = '/kereses';
+
+/** Address of the feed of a search, encoded; undefined when nothing is searched for. */
+export function feedOfSearch({ term, filters }: { readonly term?: string; readonly filters?: object }): string | undefined {
+  if (term === undefined && filters === undefined) return undefined;
+  const query = new URLSearchParams();
+  if (term !== undefined) query.set('term', term);
+  if (filters !== undefined) query.set('filters', JSON.stringify(filters));
+  return `/rss${searchFeed}?${query}`;
+}
+
+/** Ending of a feed's address when it is wanted as JSON Feed. */
+export const jsonEnding = '.json';
+
+/** Address of the JSON Feed beside an RSS feed, by that one's address. */
+export function jsonFeedOf(rss: string): string {
+  const [path = '', query] = rss.split('?');
+  return `${path}${jsonEnding}${query === undefined ? '' : `?${query}`}`;
+}
+
 const FEED_LISTS = /^\/(rovat|cimke|szerzo)\/.+$/;
 
 /** Address of a list's feed, decoded; undefined for lists without one. */
@@ -31,6 +52,7 @@ export function feedOfList({ editionPath, prefix }: ListAddress): string | undef
  */
 export function listsOfFeed(feed: string, prefixes: readonly string[]): readonly string[] {
   if (feed === '') return ['/legfrissebb'];
+  if (feed === searchFeed) return ['/archivum'];
   const section = /^\/rovat(\/.+)$/.exec(feed)?.[1];
   if (section === undefined) return FEED_LISTS.test(feed) ? [feed] : [];
   if (section === '/english') return ['/english'];

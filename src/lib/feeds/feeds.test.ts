@@ -1,8 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { articleCard } from '~/lib/contract/article';
+import { feedHtml } from './full-text';
+import { jsonFeed } from './json-feed';
 import { type Feed, rssXml } from './rss';
 import { newsSitemapXml, sitemapIndexXml, sitemapXml } from './sitemap';
+import { articlesBetween, monthsWithArticles, parseMonth, type ReadRun } from './sitemap-months';
 
 const NOW = 1_795_269_600;
 const card = (id: number, changes: object = {}) =>
@@ -77,6 +82,110 @@ describe('sitemaps', () => {
   });
 
   it('are listed by an index', async () => {
-    expect(read(await sitemapIndexXml(['https://x.hu/sitemap-1.xml'])).get('loc')).toEqual(['https://x.hu/sitemap-1.xml']);
+    expect(read(await sitemapIndexXml([{ url: 'https://x.hu/sitemap-1.xml' }])).get('loc')).toEqual([
+      'https://x.hu/sitemap-1.xml',
+    ]);
+  });
+});
+
+/** Shape of JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/. */
+const jsonFeedShape = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().min(1),
+  description: z.string().optional(),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  language: z.string().optional(),
+  icon: z.url().optional(),
+  items: z.array(
+    z
+      .strictObject({
+        id: z.string().min(1),
+        url: z.url(),
+        title: z.string().min(1),
+        summary: z.string().optional(),
+        content_html: z.string().optional(),
+        content_text: z.string().optional(),
+        image: z.url().optional(),
+        date_published: z.iso.datetime({ offset: true }),
+        date_modified: z.iso.datetime({ offset: true }),
+        authors: z.array(z.strictObject({ name: z.string().min(1) })).optional(),
+        tags: z.array(z.string()).optional(),
+        language: z.string().optional(),
+      })
+      .refine(({ content_html, content_text }) => content_html !== undefined || content_text !== undefined),
+  ),
+});
+
+describe('jsonFeed', () => {
+  it('has the shape of JSON Feed 1.1, whole texts included, without advertisers', () => {
+    const items = [
+      card(1, { recommendedBoxImage: '/media/a.jpg', articleAuthors: [{ slug: 'a', name: 'Kis Anna' }], tags: ['duna'] }),
+      card(2, { ctUrl: 'https://reklam.hu' }),
+      card(3, { english: true }),
+    ];
+    const htmlOf = ({ id }: { id: string | number }) => (id === 1 ? '<p>szöveg</p>' : undefined);
+    const read = jsonFeedShape.parse(JSON.parse(jsonFeed(feed({ items, htmlOf }))));
+    expect(read.items.map(({ title, content_html, image }) => [title, content_html, image])).toEqual([
+      ['Cikk 1', '<p>szöveg</p>', 'https://x.hu/media/a.jpg'],
+      ['Cikk 3', undefined, undefined],
+    ]);
+  });
+});
+
+describe('feedHtml', () => {
+  const html = (content: string) => feedHtml(parseArticleBody(content).blocks, 'https://x.hu', 'https://x.hu/cikk');
+  it.each([
+    ['<p>a <a href="/b">c</a></p>', '<p>a <a href="https://x.hu/b">c</a></p>'],
+    ['<p>a</p><script>alert(1)</script><h2>b</h2>', '<p>a</p>\n<h2>b</h2>'],
+    [
+      '<figure><img src="/media/a.jpg" alt="&quot;b&quot;"><figcaption>c</figcaption></figure>',
+      'alt="&quot;b&quot;"/><figcaption>c',
+    ],
+    ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
+    ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"'],
+  ])('of %s holds %s', (content, expected) => {
+    expect(html(content)).toContain(expected);
+  });
+
+  it('stands in RSS as content:encoded', () => {
+    const texts = read(rssXml(feed({ items: [card(1)], htmlOf: () => '<p>a & b</p>' })));
+    expect(texts.get('content:encoded')).toEqual(['<p>a & b</p>']);
+  });
+});
+
+describe('monthly sitemaps', () => {
+  const at = (text: string) => Date.parse(text) / 1000;
+  const cards = ['2026-11-20', '2026-11-01', '2026-10-31T23:59:59Z', '2024-02-29', '2024-02-01'].map((day, index) =>
+    card(10 - index, { pubDate: at(day) }),
+  );
+  let questions = 0;
+  const read: ReadRun = async ({ before, since = 0, limit }) => {
+    questions += 1;
+    return cards.filter(({ pubDate }) => pubDate >= since && (before === undefined || pubDate < before.pubDate)).slice(0, limit);
+  };
+
+  it('are as many as months with articles, found by one question each', async () => {
+    const months = await monthsWithArticles(read);
+    expect(months.map(({ month, newest }) => [month.name, newest.id])).toEqual([
+      ['2026-11', 10],
+      ['2026-10', 8],
+      ['2024-02', 7],
+    ]);
+    expect(questions).toBe(4);
+  });
+
+  it('hold the articles of their month', async () => {
+    const month = parseMonth('2024-02');
+    const found = await articlesBetween(read, month?.begins ?? 0, month?.ends);
+    expect(found.map(({ id }) => id)).toEqual([7, 6]);
+  });
+
+  it.each(['2026-13', '2026-00', '2026-1', '26-01', '1969-12', 'rovatok', ''])('know no month %j', (name) => {
+    expect(parseMonth(name)).toBeUndefined();
+  });
+
+  it('are none where the source does not offer them', async () => {
+    expect(await monthsWithArticles(async () => undefined)).toEqual([]);
   });
 });

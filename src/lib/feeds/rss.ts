@@ -19,6 +19,8 @@ export interface Feed {
   readonly urlOf: (card: ArticleCard) => string;
   /** Origin that relative picture addresses belong to. */
   readonly origin: string;
+  /** Whole text of an article as HTML with absolute addresses; undefined where it is not known. */
+  readonly htmlOf?: (card: ArticleCard) => string | undefined;
 }
 
 /** The feed as RSS 2.0, valid XML whatever the articles hold. Items that lead to an advertiser (ctUrl) are left out. */
@@ -41,6 +43,7 @@ export function rssXml(feed: Feed): string {
   );
   const namespaces = {
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
     'xmlns:media': 'http://search.yahoo.com/mrss/',
   };
@@ -50,6 +53,7 @@ export function rssXml(feed: Feed): string {
 function rssItem(card: ArticleCard, feed: Feed): XmlText {
   const url = feed.urlOf(card);
   const picture = card.recommendedBoxImage;
+  const html = feed.htmlOf?.(card);
   return element(
     'item',
     {},
@@ -58,6 +62,7 @@ function rssItem(card: ArticleCard, feed: Feed): XmlText {
     element('guid', { isPermaLink: 'true' }, url),
     element('pubDate', {}, rfc822(card.pubDate)),
     card.recommender && element('description', {}, card.recommender),
+    html === undefined || html === '' ? undefined : element('content:encoded', {}, html),
     ...card.articleAuthors.map((author) => element('dc:creator', {}, author.name)),
     card.mainSuperTag && element('category', {}, card.mainSuperTag.name),
     picture && element('media:content', { url: absoluteUrl(feed.origin, picture), medium: 'image' }),

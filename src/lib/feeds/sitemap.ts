@@ -3,8 +3,8 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { isoTime } from '~/lib/time/relative-time';
 
-/** Articles in one sitemap file. */
-export const sitemapSize = 1000;
+/** Articles that a news sitemap may hold. */
+const NEWS_SIZE = 1000;
 
 /** Seconds that the news sitemap looks back: search engines take two days. */
 export const newsWindow = 2 * 24 * 3600;
@@ -17,10 +17,10 @@ export interface SitemapPlace {
   readonly origin: string;
 }
 
-/** Index of sitemap files by their absolute addresses. */
-export async function sitemapIndexXml(urls: readonly string[]): Promise<string> {
+/** Index of sitemap files by their absolute addresses and, where known, their last change. */
+export async function sitemapIndexXml(files: readonly { readonly url: string; readonly lastmod?: string }[]): Promise<string> {
   const stream = new SitemapIndexStream();
-  for (const url of urls) stream.write({ url });
+  for (const file of files) stream.write(file);
   stream.end();
   return (await streamToPromise(stream)).toString();
 }
@@ -46,7 +46,7 @@ export async function newsSitemapXml(
 ): Promise<string> {
   const recent = own(cards).filter((card) => card.pubDate >= place.nowMs / 1000 - newsWindow);
   return written(
-    recent.slice(0, sitemapSize).map((card) => ({
+    recent.slice(0, NEWS_SIZE).map((card) => ({
       url: place.urlOf(card),
       news: {
         publication: { name: place.publicationOf(card), language: card.english ? 'en' : 'hu' },

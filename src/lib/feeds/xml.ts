@@ -10,7 +10,8 @@ const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-function escapeXml(text: string): string {
+/** Text for XML and for HTML, where it may stand between tags and in quoted attributes. Signs that XML cannot hold are dropped. */
+export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }
 

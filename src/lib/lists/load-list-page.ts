@@ -1,7 +1,7 @@
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit, SponsoredLine } from '~/lib/contract/frontend';
-import { feedOfList } from '~/lib/feeds/feed-address';
+import { feedOfList, feedOfSearch } from '~/lib/feeds/feed-address';
 import { highlightFilters, highlightStrip } from './highlight';
 import { loadSection, type SectionPage } from './load-section';
 import { hasNewestBox } from './newest-box';
@@ -60,7 +60,8 @@ export async function loadListPage(
   const parts = withoutRepeats(await withStrip(locals, page.parts, query));
   const used = usedIn(parts);
   const { slug: site, path: prefix, name } = edition.identity;
-  const feed = page.section.rss ?? feedOfList({ editionPath, prefix });
+  const feed =
+    page.section.rss ?? feedOfList({ editionPath, prefix }) ?? (publicPath === '/archivum' ? feedOfSearch(query) : undefined);
   const feedTitle = page.section.title.includes(name) ? page.section.title : `${name}: ${page.section.title}`;
   const place = { site, publicPath, editionPath };
   const change = nextLineChange(init.sponsoredLines, place, now);
@@ -75,7 +76,7 @@ export async function loadListPage(
     tagBox: tagBox && tagged && tagged.items.length > 0 ? { ...tagBox, items: tagged.items } : undefined,
     line: sponsoredLineOf(init.sponsoredLines, place, now),
     ends: change === undefined ? undefined : (change - now) / 1000,
-    feeds: feed === undefined ? [] : [{ href: encodeURI(feed), title: feedTitle }],
+    feeds: feed === undefined ? [] : [{ href: feed.includes('?') ? feed : encodeURI(feed), title: feedTitle }],
   };
 }
 

@@ -22,6 +22,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   single_article: ['oldal'],
   exchange: ['currency', 'range', 'amount', 'direction'],
   recommender: ['v', 'cikk'],
+  rss: ['term', 'filters'],
   sitemap: ['oldal'],
 };
 

@@ -69,7 +69,7 @@ const ROUTES: readonly Route[] = [
   { name: 'login', pattern: /^\/login$/, prefixed: false },
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
   { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
-  { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.xml|feed)$/, prefixed: false },
+  { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.(xml|json)|feed)$/, prefixed: false },
   { name: 'sitemap', pattern: /^\/(sitemap[^/]*\.xml|robots\.txt)$/, prefixed: false },
   { name: 'single_article', pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo(\/bejegyzesek)?)?$/, prefixed: true },
 ];

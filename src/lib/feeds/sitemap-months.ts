@@ -1,0 +1,70 @@
+import type { ArticlesBeforeQuery } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+
+/** Reads a run of a host's articles; undefined: the source does not offer it. */
+export type ReadRun = (query: ArticlesBeforeQuery) => Promise<readonly ArticleCard[] | undefined>;
+
+/** Articles of one question. */
+const RUN = 1000;
+/** Articles of one file; search engines take fifty thousand. */
+const MOST = 45_000;
+/** Months that an index names: a century. */
+const MOST_MONTHS = 1200;
+
+/** A month of the calendar in UTC: where it begins and where the next one does, unix seconds. */
+export interface Month {
+  /** 2026-11 */
+  readonly name: string;
+  readonly begins: number;
+  readonly ends: number;
+}
+
+function monthAt(year: number, month: number): Month {
+  const begins = Date.UTC(year, month, 1) / 1000;
+  return { name: new Date(begins * 1000).toISOString().slice(0, 7), begins, ends: Date.UTC(year, month + 1, 1) / 1000 };
+}
+
+/** The month of a moment in unix seconds. */
+export function monthOf(seconds: number): Month {
+  const date = new Date(seconds * 1000);
+  return monthAt(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+/** The month that a name such as '2026-11' names; undefined when it names none. */
+export function parseMonth(name: string): Month | undefined {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(name) ?? [];
+  return year === undefined || Number(year) < 1970 ? undefined : monthAt(Number(year), Number(month) - 1);
+}
+
+/**
+ * The months in which articles appeared, newest first, each with its newest article: one question a month, each from where the last
+ * month began. A month's file changes only while articles of that month do, so search engines read old ones once.
+ */
+export async function monthsWithArticles(
+  read: ReadRun,
+): Promise<readonly { readonly month: Month; readonly newest: ArticleCard }[]> {
+  const months: { readonly month: Month; readonly newest: ArticleCard }[] = [];
+  let before: ArticlesBeforeQuery['before'];
+  while (months.length < MOST_MONTHS) {
+    const [newest] = (await read({ limit: 1, ...(before && { before }) })) ?? [];
+    if (newest === undefined) break;
+    const month = monthOf(newest.pubDate);
+    months.push({ month, newest });
+    before = { pubDate: month.begins, id: 0 };
+  }
+  return months;
+}
+
+/** The articles of a span of time, newest first, at most as many as one file holds. `ends` unset: up to the newest. */
+export async function articlesBetween(read: ReadRun, begins: number, ends?: number): Promise<readonly ArticleCard[]> {
+  const found: ArticleCard[] = [];
+  let before: ArticlesBeforeQuery['before'] = ends === undefined ? undefined : { pubDate: ends, id: 0 };
+  while (found.length < MOST) {
+    const run = (await read({ limit: RUN, since: begins, ...(before && { before }) })) ?? [];
+    found.push(...run);
+    const last = run.at(-1);
+    if (last === undefined || run.length < RUN) break;
+    before = { pubDate: last.pubDate, id: last.id };
+  }
+  return found;
+}
