@@ -14,7 +14,19 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
   prefetch: false,
-  // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // What the page's script shares with islands and later scripts is one file, not one for each module.
+            output: { codeSplitting: { groups: [{ name: 'shared', test: /src\/(?:lib\/(?:polling|time)\/|scripts\/page-sight)/ }] } },
+          },
+        },
+      },
+    },
+  },
   server: { host: '127.0.0.1', port: 4321 },
 });
