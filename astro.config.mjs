@@ -22,7 +22,9 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             // What the page's script shares with islands and later scripts is one file, not one for each module.
-            output: { codeSplitting: { groups: [{ name: 'shared', test: /src\/(?:lib\/(?:polling|time)\/|scripts\/page-sight)/ }] } },
+            output: {
+              codeSplitting: { groups: [{ name: 'shared', test: /src\/(?:lib\/(?:polling|time)\/|scripts\/page-sight)/ }] },
+            },
           },
         },
       },
