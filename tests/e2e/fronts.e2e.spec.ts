@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('[data-block]').first()).toHaveAttribute('data-block', 'leader');
       const headings = page.locator('.planned-block :is(.block-title, .block-logo)');
       const names = await headings.evaluateAll((all) =>
-        all.map((one) => one.querySelector('a[aria-label]')?.getAttribute('aria-label') ?? one.textContent),
+        all.map((one) => one.querySelector('.visually-hidden')?.textContent ?? one.textContent),
       );
       expect(names).toEqual(HEADINGS[edition]);
       const counts = await page
