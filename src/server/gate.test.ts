@@ -175,4 +175,13 @@ describe('refusals', () => {
     expect(broken.errors).toHaveLength(2);
     await broken.close();
   });
+
+  it.each([
+    ['an unknown method', 'FOO /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['too large a head', `GET /api/x HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('speaks JSON to a call of the API with %s', async (_, bytes, code) => {
+    const answer = await site.send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
+  });
 });

@@ -23,13 +23,16 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers on a socket that has no readable request, and ends it. */
-function answerSocket(socket: Socket, status: number): void {
+/** The beginning of a call of an API, whatever comes behind it: those who make one are programs. */
+const API_CALL = /^[A-Z_-]{1,30} \/(?:api|services)\//i;
+
+/** Answers on a socket that has no readable request, and ends it. `begun` is what has come of the request. */
+function answerSocket(socket: Socket, status: number, begun = ''): void {
   if (!socket.writable || socket.destroyed) {
     socket.destroy();
     return;
   }
-  const { body, contentType } = errorAnswer(status, false);
+  const { body, contentType } = errorAnswer(status, API_CALL.test(begun));
   const head =
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n` +
     'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n';
@@ -57,9 +60,9 @@ export function createHttpServer(handle: (request: IncomingMessage, response: Se
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
   server.on('request', handle);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else answerSocket(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400);
+    else answerSocket(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400, error.rawPacket?.toString('latin1', 0, 64));
   });
   server.on('connect', (_request, socket: Socket) => answerSocket(socket, 405));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
