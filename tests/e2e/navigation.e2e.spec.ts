@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { EDITIONS, expect, MAIN, test } from './support/site';
 
 const y = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
-const classes = (page: Page): Promise<string> => page.evaluate(() => document.body.className);
+/** Scroll classes of the body. */
+const classes = (page: Page): Promise<string> =>
+  page.evaluate(() => [...document.body.classList].filter((name) => name.startsWith('scroll-')).join(' '));
 
 /** Follows a link within the page and waits for the page that it leads to. */
 async function follow(page: Page, selector: string): Promise<void> {
