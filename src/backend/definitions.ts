@@ -31,10 +31,21 @@ export interface ContentStore {
    * that did so: the reading is its to make. No content is written by it.
    */
   takeReadingTurn(kind: string, now: number, nextAt: number): Promise<boolean>;
+  /** Writes on record behind the one numbered `after` that other processes on the same file have made. */
+  foreignChanges(after: number): Promise<ForeignChanges>;
   /** Runs the work in one transaction: all of it is kept, or nothing when it throws. No waiting for anything else inside. */
   write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
   /** Called after very many writes, so that queries are planned by what there is now. */
   refreshStatistics(): Promise<void>;
+}
+
+/** Writes of other processes that have noted what they changed. */
+export interface ForeignChanges {
+  /** Number of the last write on record, whoever made it. */
+  readonly last: number;
+  readonly writes: number;
+  /** Cache tags of all of them together. */
+  readonly tags: readonly string[];
 }
 
 /** Parsed blocks, with the parser's version; older ones are parsed again by whoever reads them. */

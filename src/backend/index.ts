@@ -181,12 +181,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger.error({ err: error }, 'Az időzített cikkek figyelése hibával ért véget; egy perc múlva újra.'),
   );
 
-  // Nodes of a PostgreSQL tell each other what changed; processes on one file only that something did.
+  // Nodes of a PostgreSQL tell each other what changed; processes on one file find it on record.
   const stopWatching =
     database.nodes === undefined
       ? watchForeignWrites(
           store,
-          () => tellForeign(everything),
+          (change) => tellForeign(change === 'everything' ? everything : change),
           (error) => logger.error({ err: error }, 'Nem sikerült megnézni, írt-e más folyamat az adatbázisba.'),
         )
       : () => {};

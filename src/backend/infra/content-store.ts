@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ContentStore, SearchReader } from '../definitions';
 import type { ArticleProjections, ContentWriter } from '../definitions/content-writer';
@@ -6,6 +6,7 @@ import { countChange } from './count-change';
 import type { OpenDatabase } from './open-database';
 import { createArticleReader } from './repositories/article-reader';
 import { createArticleWriter } from './repositories/article-writer';
+import { changesOfOthers, recordChange } from './repositories/change-log';
 import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
 import { createCountCache } from './repositories/count-cache';
 import { createListReader } from './repositories/list-reader';
@@ -54,6 +55,7 @@ export function createContentStore(
   }
 
   let ownWrites = 0;
+  const writer = randomUUID();
 
   return {
     articles,
@@ -67,6 +69,7 @@ export function createContentStore(
     routeRules: createRouteRuleReader(database.read),
     generation: database.generation,
     ownWrites: () => ownWrites,
+    foreignChanges: (after) => changesOfOthers(database.read, writer, after),
     refreshStatistics: () => database.refreshStatistics(),
     search: search ?? database.search.reader(database.read, ids, cached),
     async write(work) {
@@ -81,6 +84,7 @@ export function createContentStore(
           const result = await work(writerOver(transaction, writerIds, index, announced));
           await index.flush();
           await countChange(transaction);
+          if (database.nodes === undefined && announced.size > 0) await recordChange(transaction, writer, [...announced]);
           await database.nodes?.announce(transaction, [...announced]);
           counted = 1;
           ownWrites += counted;

@@ -24,6 +24,7 @@ export interface Database {
   article_list: { slug: string; site: string; rule_json: string };
   front_block: { site: string; position: number; block_json: string };
   content_version: ContentVersionTable;
+  content_change: { id: Generated<number>; writer: string; tags_json: string };
   reading_turn: { kind: string; next_at: number };
   reading: { kind: string; value_json: string; source: string; taken_at: number; stored_at: number };
   exchange_rate: { base: string; currency: string; day: string; value: number };

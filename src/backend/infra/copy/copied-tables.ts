@@ -41,8 +41,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'route_rule', key: ['host', 'path'] },
 ];
 
-/** Tables that come of migrations and of the search index. */
-const NOT_COPIED = /^(kysely_migration|article_fts|article_search|search_state|sqlite_)/;
+/** Tables that come of migrations and of the search index, and what processes on one file tell each other. */
+const NOT_COPIED = /^(kysely_migration|content_change$|article_fts|article_search|search_state|sqlite_)/;
 
 /** The tables of a database that a copy must hold. */
 export function isContentTable(name: string): boolean {

@@ -4,6 +4,7 @@ import { redirects } from '../migrations/0002-redirects';
 import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
+import { changeLog } from '../migrations/0010-change-log';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -20,6 +21,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0007-readings': readings.postgres,
   '0008-content-versions': contentVersions.postgres,
   '0009-newsletter': newsletter.postgres,
+  '0010-change-log': changeLog.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -4,6 +4,7 @@ import { redirects } from '../migrations/0002-redirects';
 import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
+import { changeLog } from '../migrations/0010-change-log';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -17,6 +18,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0007-readings': readings.sqlite,
   '0008-content-versions': contentVersions.sqlite,
   '0009-newsletter': newsletter.sqlite,
+  '0010-change-log': changeLog.sqlite,
 };
 
 const STATEMENTS = [
