@@ -66,6 +66,15 @@ export function trackReads(content: ContentApi): TrackedReads {
       tags.add(cacheTag.front(context.site));
       return content.news(context);
     },
+    facebookReactions(context) {
+      note('data', context.site, 'facebookReactions');
+      return content.facebookReactions(context);
+    },
+    async recommended(context, query) {
+      const sets = await content.recommended(context, query);
+      for (const name of Object.keys(sets)) note('article-list', context.site, `recommended-${name}`);
+      return sets;
+    },
     async pageData(context, query) {
       // Before the answer: where there is no such page, a new definition may make one.
       note('definition', context.site, '*');
