@@ -5,7 +5,9 @@ import type { ContentWriter } from '../definitions/content-writer';
 import { withReferences } from './references';
 
 /** Articles in one transaction: short enough that readers and other writers hardly wait. */
-const BATCH = 50;
+const BATCH = 10;
+/** Milliseconds between two transactions in which whoever waits comes first. */
+const REST = 5;
 
 /** Computes again everything that is derived from the articles: cards, lists, index. Versions stay. */
 export async function reprojectInBatches(store: ContentStore, ids: readonly number[], signal?: AbortSignal): Promise<void> {
@@ -60,4 +62,4 @@ async function parseAgain(writer: ContentWriter, id: number): Promise<void> {
 }
 
 /** Lets waiting requests run: database calls are synchronous. */
-const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST));
