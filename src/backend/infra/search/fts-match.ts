@@ -17,6 +17,12 @@ export const facetToken = (listingId: number, visible: boolean): string => `${vi
  */
 export const wordToken = (word: string): string => `qq${word}`;
 
+/**
+ * Token of a stem of the title, so that looking in titles reads these alone: by column, every place of the stem in every
+ * text would be read.
+ */
+export const titleToken = (stem: string): string => `tt${stem}`;
+
 const TEXT_COLUMNS = '{title_stems lead_stems body_stems}';
 
 /** The expression for clauses over the whole text; '' for none. */
@@ -26,13 +32,13 @@ export function textMatch(clauses: readonly TermClause[]): string {
 
 /** The expression for clauses over the title; '' for none. */
 export function titleMatch(clauses: readonly TermClause[]): string {
-  return clauses.map((clause) => clauseMatch(clause, '{title_stems}', false)).join(' AND ');
+  return clauses.map(inTitle).join(' AND ');
 }
 
 /** The expression for a clause within the title, within the lead, and for its word as it was typed in either; '' for none. */
 export function clauseMatches(clause: TermClause): { readonly title: string; readonly lead: string; readonly exact: string } {
   return {
-    title: clauseMatch(clause, '{title_stems}', false),
+    title: inTitle(clause),
     lead: clauseMatch(clause, '{lead_stems}', false),
     exact: clause.kind === 'word' && clause.prefix !== undefined ? `words : ${quote(wordToken(clause.prefix))}` : '',
   };
@@ -49,6 +55,11 @@ export function facetMatch(groups: readonly (readonly number[])[], { drafts }: P
       return `facets : (${tokens.join(' OR ')})`;
     })
     .join(' AND ');
+}
+
+function inTitle(clause: TermClause): string {
+  if (clause.kind === 'phrase') return clauseMatch(clause, '{title_stems}', false);
+  return `words : (${clause.stems.map((stem) => quote(titleToken(stem))).join(' OR ')})`;
 }
 
 function clauseMatch(clause: TermClause, columns: string, withBeginnings: boolean): string {

@@ -9,7 +9,7 @@ import { listCount } from '../repositories/list-reader';
 import type { ListingIds } from '../repositories/listing-ids';
 import type { Database } from '../schema';
 import { cardsOfRanks } from './found-cards';
-import { clauseMatches, facetMatch, facetToken, textMatch, titleMatch, wordToken } from './fts-match';
+import { clauseMatches, facetMatch, facetToken, textMatch, titleMatch, titleToken, wordToken } from './fts-match';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter } from './index-writer';
 import { facetGroups } from './plan-facets';
 import { hasWords, RELEVANCE_WINDOW, WORTH } from './relevance';
@@ -93,13 +93,9 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 }
 
 function tokens(text: IndexedText): IndexedTokens {
-  const words = new Set(wordsOf(`${text.title} ${text.lead}`));
-  return [
-    stemsOf(text.title).join(' '),
-    stemsOf(text.lead).join(' '),
-    stemsOf(text.body).join(' '),
-    [...words].map(wordToken).join(' '),
-  ];
+  const titleStems = stemsOf(text.title);
+  const words = new Set([...wordsOf(`${text.title} ${text.lead}`).map(wordToken), ...titleStems.map(titleToken)]);
+  return [titleStems.join(' '), stemsOf(text.lead).join(' '), stemsOf(text.body).join(' '), [...words].join(' ')];
 }
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {
