@@ -5,7 +5,7 @@ import { listOf, marker, optional, slug, unixSeconds } from './primitives';
 /** A block of a front page; position 1000 is the breaking block (FP-02). */
 export const block = z.object({
   position: z.number(),
-  /** leader, row, list or carousel; an unknown type is shown as a row. */
+  /** leader, row, list or carousel; row unless told. A page leaves a block of an unknown type out. */
   type: z
     .string()
     .nullish()
