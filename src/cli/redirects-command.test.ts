@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, createBackend } from '~/backend/index';
+import type { CommandContext } from './context';
+import { runCommandLine } from './program';
+
+let dir = '';
+let backend: Backend;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'hirmondo-redirects-'));
+  backend = await createBackend({
+    dataDir: dir,
+    clock: Date.now,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function run(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  let out = '';
+  let err = '';
+  const context: CommandContext = {
+    root: '/projekt',
+    env: { DATA_DIR: dir },
+    now: Date.now,
+    out: (text) => {
+      out += text;
+      return undefined;
+    },
+    err: (text) => {
+      err += text;
+    },
+    isTerminal: false,
+    openBackend: async () => ({ ...backend, close: async () => {} }),
+    fetch,
+    startServer: async () => {},
+  };
+  return { code: await runCommandLine(['redirects', ...args], context), out, err };
+}
+
+function file(name: string, text: string): string {
+  const path = join(dir, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('hirmondo redirects', () => {
+  it('stores nothing of a file with a fault, and says on which line it is', async () => {
+    const path = file('rossz.csv', 'from,to,status\n/jo,/uj,301\n/a,/b,301\n/b,/a,301\nnem,/x,301\n');
+    const { code, out, err } = await run('import', path);
+    expect([code, out]).toEqual([1, '3 hiba; semmit nem tároltam.\n']);
+    expect(err).toContain(`${path}:3: /a: körbe ér: /a → /b → /a\n`);
+    expect(err).toContain(`${path}:5: from: „nem”: perjellel kell kezdődnie`);
+    expect((await run('export')).out).toBe('from,to,status\n');
+  });
+
+  it('stores, lists, tests, writes and removes rules, which hold at once', async () => {
+    const path = file('jo.csv', 'from;to;status\n/regi;/list/newest;301\n/mind/*;/cimke/*;\n');
+    expect(await run('import', path, '--dry-run')).toMatchObject({ code: 0, out: '2 szabály rendben van; próba volt.\n' });
+    expect((await run('import', path, '--json')).out).toBe(
+      `${JSON.stringify({
+        rules: 2,
+        removed: 0,
+        stored: true,
+        faults: [],
+        notes: [{ line: 2, note: '/regi: lánc, az olvasó egyből a végére jut: /regi → /list/newest → /legfrissebb' }],
+      })}\n`,
+    );
+    expect(backend.routeRules.find('main', '/mind/a')).toEqual({ to: '/cimke/a', status: 302, rule: 'rule /mind/*' });
+    expect((await run('list')).out).toBe('302  /mind/* → /cimke/*\n301  /regi → /list/newest\n');
+    expect((await run('test', '/regi/?fbclid=a&x=1')).out).toBe(
+      '302  http://localhost:4321/regi/?fbclid=a&x=1 → /regi?x=1   (fbclid)\n' +
+        '301  http://localhost:4321/regi → /list/newest?x=1   (rule /regi)\n' +
+        '301  http://localhost:4321/list/newest → /legfrissebb?x=1   (moved-list)\n' +
+        'Az olvasó egy lépésben: 302 /legfrissebb?x=1\n',
+    );
+    expect(JSON.parse((await run('test', '/legfrissebb', '--json')).out)).toMatchObject({ steps: [] });
+    expect((await run('export')).out).toBe('from,to,status\n/mind/*,/cimke/*,302\n/regi,/list/newest,301\n');
+    expect(await run('remove', '/regi', '/nincs')).toMatchObject({ code: 1, out: '1 szabály törölve.\n' });
+    expect(backend.routeRules.find('main', '/regi')).toBeUndefined();
+    expect((await run('import', file('ures.csv', 'from,to\n'), '--replace')).out).toBe(
+      '0 szabály a helyén, 1 korábbi törölve.\n',
+    );
+    expect((await run('list')).err).toBe('0 szabály.\n');
+  });
+
+  it.each([
+    [['test', 'https://idegen.example/a'], 'ez nem a mi oldalunk címe'],
+    [['test', '/a//b'], 'ezt a címet a szerver nem fogadja el'],
+    [['import', '/nincs/ilyen.csv'], 'nem olvasható'],
+  ])('refuses %j', async (args, words) => {
+    const { code, err } = await run(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+});
