@@ -28,6 +28,8 @@ async function run(...args: string[]): Promise<{ readonly code: number; readonly
   const context: CommandContext = {
     root: '/projekt',
     env: { DATA_DIR: dir },
+    input: async () => 'from,to\n/be,/ki\n',
+    user: 'szerkeszto',
     now: Date.now,
     out: (text) => {
       out += text;
@@ -88,6 +90,7 @@ describe('hirmondo redirects', () => {
       '0 szabály a helyén, 1 korábbi törölve.\n',
     );
     expect((await run('list')).err).toBe('0 szabály.\n');
+    expect((await run('import', '-', '--dry-run')).out).toBe('1 szabály rendben van; próba volt.\n');
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
 import { parseRouteRule, type RouteRule, type RuleOrigins, toWrittenRule } from '~/lib/redirects/route-rule';
@@ -26,8 +25,8 @@ const LARGEST = 32 * 1024 * 1024;
 const keyOf = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 const check = (rules: readonly RouteRule[], origins: RuleOrigins) => checkRules(rules, { origins, builtIn: builtInRedirect });
 
-async function readText(path: string): Promise<string> {
-  const content = await (path === '-' ? text(process.stdin) : readFile(path, 'utf8')).catch((error: unknown) => {
+async function readText(path: string, { input }: Pick<CommandContext, 'input'>): Promise<string> {
+  const content = await (path === '-' ? input() : readFile(path, 'utf8')).catch((error: unknown) => {
     throw new CommandFailure(exitCode.usage, `${path}: nem olvasható: ${messageOf(error)}`);
   });
   if (content.length > LARGEST) throw new CommandFailure(exitCode.usage, `${path}: túl nagy fájl`);
@@ -61,7 +60,7 @@ function readRules(content: string, origins: RuleOrigins): RuleFile {
 /** `hirmondo redirects import`: stores the rules of a file, all of them or none. Loops are found among old and new together. */
 export async function importRedirects(path: string, flags: RedirectImportFlags, context: CommandContext): Promise<ExitCode> {
   const { origins } = configOf(context.env);
-  const { rules, lines, problems } = readRules(await readText(path), origins);
+  const { rules, lines, problems } = readRules(await readText(path, context), origins);
   return await withBackend(context, async (backend) => {
     const stored = await backend.routeRules.list();
     const named = new Set(rules.map(keyOf));

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteRule } from '~/lib/redirects/route-rule';
+import type { ContentWriter } from '../definitions';
+import { registry } from '../domain/editions';
+import { openRouteRules } from './route-rules';
+
+const rule = (from: string, to: string): RouteRule => ({ from, to, status: 301 });
+
+/** Rules over a list instead of a database; `said` holds what was told, in order. */
+async function open(stored: RouteRule[]) {
+  const said: string[] = [];
+  let version = 0;
+  let reads = 0;
+  const writer = {
+    async saveRouteRules(rules: readonly RouteRule[]) {
+      stored.push(...rules);
+      version += 1;
+    },
+    announce: (tags: readonly string[]) => said.push(`announced ${tags.join(' ')}`),
+  } as unknown as ContentWriter;
+  const rules = await openRouteRules({
+    store: {
+      routeRules: {
+        all: async () => {
+          reads += 1;
+          return [...stored];
+        },
+        version: async () => String(version),
+      },
+      write: (work) => work(writer),
+    },
+    editions: registry,
+    origins: { main: 'https://hirmondo.test', regional: 'https://erdely.test' },
+    onFault: (message) => said.push(message),
+    onChange: (tags) => said.push(`changed ${tags.join(' ')}`),
+  });
+  return { rules, said, reads: () => reads, writeFromElsewhere: () => (version += 1) };
+}
+
+describe('openRouteRules', () => {
+  it('tells of stored rules that can never work, and holds the others', async () => {
+    const { rules, said } = await open([rule('/a', '/b'), rule('/b', '/a'), rule('/cimke/x', '/tag/x'), rule('/jo', '/uj')]);
+    expect(said).toEqual([
+      '/a: körbe ér: /a → /b → /a',
+      '/b: körbe ér: /b → /a → /b',
+      '/cimke/x: körbe ér: /cimke/x → /tag/x → /cimke/x',
+    ]);
+    expect([rules.find('main', '/a'), rules.find('main', '/jo')?.to]).toEqual([undefined, '/uj']);
+  });
+
+  it('holds what was written before it tells anybody, and names the page concerned', async () => {
+    const { rules, said } = await open([]);
+    await rules.change({ save: [rule('/regi', '/uj')], remove: [] });
+    expect(rules.find('regional', '/regi')?.to).toBe('/uj');
+    expect(said).toEqual(['announced redirects path:/regi', 'changed redirects path:/regi']);
+  });
+
+  it('concerns every page with a star', async () => {
+    const { rules, said } = await open([]);
+    await rules.change({ save: [rule('/regi/*', '/uj/*')], remove: [] });
+    expect(said.at(-1)).toContain('edition:hirmondo');
+  });
+
+  it('reads again only when something was written', async () => {
+    const stored: RouteRule[] = [];
+    const { rules, reads, writeFromElsewhere } = await open(stored);
+    await rules.refresh();
+    expect(reads()).toBe(1);
+    stored.push(rule('/mas', '/uj'));
+    writeFromElsewhere();
+    await rules.refresh();
+    expect([reads(), rules.find('main', '/mas')?.to]).toEqual([2, '/uj']);
+  });
+});
