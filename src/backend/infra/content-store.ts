@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { ArticleCard } from '~/lib/contract/article';
 import type { ContentStore, SearchReader } from '../definitions';
 import type { ArticleProjections, ContentWriter } from '../definitions/content-writer';
 import { countChange } from './count-change';
@@ -8,13 +9,13 @@ import { createArticleReader } from './repositories/article-reader';
 import { createArticleWriter } from './repositories/article-writer';
 import { changesOfOthers, recordChange } from './repositories/change-log';
 import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
-import { createCountCache } from './repositories/count-cache';
 import { createListReader } from './repositories/list-reader';
 import { createListingIds, type ListingIds } from './repositories/listing-ids';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
 import { createReadingReader, createReadingWriter, takeReadingTurn } from './repositories/readings';
+import { createRemembered, MOST_COUNTS, MOST_HEADS } from './repositories/remembered';
 import { createRouteRuleReader, createRouteRuleWriter } from './repositories/route-rule-repository';
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
@@ -37,7 +38,9 @@ export function createContentStore(
   const listingNumbers = new Map<string, number>();
   const ids = createListingIds(database.read, listingNumbers);
   const articles = createArticleReader(database.read, rulesName(listingSignature));
-  const cached = createCountCache(database.generation, (now) => articles.nextPublication(now));
+  const remembering = { generation: database.generation, nextPublication: (now: number) => articles.nextPublication(now) };
+  const cached = createRemembered<number>({ ...remembering, most: MOST_COUNTS });
+  const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, most: MOST_HEADS });
   const indexedAs = rulesName(listingSignature);
 
   function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {
@@ -59,7 +62,7 @@ export function createContentStore(
 
   return {
     articles,
-    lists: createListReader(database.read, ids, cached),
+    lists: createListReader(database.read, ids, { counts: cached, heads }),
     taxonomy: createTaxonomyReader(database.read),
     pages: createPageReader(database.read),
     podcasts: createPodcastReader(database.read),

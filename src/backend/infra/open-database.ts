@@ -52,9 +52,11 @@ export interface SearchEngine {
   shadow(db: Kysely<Database>): ShadowIndex;
 }
 
-/** Remembers counts as long as nothing was written and nothing new appeared; `key` names what was counted. */
-export type CountCache = (
+/** Remembers what was read as long as nothing was written and nothing new appeared; `key` names what it is. */
+export type Remembered<Value> = (
   key: string,
   visibility: { drafts: boolean; now: number },
-  count: () => Promise<number>,
-) => Promise<number>;
+  read: () => Promise<Value>,
+) => Promise<Value>;
+
+export type CountCache = Remembered<number>;

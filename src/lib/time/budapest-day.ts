@@ -5,7 +5,17 @@ const BUDAPEST_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+const MOST_KNOWN = 5_000;
+/** Every card's address has a day in it, and pages show the same cards again and again. */
+const known = new Map<number, string>();
+
 /** Calendar day in Budapest of a moment in unix seconds, as YYYY-MM-DD. */
 export function budapestDay(unixSeconds: number): string {
-  return BUDAPEST_DAY.format(unixSeconds * 1000);
+  let day = known.get(unixSeconds);
+  if (day === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    day = BUDAPEST_DAY.format(unixSeconds * 1000);
+    known.set(unixSeconds, day);
+  }
+  return day;
 }

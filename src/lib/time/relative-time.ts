@@ -30,17 +30,32 @@ const FORMATS: Readonly<Record<FormatName, Intl.DateTimeFormatOptions>> = {
   fullDate: { year: 'numeric', month: 'long', day: 'numeric' },
 };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const MOST_KNOWN = 5_000;
+
+interface Formatter {
+  readonly intl: Intl.DateTimeFormat;
+  /** What was formatted before, by unix seconds: pages show the same moments again and again. */
+  readonly known: Map<number, string>;
+}
+
+const formatters = new Map<string, Formatter>();
 
 /** One formatter per name, language and zone: making one costs more than a hundred uses. */
 function format(name: FormatName, unixSeconds: number, { language, timeZone }: TimeStyle): string {
   const key = `${name} ${language} ${timeZone}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(LOCALES[language], { ...FORMATS[name], timeZone });
+    formatter = { intl: new Intl.DateTimeFormat(LOCALES[language], { ...FORMATS[name], timeZone }), known: new Map() };
     formatters.set(key, formatter);
   }
-  return formatter.format(unixSeconds * 1000);
+  const { intl, known } = formatter;
+  let text = known.get(unixSeconds);
+  if (text === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    text = intl.format(unixSeconds * 1000);
+    known.set(unixSeconds, text);
+  }
+  return text;
 }
 
 /**
@@ -61,9 +76,11 @@ export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyl
     return hungarian ? `${minutes} perce` : `${minutes} minutes ago`;
   }
   const day = format('day', unixSeconds, style);
-  const today = format('day', now, style);
+  // Days begin on whole minutes, so that a minute's worth of pages share one reading of the clock.
+  const minute = Math.floor(now / MINUTE) * MINUTE;
+  const today = format('day', minute, style);
   if (day === today) return `${hungarian ? 'ma' : 'today'} ${format('clock', unixSeconds, style)}`;
-  return format(yearOf(unixSeconds, style) === yearOf(now, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
+  return format(yearOf(unixSeconds, style) === yearOf(minute, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
 }
 
 function yearOf(unixSeconds: number, style: TimeStyle): string | undefined {

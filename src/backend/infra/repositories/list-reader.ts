@@ -1,23 +1,32 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListReader } from '../../definitions';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { ListReader, Range } from '../../definitions';
 import type { ListName } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
-import type { CountCache } from '../open-database';
+import type { CountCache, Remembered } from '../open-database';
 import type { Database } from '../schema';
 import type { ListingIds } from './listing-ids';
 import { storedCard } from './stored-card';
 import { listingRows, listingRowsAfter, visibleListingRow } from './visible-rows';
 
+/** What a list reader remembers between writes. */
+export interface ListMemory {
+  readonly counts: CountCache;
+  readonly heads: Remembered<readonly ArticleCard[]>;
+}
+
+/** Longest beginning of a list that is remembered. */
+const LONGEST_HEAD = 24;
+
 /** Lists from the listing table: the ids of a page come out of its index alone, then the cards of those ids. */
-export function createListReader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): ListReader {
+export function createListReader(db: Kysely<Database>, ids: ListingIds, { counts, heads }: ListMemory): ListReader {
   return {
     async page(list, range, visibility) {
       const id = await ids.find(list);
       if (id === undefined) return [];
-      const { rows } = await sql<{ card_json: string }>`
-        select a.card_json from (${listingRows(id, range, visibility)}) r join article a on a.id = r.article_id
-        order by r.pub_date desc, r.article_id desc`.execute(db);
-      return rows.map((row) => storedCard(row.card_json, visibility));
+      const read = () => pageOfList(db, id, range, visibility);
+      const isHead = range.offset === 0 && range.limit <= LONGEST_HEAD && !visibility.drafts;
+      return isHead ? await heads(`${id} ${range.limit}`, visibility, read) : await read();
     },
     async pageAfter(list, after, limit, visibility) {
       const id = await ids.find(list);
@@ -27,8 +36,20 @@ export function createListReader(db: Kysely<Database>, ids: ListingIds, cached: 
         order by r.pub_date desc, r.article_id desc`.execute(db);
       return rows.map((row) => storedCard(row.card_json, visibility));
     },
-    count: (list, visibility) => listCount(db, ids, cached, list, visibility),
+    count: (list, visibility) => listCount(db, ids, counts, list, visibility),
   };
+}
+
+async function pageOfList(
+  db: Kysely<Database>,
+  id: number,
+  range: Range,
+  visibility: Visibility,
+): Promise<readonly ArticleCard[]> {
+  const { rows } = await sql<{ card_json: string }>`
+    select a.card_json from (${listingRows(id, range, visibility)}) r join article a on a.id = r.article_id
+    order by r.pub_date desc, r.article_id desc`.execute(db);
+  return rows.map((row) => storedCard(row.card_json, visibility));
 }
 
 /** Articles of a list. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isStorageFailure } from '../../domain/storage-failure';
 import { createArticleReader } from '../repositories/article-reader';
-import { createCountCache } from '../repositories/count-cache';
 import { createListingIds } from '../repositories/listing-ids';
+import { createRemembered, MOST_COUNTS } from '../repositories/remembered';
 import { openSqliteReading } from '../sqlite/sqlite-database';
 import type { SearchAnswer, SearchCall, SearchRequest, SearchThreadData } from './search-calls';
 import { createSqliteSearch } from './sqlite-search';
@@ -15,7 +15,11 @@ const { dataDir }: SearchThreadData = workerData;
 const reading = openSqliteReading(dataDir);
 const ids = createListingIds(reading.db, new Map());
 const articles = createArticleReader(reading.db, '');
-const cached = createCountCache(reading.generation, (now) => articles.nextPublication(now));
+const cached = createRemembered<number>({
+  generation: reading.generation,
+  nextPublication: (now) => articles.nextPublication(now),
+  most: MOST_COUNTS,
+});
 const reader = createSqliteSearch.reader(reading.db, ids, cached);
 
 function run({ name, args }: SearchCall): Promise<unknown> {

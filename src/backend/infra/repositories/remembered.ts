@@ -1,0 +1,47 @@
+import type { Remembered } from '../open-database';
+
+interface Entry<Value> {
+  readonly value: Value;
+  /** Seconds between which the value holds: from the moment of reading until the next scheduled article appears. */
+  readonly from: number;
+  readonly until: number;
+}
+
+export interface RememberedOptions {
+  readonly generation: () => Promise<number>;
+  readonly nextPublication: (now: number) => Promise<number | undefined>;
+  /** Values that are held at most; the oldest go first. */
+  readonly most: number;
+}
+
+/**
+ * Keeps what was read in memory. It holds until somebody writes content (in any process) or, for anonymous readers, until a
+ * scheduled article appears. Values are shared: nobody may change them.
+ */
+export function createRemembered<Value>({ generation, nextPublication, most }: RememberedOptions): Remembered<Value> {
+  let entries = new Map<string, Entry<Value>>();
+  let entriesOf: number | undefined;
+
+  return async (key, visibility, read) => {
+    const current = await generation();
+    if (current !== entriesOf) {
+      entries = new Map();
+      entriesOf = current;
+    }
+    const name = `${visibility.drafts ? 'd' : 'p'} ${key}`;
+    const known = entries.get(name);
+    if (known && visibility.now >= known.from && visibility.now < known.until) return known.value;
+
+    const into = entries;
+    const value = await read();
+    const until = visibility.drafts ? undefined : await nextPublication(visibility.now);
+    if (into.size >= most) into.delete(into.keys().next().value ?? '');
+    into.set(name, { value, from: visibility.drafts ? 0 : visibility.now, until: until ?? Number.POSITIVE_INFINITY });
+    return value;
+  };
+}
+
+/** Counts that a process remembers. */
+export const MOST_COUNTS = 2_000;
+/** Beginnings of lists that it remembers: those of side lists and of front pages, which nearly every page shows. */
+export const MOST_HEADS = 200;
