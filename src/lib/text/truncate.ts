@@ -16,6 +16,8 @@ export const textLimit = {
   highlightLead: 200,
 } as const;
 
+/** Letters, figures and signs of Latin script, each of which is a grapheme by itself: segmenting costs more than all else here. */
+const PLAIN = /^[ -~\u00A0-\u024F\u2010-\u2027]*$/;
 const GRAPHEMES = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 
 /**
@@ -25,17 +27,17 @@ const GRAPHEMES = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 export function truncate(text: string, limit: number): string {
   // A grapheme is at least one code unit, so this covers nearly every call without segmenting.
   if (text.length <= limit) return text;
-  let cut = 0;
+  if (PLAIN.test(text.slice(0, limit + 1))) return cutAt(text, limit);
   let count = 0;
-  for (const { index, segment } of GRAPHEMES.segment(text)) {
+  for (const { index } of GRAPHEMES.segment(text)) {
     count += 1;
-    if (count > limit) {
-      const head = text.slice(0, cut);
-      return `${wholeWords(head, text.slice(index))}${ELLIPSIS}`;
-    }
-    cut = index + segment.length;
+    if (count > limit) return cutAt(text, index);
   }
   return text;
+}
+
+function cutAt(text: string, end: number): string {
+  return `${wholeWords(text.slice(0, end), text.slice(end))}${ELLIPSIS}`;
 }
 
 function wholeWords(head: string, rest: string): string {
