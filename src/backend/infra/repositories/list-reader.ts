@@ -6,7 +6,7 @@ import type { Visibility } from '../../domain/visibility';
 import type { CountCache, Remembered } from '../open-database';
 import type { Database } from '../schema';
 import type { ListingIds } from './listing-ids';
-import { storedCard } from './stored-card';
+import { cardFor, storedCard, wholeCard } from './stored-card';
 import { listingRows, listingRowsAfter, visibleListingRow } from './visible-rows';
 
 /** What a list reader remembers between writes. */
@@ -26,7 +26,8 @@ export function createListReader(db: Kysely<Database>, ids: ListingIds, { counts
       if (id === undefined) return [];
       const read = () => pageOfList(db, id, range, visibility);
       const isHead = range.offset === 0 && range.limit <= LONGEST_HEAD && !visibility.drafts;
-      return isHead ? await heads(`${id} ${range.limit}`, visibility, read) : await read();
+      const cards = isHead ? await heads(`${id} ${range.limit}`, visibility, read) : await read();
+      return cards.map((card) => cardFor(card, visibility));
     },
     async pageAfter(list, after, limit, visibility) {
       const id = await ids.find(list);
@@ -49,7 +50,7 @@ async function pageOfList(
   const { rows } = await sql<{ card_json: string }>`
     select a.card_json from (${listingRows(id, range, visibility)}) r join article a on a.id = r.article_id
     order by r.pub_date desc, r.article_id desc`.execute(db);
-  return rows.map((row) => storedCard(row.card_json, visibility));
+  return rows.map((row) => wholeCard(row.card_json));
 }
 
 /** Articles of a list. */
