@@ -228,6 +228,15 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect([await store.lists.count(name, editor), await store.lists.count(name, reader)]).toEqual([12, 8]);
       });
 
+      it('shows a live blog’s entry when its hour comes, though nothing is written', async () => {
+        await save('percrol', { tags: ['percrol'], subArticles: [{ id: 'e1', pubDate: NOW + 60, content: 'x' }] });
+        const entries = async (now: number) => {
+          const [card] = await store.lists.page(list('tag', 'percrol'), { offset: 0, limit: 5 }, { drafts: false, now });
+          return card?.subArticles.length;
+        };
+        expect([await entries(NOW), await entries(NOW + 59), await entries(NOW + 60)]).toEqual([0, 0, 1]);
+      });
+
       it('and its count take in a scheduled article when its hour comes, though nothing is written', async () => {
         await save('mai', { tags: ['idozitett'] });
         await save('holnapi', { tags: ['idozitett'], pubDate: NOW + 86_400 });
