@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentStore } from '~/backend/definitions';
 import { listRules, registry } from '~/backend/domain/editions';
@@ -114,4 +115,19 @@ describe.each(databases)('the index made anew on %s', (_, open) => {
     expect([first, second]).toEqual(['superseded', 'done']);
     expect(await found(store, 'kelepcék')).toBe(ARTICLES - 5);
   });
+});
+
+it('is one piece on SQLite, however many transactions it took', async () => {
+  const [, open] = databases[0] ?? expect.fail();
+  const database = await open();
+  const store = storeOver(database);
+  for (let number = 1; number <= ARTICLES; number += 1) await save(store, number, `Kelepce ${number}. darabja`);
+  const pieces = async () => {
+    const { rows } = await sql<{ n: number }>`select count(distinct segid) as n from article_fts_idx`.execute(database.read);
+    return rows[0]?.n;
+  };
+  expect(await pieces()).toBeGreaterThan(1);
+  expect(await rebuild(database)).toBe('done');
+  expect(await pieces()).toBe(1);
+  expect(await found(store, 'kelepcék')).toBe(ARTICLES);
 });

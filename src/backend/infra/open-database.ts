@@ -17,6 +17,8 @@ export interface OpenDatabase {
   readonly nodes?: NodeLink;
   /** Removes what a swap of search indexes has left, in steps between which `rest` is called; unset where a swap leaves nothing. */
   readonly discardOldIndex?: (rest: () => Promise<void>) => Promise<void>;
+  /** Makes one piece of the index in the making, step by step until `goOn` answers false; unset where it is one anyway. */
+  readonly joinNextIndex?: (goOn: () => Promise<boolean>) => Promise<void>;
   /** Tells the planner how much of everything there is; after many writes at once its old numbers choose wrong ways. */
   refreshStatistics(): Promise<void>;
   /** A connection of its own for a long read; the caller destroys it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markHits, snippet } from './snippet';
+import { bestSnippet, markHits, snippet } from './snippet';
 import { parseTerm } from './term-query';
 
 const shown = (parts: readonly { text: string; hit: boolean }[]): string =>
@@ -34,5 +34,41 @@ describe('snippet', () => {
 
   it('takes a text of one endless word', () => {
     expect(shown(snippet('x'.repeat(500), parseTerm('y'), 50))).toHaveLength(51);
+  });
+});
+
+describe('bestSnippet', () => {
+  const best = (texts: Iterable<Iterable<string>>, term: string, limit = 60) => {
+    const parts = bestSnippet(texts, parseTerm(term), limit);
+    return parts && shown(parts);
+  };
+
+  it.each([
+    ['takes the text with the most words', [['Vihar jön.'], ['Vihar jött', 'a Dunán.']], 'vihar duna', '[Vihar] jött a [Dunán].'],
+    ['takes the first of equals', [['Jön a vihar.'], ['Elmúlt a vihar.']], 'vihar', 'Jön a [vihar].'],
+    ['joins pieces by a space, empty ones left out', [['Jön', '', 'a vihar.']], 'vihar', 'Jön a [vihar].'],
+    ['has nothing where nothing was found', [['Szép idő.']], 'vihar', undefined],
+    [
+      'finds nothing behind 20,000 characters',
+      [['Szép idő. '.repeat(1000), `${'Szép idő. '.repeat(1000)}Vihar.`]],
+      'vihar',
+      undefined,
+    ],
+  ])('%s', (_, texts, term, expected) => {
+    expect(best(texts, term)).toBe(expected);
+  });
+
+  it('makes no piece and no text that it does not read', () => {
+    const made: string[] = [];
+    function* pieces(name: string, ...all: string[]) {
+      for (const piece of all) {
+        made.push(`${name}: ${piece.slice(0, 8)}`);
+        yield piece;
+      }
+    }
+    expect(
+      best([pieces('first', 'Vihar jön.', 'Eső is. '.repeat(10), 'Hó soha.'), pieces('second', 'Vihar.')], 'vihar', 40),
+    ).toBe('[Vihar] jön. Eső is. Eső is. Eső is. Eső…');
+    expect(made).toEqual(['first: Vihar jö', 'first: Eső is. ']);
   });
 });

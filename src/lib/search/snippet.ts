@@ -3,6 +3,8 @@ import { foldedWord, stemOf } from './analyser';
 import type { TermClause } from './term-query';
 import { eachWord } from './words';
 
+/** Characters of a text that are looked through; a novel's later chapters are found, but not quoted. */
+const READ_LENGTH = 20_000;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** A word that a clause matches; places count UTF-16 units of the text. */
@@ -30,18 +32,49 @@ export function snippet(text: string, clauses: readonly TermClause[], limit: num
 }
 
 /**
- * The snippet of the text that holds words of the most clauses, the first of equals; undefined when none holds any. Asked
- * for one text after another, so that later ones need not be read when an earlier one has everything.
+ * The snippet of the text that holds words of the most clauses, the first of equals; undefined when none holds any. A text
+ * comes piece by piece and is read as far as every clause was found and `limit` characters more, at most `READ_LENGTH`:
+ * later pieces and texts need not be made.
  */
-export function bestSnippet(texts: Iterable<string>, clauses: readonly TermClause[], limit: number): SnippetPart[] | undefined {
-  let best: { readonly text: string; readonly hits: readonly Hit[]; readonly clauses: number } | undefined;
-  for (const text of texts) {
-    const hits = hitsIn(text, clauses);
-    const matched = new Set(hits.map(({ clause }) => clause)).size;
-    if (matched > (best?.clauses ?? 0)) best = { text, hits, clauses: matched };
-    if (matched === clauses.length) break;
+export function bestSnippet(
+  texts: Iterable<Iterable<string>>,
+  clauses: readonly TermClause[],
+  limit: number,
+): SnippetPart[] | undefined {
+  let best: ReadText | undefined;
+  for (const pieces of texts) {
+    const read = readUntilFound(pieces, clauses, limit);
+    if (read.clauses > (best?.clauses ?? 0)) best = read;
+    if (read.clauses === clauses.length) break;
   }
   return best && cutAround(best.text, best.hits, limit);
+}
+
+/** The beginning of a text, and what was found in it. */
+interface ReadText {
+  readonly text: string;
+  readonly hits: readonly Hit[];
+  /** How many clauses were found. */
+  readonly clauses: number;
+}
+
+function readUntilFound(pieces: Iterable<string>, clauses: readonly TermClause[], limit: number): ReadText {
+  let text = '';
+  let end = READ_LENGTH;
+  const hits: Hit[] = [];
+  const found = new Set<number>();
+  for (const whole of pieces) {
+    const piece = whole.slice(0, READ_LENGTH - text.length);
+    if (text !== '' && piece !== '') text += ' ';
+    for (const hit of hitsIn(piece, clauses)) {
+      hits.push({ ...hit, from: text.length + hit.from, to: text.length + hit.to });
+      if (found.size < clauses.length && found.add(hit.clause).size === clauses.length)
+        end = Math.min(end, text.length + hit.to + limit);
+    }
+    text += piece;
+    if (text.length >= end) break;
+  }
+  return { text, hits, clauses: found.size };
 }
 
 function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {

@@ -12,8 +12,6 @@ import { storedJson } from '../stored-json';
 
 /** Characters of a snippet, about three lines of a list. */
 const SNIPPET_LENGTH = 240;
-/** Characters of a body that are looked through; a novel's later chapters are found, but not quoted. */
-const READ_LENGTH = 20_000;
 /** Entries of a live blog that are looked through. */
 const READ_ENTRIES = 40;
 
@@ -61,24 +59,19 @@ async function snippetOf(
     .limit(READ_ENTRIES)
     .execute();
   return bestSnippet(
-    entries.map(({ body_json }) => textOf(body_json)),
+    entries.map(({ body_json }) => piecesOf(body_json)),
     clauses,
     SNIPPET_LENGTH,
   );
 }
 
 /** The lead first: a body is read only when the lead does not hold everything. */
-function* texts(lead: string, bodyJson: string | undefined): Iterable<string> {
-  yield lead;
-  if (bodyJson !== undefined) yield textOf(bodyJson);
+function* texts(lead: string, bodyJson: string | undefined): Iterable<Iterable<string>> {
+  yield [lead];
+  if (bodyJson !== undefined) yield piecesOf(bodyJson);
 }
 
-/** The beginning of a body as one line, block by block, so that a novel is not read to its end for three lines. */
-function textOf(bodyJson: string): string {
-  let text = '';
-  for (const block of storedJson<ArticleBody>(bodyJson)) {
-    text += `${plainText([block])} `;
-    if (text.length >= READ_LENGTH) break;
-  }
-  return text.slice(0, READ_LENGTH).replaceAll('\n', ' ').trimEnd();
+/** The text of a body as one line, block by block, so that no more of it is made than is read. */
+function* piecesOf(bodyJson: string): Iterable<string> {
+  for (const block of storedJson<ArticleBody>(bodyJson)) yield plainText([block]).replaceAll('\n', ' ');
 }

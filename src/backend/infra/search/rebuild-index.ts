@@ -37,9 +37,20 @@ export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome>
   let cursor = await claim(parts, owner);
   await database.discardOldIndex?.(rest);
   let articles = 0;
+  let joined = false;
+  const isMine = async () => {
+    await rest();
+    return !signal.aborted && (await presentRebuild(database.write))?.owner === owner;
+  };
   while (!signal.aborted) {
     // From the primary: a replica may not have seen what was written before the new index was begun.
     const batch = await storedForIndex(database.write, database.search, facets, cursor, BATCH);
+    if (batch.length === 0 && !joined) {
+      // What comes meanwhile is read in the next round.
+      if (await isMine()) await database.joinNextIndex?.(isMine);
+      joined = true;
+      continue;
+    }
     const outcome = await inTurn(database, async (db) => {
       const state = await presentRebuild(db);
       if (state?.owner !== owner) return 'superseded';

@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import type { OpenDatabase } from '../open-database';
 import type { Database } from '../schema';
 import { createSqliteSearch } from '../search/sqlite-search';
-import { discardOldIndex } from '../search/sqlite-shadow';
+import { discardOldIndex, joinNextIndex } from '../search/sqlite-shadow';
 import { sqliteMigrations } from './migrations';
 import { openSqliteFile, type SqliteFile } from './sqlite-file';
 
@@ -35,6 +35,7 @@ export async function openSqliteDatabase(dataDir: string, nowMs: number): Promis
     generation: contentGeneration(readFile),
     search: createSqliteSearch,
     discardOldIndex: (rest) => discardOldIndex(path, rest),
+    joinNextIndex: (goOn) => joinNextIndex(path, goOn),
     async refreshStatistics() {
       // A sample is enough, and takes a fraction of a second whatever the size.
       writeFile.exec('PRAGMA analysis_limit=1000; ANALYZE');
