@@ -119,3 +119,16 @@ for (const [file, size, src] of [
     await sharp(Buffer.from(src), { density: 600 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer(),
   );
 }
+
+// For programs that ask for /favicon.ico without looking at a page: the small picture in the wrapping of that format.
+const small = await readFile(path.join(pub, 'favicon-32.png'));
+const head = Buffer.alloc(22);
+head.writeUInt16LE(1, 2);
+head.writeUInt16LE(1, 4);
+head.writeUInt8(32, 6);
+head.writeUInt8(32, 7);
+head.writeUInt16LE(1, 10);
+head.writeUInt16LE(32, 12);
+head.writeUInt32LE(small.length, 14);
+head.writeUInt32LE(head.length, 18);
+await writeFile(path.join(pub, 'favicon.ico'), Buffer.concat([head, small]));

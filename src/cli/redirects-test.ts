@@ -7,7 +7,7 @@ import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
 import { headingRedirect } from '~/lib/redirects/legacy-redirect';
 import { composedStatus, type Redirect, type RedirectStatus } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
-import { encodePath, readTarget } from '~/lib/urls/canonical-path';
+import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
 import { routeOf } from '~/lib/urls/routes';
 import type { Config } from '~/server/config';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
@@ -59,9 +59,9 @@ const inAscii = (text: string): string => (/^[\x21-\x7e]*$/.test(text) ? text : 
 export async function testRedirect(url: string, flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
   const config = configOf(context.env);
   const { host, target } = readAddress(url, config);
-  const reading = readTarget(inAscii(target));
+  const reading = readSentTarget(inAscii(target));
   if (!reading.ok && reading.reason !== 'placeholder') {
-    throw new CommandFailure(exitCode.usage, `${url}: ezt a címet a szerver nem fogadja el (400 vagy 414).`);
+    throw new CommandFailure(exitCode.usage, `${url}: ilyen címe nem lehet oldalnak (404 vagy 414).`);
   }
   return await withBackend(context, async (backend) => {
     const steps: ShownStep[] = [];

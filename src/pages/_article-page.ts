@@ -12,6 +12,9 @@ const LIVE_TTL = 15;
 /** Name of the part of an article's page that holds its entries alone; stands behind the canonical path. */
 const ENTRIES = '/bejegyzesek';
 
+/** Ending of a live blog's canonical path. */
+const LIVE = '/elo';
+
 interface PageContext {
   readonly locals: App.Locals;
   readonly url: URL;
@@ -42,5 +45,7 @@ export async function articleOf({ locals, url, response }: PageContext): Promise
     return page;
   }
   if (page.kind === 'missing') return new Response(null, { status: 404 });
-  return redirectTo({ locals }, page.to + part, { tags: [cacheTag.article(page.articleId)] });
+  // Only a live blog has a part with its entries; any other article is led to as a whole.
+  const end = page.to.endsWith(LIVE) ? part : '';
+  return redirectTo({ locals }, page.to + end, { tags: [cacheTag.article(page.articleId)] });
 }

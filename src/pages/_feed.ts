@@ -1,5 +1,6 @@
 import { articleAddress } from '~/editions/addresses';
 import { editionBySlug, editions } from '~/editions/registry';
+import { isAdult } from '~/lib/article-page/kinds';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/feeds/feed-address';
@@ -7,8 +8,9 @@ import { feedHtml } from '~/lib/feeds/full-text';
 import { jsonFeed } from '~/lib/feeds/json-feed';
 import { type Feed, rssXml } from '~/lib/feeds/rss';
 import { loadSection, type SectionPage } from '~/lib/lists/load-section';
-import { parseListQuery } from '~/lib/lists/query';
+import { type ListQuery, parseListQuery } from '~/lib/lists/query';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
 import { noSuchFile } from '~/pages/_xml-files';
@@ -20,7 +22,8 @@ const TTL = 60;
 
 /**
  * The feed behind '/rss', with the newest items of the list of that path and their whole text, or a 404 (A-80): as RSS, or as
- * JSON Feed when the path ends in '.json'. The feed of a search takes its words from the query.
+ * JSON Feed when the path ends in '.json'. The feed of a search takes its words from the query, and is empty until something is
+ * found: a program that follows it would drop one that is missing.
  *
  * @param path what stands behind '/rss', decoded: '/rovat/g7'; '' for the newest list
  * @param search query of the request
@@ -34,18 +37,20 @@ export async function feedResponse(locals: App.Locals, path: string, search: URL
     .map(({ identity }) => identity.path);
   const { term, filters } = feed === searchFeed ? parseListQuery(search) : {};
   const query = { perPage: FEED_SIZE, ...(term !== undefined && { term }), ...(filters !== undefined && { filters }) };
+  const searching = term !== undefined || filters !== undefined;
   for (const list of listsOfFeed(feed, prefixes)) {
     const prefix = prefixes.find((candidate) => list === candidate || list.startsWith(`${candidate}/`)) ?? '';
     const edition = editions.find(({ identity }) => identity.host === host && identity.path === prefix) ?? locals.edition;
     const context = { ...callContext(locals), site: edition.identity.slug };
-    const page = await loadSection(locals.content, context, list, query, locals.report);
+    const load = (asked: ListQuery) => loadSection(locals.content, context, list, asked, locals.report);
+    const page = (await load(query)) ?? (searching ? await withoutItems(load({ perPage: 1 })) : undefined);
     if (page === undefined) continue;
     const asked = feed === searchFeed && [...search].length > 0 ? `?${search}` : '';
     const described = await describedFeed(locals, edition, {
       page,
       link: encodeURI(list) + asked,
       self: `/rss${encodeURI(path)}${asked}`,
-      term,
+      title: searching ? searchTitle(term, tagsOfFilters(filters)) : page.section.title,
     });
     const type = json ? 'application/feed+json' : 'application/rss+xml';
     const headers = new Headers({ 'content-type': `${type}; charset=utf-8` });
@@ -57,20 +62,26 @@ export async function feedResponse(locals: App.Locals, path: string, search: URL
   return noSuchFile();
 }
 
+/** A section without its articles: what a reader's program follows until a search finds something. */
+async function withoutItems(found: Promise<SectionPage | undefined>): Promise<SectionPage | undefined> {
+  const page = await found;
+  return page && { ...page, parts: [] };
+}
+
 interface FeedSource {
   readonly page: SectionPage;
   /** Root-relative addresses of the list and of the feed. */
   readonly link: string;
   readonly self: string;
-  /** Words of a search. */
-  readonly term: string | undefined;
+  /** Without the edition's name. */
+  readonly title: string;
 }
 
 async function describedFeed(locals: App.Locals, edition: App.Locals['edition'], source: FeedSource): Promise<Feed> {
   const { identity } = edition;
   const { section, parts } = source.page;
   const origin = locals.origins[identity.host];
-  const title = source.term === undefined ? section.title : `„${source.term}”`;
+  const { title } = source;
   const urlOf = (card: ArticleCard) => encodeURI(decodeURI(articleAddress(card, locals.origins).url));
   const items = parts
     .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
@@ -98,7 +109,7 @@ async function wholeTexts(
   urlOf: (card: ArticleCard) => string,
 ): Promise<ReadonlyMap<ArticleCard['id'], string>> {
   const context = callContext(locals);
-  const whole = cards.filter((card) => card.ctUrl === undefined && !card.adultContent);
+  const whole = cards.filter((card) => card.ctUrl === undefined && !isAdult(card));
   const loaded = await Promise.all(
     whole.map(async (card) => {
       const found = await locals.content.article(context, card.slug).catch(() => undefined);

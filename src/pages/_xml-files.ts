@@ -1,8 +1,12 @@
 import { articleAddress } from '~/editions/addresses';
+import { builtInRedirect } from '~/editions/built-in-redirects';
+import { resolveEdition } from '~/editions/registry';
+import type { HostGroup } from '~/editions/types';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ReadRun } from '~/lib/feeds/sitemap-months';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { routeOf } from '~/lib/urls/routes';
 
 /** Reads runs of the articles that the host's root edition lists, those mirrored from another host included. */
 export function runsOf(locals: App.Locals): ReadRun {
@@ -21,6 +25,21 @@ export function sitemapPlace({ origins, edition }: App.Locals) {
     origin: origins[edition.identity.host],
     urlOf: (card: ArticleCard) => encodeURI(decodeURI(articleAddress(card, origins).url)),
   };
+}
+
+/**
+ * Address at which the page that a menu names stands on the host, decoded; undefined: on another host, or nowhere. A menu may name
+ * pages of other hosts and old addresses; a sitemap may not.
+ */
+export function standingAt(path: string, host: HostGroup): string | undefined {
+  if (!path.startsWith('/')) return undefined;
+  const moved = builtInRedirect({ host, path })?.to;
+  const place = decodeURI(moved ?? path);
+  const resolved = place.startsWith('/') ? resolveEdition(host, place) : undefined;
+  if (resolved === undefined) return undefined;
+  const { identity, navigation } = resolved.edition;
+  const route = routeOf(resolved.path, { path: identity.path, tabs: navigation.tabs });
+  return route === 'unknown' || navigation.withoutRoutes.includes(resolved.path) ? undefined : place;
 }
 
 /** An XML answer that is fresh for so many seconds. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
 
-/** What search engines may read; nothing of a preview. */
+/** What search engines may read; nothing of a preview. Searches say noindex themselves, which only those see who may read them. */
 export const GET: APIRoute = ({ locals }) => {
   const { edition, origins, preview } = locals;
   const origin = origins[edition.identity.host];
@@ -12,8 +12,6 @@ export const GET: APIRoute = ({ locals }) => {
         'Disallow: /api/',
         'Disallow: /services/',
         'Disallow: /login',
-        'Disallow: /*?*term=',
-        'Disallow: /*?*filters=',
         '',
         `Sitemap: ${origin}/sitemap.xml`,
         `Sitemap: ${origin}/sitemap-news.xml`,

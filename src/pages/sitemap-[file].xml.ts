@@ -3,7 +3,8 @@ import { editions } from '~/editions/registry';
 import { callContext } from '~/lib/content/call-context';
 import { sitemapXml } from '~/lib/feeds/sitemap';
 import { articlesBetween, parseMonth } from '~/lib/feeds/sitemap-months';
-import { noSuchFile, ownOf, runsOf, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
+import { encodePath } from '~/lib/urls/canonical-path';
+import { noSuchFile, ownOf, runsOf, sitemapPlace, standingAt, xmlResponse } from '~/pages/_xml-files';
 
 /** One sitemap: 'rovatok' for the host's lists, '2026-11' for the articles of that month, with their pictures. */
 export const GET: APIRoute = async ({ locals, params }) => {
@@ -15,7 +16,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
   return xmlResponse(await sitemapXml(cards, sitemapPlace(locals)), 300, locals);
 };
 
-/** Fronts of the host's editions, and every page that their menus name. */
+/** Fronts of the host's editions, and every page of the host that their menus name. */
 async function lists(locals: App.Locals): Promise<readonly string[]> {
   const { host } = locals.edition.identity;
   const own = editions.filter(({ identity }) => identity.host === host);
@@ -25,6 +26,6 @@ async function lists(locals: App.Locals): Promise<readonly string[]> {
     ...own.flatMap(({ navigation }) => navigation.menu.map(({ url }) => url)),
     ...Object.values(menus).flatMap((group) => group.map(({ url }) => url)),
   ];
-  const local = paths.filter((path) => path.startsWith('/') && !path.startsWith('//'));
-  return [...new Set(local)].map((path) => locals.origins[host] + path);
+  const standing = paths.flatMap((path) => standingAt(path, host) ?? []);
+  return [...new Set(standing)].map((path) => locals.origins[host] + encodePath(path));
 }

@@ -4,7 +4,7 @@ import { monthsWithArticles } from '~/lib/feeds/sitemap-months';
 import { isoTime } from '~/lib/time/relative-time';
 import { runsOf, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
-/** The index of the host's sitemaps: one for its lists, then its articles month by month, newest first. */
+/** The index of the host's sitemaps: its lists, the news of two days, then its articles month by month, newest first. */
 export const GET: APIRoute = async ({ locals }) => {
   const { origin } = sitemapPlace(locals);
   const months = await monthsWithArticles(runsOf(locals));
@@ -12,5 +12,6 @@ export const GET: APIRoute = async ({ locals }) => {
     url: `${origin}/sitemap-${month.name}.xml`,
     lastmod: isoTime(Math.max(newest.updatedAt ?? 0, newest.pubDate)),
   }));
-  return xmlResponse(await sitemapIndexXml([{ url: `${origin}/sitemap-rovatok.xml` }, ...files]), 300, locals);
+  const always = ['rovatok', 'news'].map((name) => ({ url: `${origin}/sitemap-${name}.xml` }));
+  return xmlResponse(await sitemapIndexXml([...always, ...files]), 300, locals);
 };

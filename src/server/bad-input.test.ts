@@ -13,8 +13,9 @@ const statusOf = (answer: string): number => Number(/^HTTP\/1\.[01] (\d{3}) /.ex
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
-    render: async () => {
-      const response = new Response('oldal');
+    render: async (request) => {
+      const lost = new URL(request.url).pathname === '/404';
+      const response = new Response('oldal', { status: lost ? 404 : 200 });
       setPagePolicy(response.headers, { ttl: 3600, tags: [] });
       return response;
     },

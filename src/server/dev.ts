@@ -66,6 +66,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     const result = passGate(request, config);
     if (result.kind === 'refuse') return refuse(exchange, answering, result.status, result.json);
     if (result.kind === 'move') return move(exchange, answering, result.status, result.location);
+    if (result.kind === 'lost') return refuse(exchange, answering, 404, false);
     const gated = result.request;
     const { path, query } = gated.target;
     if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], fetchApi);

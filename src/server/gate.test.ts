@@ -125,7 +125,7 @@ describe('refusals', () => {
   });
 
   it('speaks Hungarian to browsers and JSON to programs', async () => {
-    const page = await site.get('/a%zz', { headers: { accept: 'text/html,*/*' } });
+    const page = await site.get('/', { method: 'PUT', headers: { accept: 'text/html,*/*' } });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toContain('Vissza a címlapra');
     for (const [path, accept] of [
@@ -135,6 +135,18 @@ describe('refusals', () => {
       const json = await site.get(path, { headers: { accept } });
       expect(await json.json()).toEqual({ error: 'Hibás kérés', code: 400 });
     }
+  });
+
+  it('shows the 404 page of the host for an address that can be no page’s (A-04)', async () => {
+    for (const path of ['/a%zz', '/a%2fb', '/%']) {
+      expect(await (await site.get(path)).text()).toContain('hirmondo unknown /404');
+    }
+  });
+
+  it('sends whoever asks with empty segments to the address without, but no call of the API', async () => {
+    expect(await site.send('GET //evil.test//a HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/\r\nLocation: \/evil\.test\/a\r/);
+    expect(await site.send('GET //api/x HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await site.send('GET /api//x HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('refuses bodies past the limit, said or counted', async () => {

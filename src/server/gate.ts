@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HostGroup } from '~/editions/types';
 import { withQuery } from '~/lib/redirects/safe-location';
-import { type CanonicalTarget, readTarget } from '~/lib/urls/canonical-path';
+import { type CanonicalTarget, readSentTarget } from '~/lib/urls/canonical-path';
 import type { Config } from './config';
 
 /**
@@ -30,6 +30,8 @@ export interface GatedRequest {
 export type GateResult =
   | { readonly kind: 'pass'; readonly request: GatedRequest }
   | { readonly kind: 'refuse'; readonly status: number; readonly json: boolean; readonly allow?: string }
+  /** An address that can be no page's: the reader gets the 404 page of the host. */
+  | { readonly kind: 'lost'; readonly group: HostGroup }
   | { readonly kind: 'move'; readonly status: 302; readonly location: string };
 
 /** The part of the configuration that the gate reads. */
@@ -111,16 +113,21 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
     if (config.hosts.get(request.headers.host.toLowerCase()) !== group) return refuse(421);
   }
 
-  const reading = readTarget(raw);
+  const reading = readSentTarget(raw);
   const method = request.method ?? 'GET';
   if (!reading.ok) {
-    if (reading.reason !== 'placeholder') return refuse(reading.reason === 'too-long' ? 414 : 400);
+    if (reading.reason === 'too-long') return refuse(414);
     if (!SITE_METHODS.includes(method) || API.test(raw)) return refuse(400);
-    return { kind: 'move', status: 302, location: withQuery('/tamogatas', reading.query) };
+    if (reading.reason === 'placeholder') {
+      return { kind: 'move', status: 302, location: withQuery('/tamogatas', reading.query) };
+    }
+    return json || !raw.startsWith('/') ? refuse(400) : { kind: 'lost', group };
   }
 
   const { target } = reading;
   const area = API.test(target.path) ? 'api' : 'site';
+  // Programs write their addresses with care; a proxy that guards a call by its path must not be led past.
+  if (area === 'api' && raw.split('?', 1)[0]?.includes('//')) return refuse(400);
   const methods = methodsOf(target.path, area);
   if (!methods.includes(method)) return refuse(405, methods.join(', '));
   const coding = request.headers['content-encoding'];

@@ -1,10 +1,11 @@
 import { editions } from '~/editions/registry';
-import type { Edition } from '~/editions/types';
+import type { Edition, HostGroup } from '~/editions/types';
 import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
+import type { CanonicalTarget } from '~/lib/urls/canonical-path';
 import { passedHeaders } from './api';
 import { type Answering, type Exchange, move, refuse } from './exchange';
 import type { GatedRequest } from './gate';
@@ -35,6 +36,8 @@ export interface Pages {
   readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
   /** Answers a request for a page in another form than its canonical one, by sending the reader to where the page is. */
   readonly serveMoved: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
+  /** Answers a request for an address that can be no page's with the 404 page of the host. */
+  readonly serveLost: (exchange: Exchange, group: HostGroup) => Promise<void>;
   /** `shortcut` is undefined for requests that must always go the long way. */
   readonly servePage: (exchange: Exchange, gated: GatedRequest, shortcut: Shortcut | undefined) => Promise<void>;
 }
@@ -45,11 +48,14 @@ interface KnownTarget {
   readonly key: string;
 }
 
+/** The page that stands for every address that cannot be read: there is none at it. */
+const LOST: CanonicalTarget = { path: '/404', encoded: '/404', query: '', moved: undefined };
+
 const MOST_TARGETS = 20_000;
 const LONGEST_TARGET = 300;
 
-/** Paths of files, which are never asked for as pages. */
-const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\/|\.[a-z\d]{2,5}$/i.test(path);
+/** Paths of the server's own files, which are never asked for as pages. */
+const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path);
 
 /** Requests that no kept page may answer. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
@@ -130,6 +136,14 @@ export function createPages(options: PagesOptions): Pages {
       exchange.edition = target.page.edition.identity.slug;
       sendKept(exchange, target.page, { page: kept, ready, state: 'HIT', ifNoneMatch: shortcut.ifNoneMatch });
       return true;
+    },
+
+    async serveLost(exchange, group) {
+      exchange.route = 'gate';
+      const page = readPageRequest({ group, target: LOST }, undefined, served);
+      if (page === undefined || options.preview) return refuse(exchange, answering, 404, false);
+      exchange.edition = page.edition.identity.slug;
+      return sendShared(exchange, page, undefined);
     },
 
     async servePage(exchange, gated, shortcut) {

@@ -49,6 +49,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     exchange.route = 'gate';
     return move(exchange, answering, result.status, result.location);
   }
+  if (result.kind === 'lost') return parts.pages.serveLost(exchange, result.group);
   const gated = result.request;
   const { path } = gated.target;
   if (path === PURGE_PATH) return parts.servePurge(exchange, gated);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleLabels, isSponsored, labelSays } from './article-labels';
+import { isSponsored } from '~/lib/article-page/kinds';
+import { articleLabels, labelSays } from './article-labels';
 
 const item = (tags: string[] = [], flags: string[] = [], rest = {}) => ({
   tags,

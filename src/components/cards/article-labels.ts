@@ -1,4 +1,5 @@
 import type { IconName } from '~/components/icons/icon-paths';
+import { isAdult, isSponsored, type OfKind, PAID_TAGS } from '~/lib/article-page/kinds';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 
 /** A mark of a listed item or an article (AR-15 … AR-17). `className` is its own look. */
@@ -8,14 +9,6 @@ export interface ArticleLabel {
   readonly icon?: IconName;
   /** Read out instead of the text where that is a sign. */
   readonly spoken?: string;
-}
-
-/** The parts of an article that its marks come from. */
-export interface Labelled {
-  readonly flags: readonly { readonly slug: string }[];
-  readonly tags: readonly string[];
-  readonly pr?: boolean;
-  readonly adultContent?: boolean;
 }
 
 const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
@@ -42,29 +35,18 @@ const ENGLISH: Readonly<Record<string, string>> = {
 };
 
 const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
-const SPONSORED = Object.keys(TAG_LABELS).slice(0, 4);
-
-/** True for an item that somebody paid for: flag or marker pr, or one of the four tags (AR-16). */
-export function isSponsored({ flags, tags, pr }: Labelled): boolean {
-  return pr === true || flags.some(({ slug }) => slug === 'pr') || SPONSORED.some((slug) => tags.includes(slug));
-}
-
-/** True for an item that is for adults only (AR-15). */
-export function isAdult({ flags, adultContent }: Labelled): boolean {
-  return adultContent === true || flags.some(({ slug }) => slug === 'adult-content');
-}
 
 /** True when a label of the item already says what the section of this slug is, such as Videó in the section Videó. */
-export function labelSays({ tags }: Pick<Labelled, 'tags'>, sectionSlug: string | undefined): boolean {
+export function labelSays({ tags }: Pick<OfKind, 'tags'>, sectionSlug: string | undefined): boolean {
   return sectionSlug !== undefined && tags.includes(sectionSlug) && sectionSlug in TAG_LABELS;
 }
 
 /** The marks of an item, sponsored ones first; the live labels are not among them (LiveLabels.astro). */
-export function articleLabels(item: Labelled, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
+export function articleLabels(item: OfKind, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
   const labels = Object.entries(TAG_LABELS)
     .filter(([slug]) => item.tags.includes(slug))
     .map(([, label]) => label);
-  const unnamedSponsor = isSponsored(item) && !SPONSORED.some((slug) => item.tags.includes(slug));
+  const unnamedSponsor = isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
   const all = [
     ...(unnamedSponsor ? [{ text: 'PR', className: 'label-sponsored label-pr' }] : []),
     ...labels,

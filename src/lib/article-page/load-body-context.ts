@@ -3,13 +3,11 @@ import type { BodyContext } from '~/lib/article-body/body-context';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
+import { PAID_TAGS } from './kinds';
 import { articleLanguage } from './words';
 
 /** Most articles and episodes that the boxes of one body name; further ones are left out. */
 const MOST_NAMED = 12;
-
-/** Tags of content that somebody paid for: no advertisement of others stands in it. */
-const PAID_TAGS = ['pr-cikk', 'tamogatott-tartalom', 'tarsadalmi-celu-reklam', 'hirdetes'];
 
 /** What the request says about a body besides the article. */
 export interface BodySurroundings {
@@ -19,7 +17,7 @@ export interface BodySurroundings {
   readonly tallSpotify: boolean;
 }
 
-/** True for an article without advertisement: marker, flag, paid content, or the app where it is set so (AR-14). */
+/** True for an article without advertisement of others: marker, flag, paid content, or the app where it is set so (AR-14). */
 export function isAdFree(article: Article, { componentSetup, app }: BodySurroundings): boolean {
   return (
     article.adfree ||

@@ -61,6 +61,12 @@ describe('rssXml', () => {
     expect(texts.get('language')).toEqual(['hu-HU']);
   });
 
+  it('says when the last of its items changed', () => {
+    const items = [card(1), card(2, { updatedAt: NOW }), card(3, { updatedAt: null })];
+    expect(read(rssXml(feed({ items }))).get('lastBuildDate')).toEqual([new Date(NOW * 1000).toUTCString()]);
+    expect(read(rssXml(feed({}))).get('lastBuildDate')).toBeUndefined();
+  });
+
   it('leaves advertisers out and stands without items', () => {
     expect(read(rssXml(feed({ items: [card(1, { ctUrl: 'https://reklam.hu' })] }))).get('guid')).toBeUndefined();
   });
@@ -79,6 +85,12 @@ describe('sitemaps', () => {
     expect(texts.get('loc')).toHaveLength(2);
     expect(texts.get('news:title')).toEqual(['A & B', 'Cikk 48']);
     expect(texts.get('news:name')).toEqual(['Hírmondó', 'Hírmondó']);
+  });
+
+  it('of news hold nothing that somebody paid for', async () => {
+    const options = { ...place, publicationOf: () => 'Hírmondó', nowMs: NOW * 1000 };
+    const paid = [card(1, { pr: true }), card(2, { flags: [{ slug: 'pr' }] }), card(3, { tags: ['tamogatott-tartalom'] })];
+    expect(read(await newsSitemapXml([...paid, card(4)], options)).get('news:title')).toEqual(['Cikk 4']);
   });
 
   it('are listed by an index', async () => {

@@ -26,7 +26,7 @@ export interface Feed {
 /** The feed as RSS 2.0, valid XML whatever the articles hold. Items that lead to an advertiser (ctUrl) are left out. */
 export function rssXml(feed: Feed): string {
   const items = feed.items.filter((card) => card.ctUrl === undefined);
-  const latest = items[0];
+  const changes = items.map(({ updatedAt = 0, pubDate }) => Math.max(updatedAt, pubDate));
   const channel = element(
     'channel',
     {},
@@ -34,7 +34,7 @@ export function rssXml(feed: Feed): string {
     element('link', {}, feed.link),
     element('description', {}, feed.description),
     element('language', {}, feed.language),
-    latest && element('lastBuildDate', {}, rfc822(Math.max(latest.updatedAt ?? 0, latest.pubDate))),
+    changes.length > 0 ? element('lastBuildDate', {}, rfc822(Math.max(...changes))) : undefined,
     element('ttl', {}, '5'),
     element('atom:link', { href: feed.self, rel: 'self', type: 'application/rss+xml' }),
     feed.image &&

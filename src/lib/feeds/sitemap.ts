@@ -1,4 +1,5 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { isSponsored } from '~/lib/article-page/kinds';
 import type { ArticleCard } from '~/lib/contract/article';
 import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { isoTime } from '~/lib/time/relative-time';
@@ -39,12 +40,13 @@ export async function sitemapXml(
   return written([...pages.map((url) => ({ url })), ...items]);
 }
 
-/** News sitemap: articles of the last two days with the publication's name. */
+/** News sitemap: articles of the last two days with the publication's name; nothing that somebody paid for is news. */
 export async function newsSitemapXml(
   cards: readonly ArticleCard[],
   place: SitemapPlace & { readonly publicationOf: (card: ArticleCard) => string; readonly nowMs: number },
 ): Promise<string> {
-  const recent = own(cards).filter((card) => card.pubDate >= place.nowMs / 1000 - newsWindow);
+  const since = place.nowMs / 1000 - newsWindow;
+  const recent = own(cards).filter((card) => card.pubDate >= since && !isSponsored(card));
   return written(
     recent.slice(0, NEWS_SIZE).map((card) => ({
       url: place.urlOf(card),

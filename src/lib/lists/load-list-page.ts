@@ -2,6 +2,7 @@ import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit, SponsoredLine } from '~/lib/contract/frontend';
 import { feedOfList, feedOfSearch } from '~/lib/feeds/feed-address';
+import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { highlightFilters, highlightStrip } from './highlight';
 import { loadSection, type SectionPage } from './load-section';
 import { hasNewestBox } from './newest-box';
@@ -31,8 +32,8 @@ export interface ListPage extends SectionPage {
   readonly line: SponsoredLine | undefined;
   /** Seconds after which another sponsored line may have to stand here; undefined: no such moment is known. */
   readonly ends: number | undefined;
-  /** Feeds that browsers and readers may discover. */
-  readonly feeds: readonly { readonly href: string; readonly title: string }[];
+  /** The list's own feed, for browsers and readers to discover; undefined: it has none, and the frame names the edition's. */
+  readonly feeds: readonly { readonly href: string; readonly title: string }[] | undefined;
 }
 
 type ListLocals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'publicPath' | 'editionPath' | 'route' | 'now'>;
@@ -60,9 +61,10 @@ export async function loadListPage(
   const parts = withoutRepeats(await withStrip(locals, page.parts, query));
   const used = usedIn(parts);
   const { slug: site, path: prefix, name } = edition.identity;
-  const feed =
-    page.section.rss ?? feedOfList({ editionPath, prefix }) ?? (publicPath === '/archivum' ? feedOfSearch(query) : undefined);
-  const feedTitle = page.section.title.includes(name) ? page.section.title : `${name}: ${page.section.title}`;
+  const searched = publicPath === '/archivum' ? feedOfSearch(query) : undefined;
+  const feed = searched ?? page.section.rss ?? feedOfList({ editionPath, prefix });
+  const subject = searched === undefined ? page.section.title : searchTitle(query.term, tagsOfFilters(query.filters));
+  const feedTitle = subject.includes(name) ? subject : `${name}: ${subject}`;
   const place = { site, publicPath, editionPath };
   const change = nextLineChange(init.sponsoredLines, place, now);
   const fresh = newest?.items.filter(({ id }) => !used.has(String(id))) ?? [];
@@ -76,7 +78,7 @@ export async function loadListPage(
     tagBox: tagBox && tagged && tagged.items.length > 0 ? { ...tagBox, items: tagged.items } : undefined,
     line: sponsoredLineOf(init.sponsoredLines, place, now),
     ends: change === undefined ? undefined : (change - now) / 1000,
-    feeds: feed === undefined ? [] : [{ href: feed.includes('?') ? feed : encodeURI(feed), title: feedTitle }],
+    feeds: feed === undefined ? undefined : [{ href: feed.includes('?') ? feed : encodeURI(feed), title: feedTitle }],
   };
 }
 

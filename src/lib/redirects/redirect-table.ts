@@ -9,6 +9,11 @@ export const movedPaths: Readonly<Record<string, string>> = {
   '/list/favorite': '/kedvenceink',
   '/list/announcement': '/kozlemenyek',
   '/list/english': '/english',
+  '/feed.xml': '/rss',
+  '/atom.xml': '/rss',
+  '/sitemap_index.xml': '/sitemap.xml',
+  '/sitemap-index.xml': '/sitemap.xml',
+  '/wp-sitemap.xml': '/sitemap.xml',
 };
 
 /** Short addresses that lead somewhere for now (302). */

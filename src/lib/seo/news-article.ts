@@ -1,4 +1,5 @@
-import type { BlogPosting, LiveBlogPosting, NewsArticle, Person, WithContext } from 'schema-dts';
+import type { AdvertiserContentArticle, BlogPosting, LiveBlogPosting, NewsArticle, Person, WithContext } from 'schema-dts';
+import { isAdult, isSponsored } from '~/lib/article-page/kinds';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import { isoTime } from '~/lib/time/relative-time';
 import { absoluteUrl } from './absolute-url';
@@ -19,12 +20,15 @@ export interface ArticlePlace {
 const LIVE_ENTRIES = 10;
 const ENTRY_TEXT = 200;
 
-/** A NewsArticle, or a LiveBlogPosting for live blogs. `coverageEnded` is unix seconds, undefined while it is live. */
+/**
+ * A NewsArticle, a LiveBlogPosting for live blogs, or an AdvertiserContentArticle for what somebody paid for. `coverageEnded` is unix seconds,
+ * undefined while it is live.
+ */
 export function newsArticleJsonLd(
   article: Article,
   place: ArticlePlace,
   coverageEnded?: number,
-): WithContext<NewsArticle> | WithContext<LiveBlogPosting> {
+): WithContext<NewsArticle> | WithContext<LiveBlogPosting> | WithContext<AdvertiserContentArticle> {
   const common = {
     '@context': 'https://schema.org' as const,
     mainEntityOfPage: place.url,
@@ -40,12 +44,14 @@ export function newsArticleJsonLd(
     articleSection: article.mainSuperTag?.name,
     keywords: article.tags.length > 0 ? [...article.tags] : undefined,
     isAccessibleForFree: true,
+    isFamilyFriendly: isAdult(article) ? false : undefined,
     isPartOf: {
       '@type': 'WebSite' as const,
       name: place.publisher.name,
       url: absoluteUrl(place.publisher.origin, place.publisher.path),
     },
   };
+  if (isSponsored(article)) return { ...common, '@type': 'AdvertiserContentArticle' };
   if (article.type !== 'liveblog') return { ...common, '@type': 'NewsArticle' };
   return {
     ...common,

@@ -56,6 +56,13 @@ describe('newsArticleJsonLd', () => {
     expect(data).toMatchObject({ author: [{ name: 'Hírmondó' }], image: ['https://hirmondo.hu/images/og.jpg'] });
   });
 
+  it.each([
+    ['what somebody paid for', { tags: ['pr-cikk'] }, { '@type': 'AdvertiserContentArticle', isFamilyFriendly: undefined }],
+    ['an article for adults', { flags: [{ slug: 'adult-content' }] }, { '@type': 'NewsArticle', isFamilyFriendly: false }],
+  ])('says of %s what it is', (_, changes, expected) => {
+    expect(newsArticleJsonLd(news(changes), place)).toMatchObject(expected);
+  });
+
   it('describes a live blog with its entries, as words', () => {
     const entries = [{ id: 5, pubDate: 1_763_600_100, content: '<p>Első &amp; <b>második</b></p>' }];
     const data = newsArticleJsonLd(news({ type: 'liveblog', subArticles: entries }), place);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodePath, MAX_TARGET_LENGTH, readTarget, withoutParameter } from './canonical-path';
+import { encodePath, MAX_TARGET_LENGTH, readSentTarget, readTarget, withoutParameter } from './canonical-path';
 
 describe('readTarget', () => {
   it.each([
@@ -97,6 +97,21 @@ describe('readTarget', () => {
     for (const path of ['/a b/ő', '/x;y=1,2&z$', "/it's(1)!", '/日本/🙂']) {
       expect(readTarget(encodePath(path))).toMatchObject({ ok: true, target: { path } });
     }
+  });
+});
+
+describe('readSentTarget', () => {
+  it.each([
+    ['//evil.test', '/evil.test', '', 'permanently'],
+    ['/a//b///?x=1//2', '/a/b', 'x=1//2', 'permanently'],
+    ['//', '/', '', 'permanently'],
+    ['//a?fbclid=1', '/a', '', 'temporarily'],
+  ])('reads %s as %s?%s', (raw, path, query, moved) => {
+    expect(readSentTarget(raw)).toMatchObject({ ok: true, target: { path, query, moved } });
+  });
+
+  it.each(['//..//a', '//%2fa', '//a%zz', '/ő'])('refuses %j', (raw) => {
+    expect(readSentTarget(raw)).toEqual({ ok: false, reason: 'malformed' });
   });
 });
 

@@ -93,3 +93,12 @@ export function readTarget(raw: string): TargetReading {
   const moved = query !== rawQuery ? 'temporarily' : path !== decoded ? 'permanently' : undefined;
   return { ok: true, target: { path, encoded: encodePath(path), query, moved } };
 }
+
+/** Reads a target as a client sent it: empty segments, which mean nothing else, are left out, and the reader's browser is told so. */
+export function readSentTarget(raw: string): TargetReading {
+  const mark = raw.indexOf('?');
+  const path = mark === -1 ? raw : raw.slice(0, mark);
+  if (!path.includes('//')) return readTarget(raw);
+  const reading = readTarget(path.replace(/\/{2,}/g, '/') + raw.slice(path.length));
+  return reading.ok ? { ok: true, target: { ...reading.target, moved: reading.target.moved ?? 'permanently' } } : reading;
+}

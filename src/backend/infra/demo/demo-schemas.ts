@@ -128,6 +128,8 @@ export const demoPodcasts = z.array(
 /** A file of pieces by edition: menus.yaml, staff.yaml. */
 export const demoBySite = z.record(z.string(), z.unknown());
 export const demoFrontend = z.record(z.string(), z.unknown());
+/** Common data of single editions, which replace everybody's. */
+export const demoFrontendByEdition = z.record(z.string(), demoFrontend);
 
 export const demoUniques = z.array(z.object({ slug: z.string(), site: z.string().default(''), content: z.unknown() }));
 export const demoUniqueGroups = z.array(z.object({ id: z.union([z.string(), z.number()]), slugs: z.array(z.string()) }));

@@ -12,6 +12,7 @@ import {
   demoBySite,
   demoDocument,
   demoFrontend,
+  demoFrontendByEdition,
   demoFronts,
   demoLists,
   demoMarkers,
@@ -63,6 +64,7 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
   });
 
   const frontend = yaml('frontend.yaml', demoFrontend, {});
+  const ofEditions = Object.entries(yaml('frontend-by-edition.yaml', demoFrontendByEdition, {}));
   const bySite = (name: string) =>
     Object.entries(yaml(`${name}.yaml`, demoBySite, {})).map(([site, value]) => ({ site, name, value }));
 
@@ -83,6 +85,7 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
     })),
     siteData: [
       ...Object.entries(frontend).map(([name, value]) => ({ site: '', name, value })),
+      ...ofEditions.flatMap(([site, own]) => Object.entries(own).map(([name, value]) => ({ site, name, value }))),
       ...bySite('menus'),
       ...bySite('staff'),
     ],

@@ -1,0 +1,22 @@
+/** Kinds of article that more than its marks depend on: advertisement, feeds, search engines. */
+
+/** The parts of an article that say what kind it is. */
+export interface OfKind {
+  readonly flags: readonly { readonly slug: string }[];
+  readonly tags: readonly string[];
+  readonly pr?: boolean;
+  readonly adultContent?: boolean;
+}
+
+/** Tags of content that somebody paid for. */
+export const PAID_TAGS = ['pr-cikk', 'tamogatott-tartalom', 'tarsadalmi-celu-reklam', 'hirdetes'] as const;
+
+/** True for an item that somebody paid for: flag or marker pr, or one of the four tags (AR-16). */
+export function isSponsored({ flags, tags, pr }: OfKind): boolean {
+  return pr === true || flags.some(({ slug }) => slug === 'pr') || PAID_TAGS.some((slug) => tags.includes(slug));
+}
+
+/** True for an item that is for adults only: flag or marker (AR-15). */
+export function isAdult({ flags, adultContent }: Pick<OfKind, 'flags' | 'adultContent'>): boolean {
+  return adultContent === true || flags.some(({ slug }) => slug === 'adult-content');
+}
