@@ -30,6 +30,8 @@ export const imageTypes = {
   body: { width: 680, ratio: 'inside' },
   bodyPhone: { width: 500, ratio: 'inside' },
   card: { width: 384, ratio: PHOTO },
+  /** A card that has half of the page. */
+  half: { width: 588, ratio: PHOTO },
   row: { width: 240, ratio: PHOTO },
   thumb: { width: 120, ratio: PHOTO },
   square: { width: 300, ratio: 1 },

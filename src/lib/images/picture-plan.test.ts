@@ -22,6 +22,21 @@ describe('picturePlan', () => {
     expect(leader.sources.map(({ srcset }) => srcset.split('_')[0])).toEqual(['/media/a', '/media/a', '/media/c', '/media/c']);
   });
 
+  it('never shows the small square of phones on a slide, which is as wide there as elsewhere', () => {
+    const { sources, image } = picturePlan({ src: '/media/a.jpg', mobile11: '/media/b.jpg' }, 'slide');
+    expect(sources).toEqual([]);
+    expect(image).toMatchObject({ src: '/media/a_card.jpg', width: 384, height: 256 });
+  });
+
+  it('cuts a card of half the page wider from 768 px up', () => {
+    const { sources, image } = picturePlan({ src: '/media/a.jpg' }, 'half');
+    expect(sources.map(({ media, width }) => [media, width])).toEqual([
+      ['(min-width:768px)', 588],
+      ['(min-width:500px)', 384],
+    ]);
+    expect(image.width).toBe(96);
+  });
+
   it('leaves out what a picture that is not cut would only repeat', () => {
     const plan = picturePlan({ src: 'https://cdn.example/a.jpg' }, 'leader');
     expect(plan).toEqual({

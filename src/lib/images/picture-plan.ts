@@ -8,6 +8,8 @@ export type PictureType =
   | 'cover'
   | 'body'
   | 'card'
+  | 'half'
+  | 'slide'
   | 'row'
   | 'thumb'
   | 'square'
@@ -42,6 +44,14 @@ const PLANS: Readonly<Record<PictureType, Plan>> = {
   cover: large('cover'),
   body: { base: 'bodyPhone', steps: [['s', 'body']] },
   card: { base: 'mobile11', steps: [['s', 'card']] },
+  half: {
+    base: 'mobile11',
+    steps: [
+      ['m', 'half'],
+      ['s', 'card'],
+    ],
+  },
+  slide: only('card'),
   row: { base: 'mobile11', steps: [['m', 'row']] },
   thumb: only('thumb'),
   square: only('square'),

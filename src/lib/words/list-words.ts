@@ -29,6 +29,7 @@ const hu = {
     'Ez az oldal az Európai Unió társfinanszírozásával készült. Tartalmáért a szerkesztőség felel, és az nem feltétlenül tükrözi az Európai Unió álláspontját.',
   audioShow: 'Hallgasd meg a műsort',
   advertisement: 'Hirdetés',
+  advertiseHere: 'Itt a te hirdetésed is megjelenhet.',
   listen: 'Hallgasd meg a Spotifyon',
   loadPlayer: 'A lejátszó betöltése a Spotifyról',
 };
@@ -63,6 +64,7 @@ const en: ListWords = {
     'This page is co-financed by the European Union. The newsroom alone is responsible for its content, which does not necessarily reflect the position of the European Union.',
   audioShow: 'Listen to the show',
   advertisement: 'Advertisement',
+  advertiseHere: 'Your advertisement could be here.',
   listen: 'Listen on Spotify',
   loadPlayer: 'Load the player from Spotify',
 };
