@@ -5,6 +5,7 @@ import { typedImageUrl, typedSrcset } from './typed-image-url';
 export type PictureType =
   | 'hero'
   | 'leader'
+  | 'plate'
   | 'cover'
   | 'body'
   | 'card'
@@ -41,6 +42,8 @@ const only = (base: ImageTypeName): Plan => ({ base, steps: [] });
 const PLANS: Readonly<Record<PictureType, Plan>> = {
   hero: large('hero'),
   leader: large('leader'),
+  /** The leader of a front that gives it the whole page. */
+  plate: large('wide'),
   cover: large('cover'),
   body: { base: 'bodyPhone', steps: [['s', 'body']] },
   card: { base: 'mobile11', steps: [['s', 'card']] },
