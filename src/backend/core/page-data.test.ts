@@ -72,27 +72,51 @@ describe('articles of a strip', () => {
 });
 
 describe('boxes of a section', () => {
-  it('are filled by their rules, each article once, and stand below the list on its first page only', async () => {
+  const slugs = (items: readonly { readonly slug: string }[]) => items.map(({ slug }) => Number(slug.slice('cikk-'.length)));
+  const box = (title: string, rule: object) => ({ name: 'article-box', props: { title, rule } });
+
+  async function pageOfBoxes(definition: object, oldal: number) {
     const backend = await withHighlights(0);
-    await backend.ingest.putSectionDefinition({
-      name: 'dobozos',
-      patterns: ['/dobozos'],
-      list: { tag: 't' },
-      below: [
-        { name: 'article-box', props: { title: 'Egy', rule: { tag: 't', limit: 2 } } },
-        { name: 'article-box', props: { title: 'Kettő', rule: { tag: 't', limit: 2 } } },
-        { name: 'article-box', props: { title: 'Üres', rule: { tag: 'nincs' } } },
-        { name: 'episode-box', props: { title: 'Adások' } },
-      ],
-    });
-    const parts = async (oldal: number) =>
-      (await backend.content.pageData(reader, { path: '/dobozos', oldal }))?.components.slice(1) ?? [];
-    const boxes = (await parts(1)).map(({ props }) => [props.title, cardList.parse(props).items.map(({ slug }) => slug)]);
-    expect(boxes).toEqual([
-      ['Egy', ['cikk-1', 'cikk-2']],
-      ['Kettő', ['cikk-3', 'cikk-4']],
+    await backend.ingest.putSectionDefinition({ name: 'dobozos', patterns: ['/dobozos'], list: { tag: 't' }, ...definition });
+    const data = await backend.content.pageData(reader, { path: '/dobozos', oldal, perPage: 5 });
+    return data?.components.map(({ name, props }) => [props.title ?? name, slugs(cardList.parse(props).items)]);
+  }
+
+  it('below the list take what does not stand higher, each article once, on the first page only (LI-46)', async () => {
+    const below = [
+      box('Egy', { tag: 't', limit: 2 }),
+      box('Kettő', { tag: 't', limit: 2 }),
+      box('Üres', { tag: 'nincs' }),
+      { name: 'episode-box', props: { title: 'Adások' } },
+    ];
+    expect(await pageOfBoxes({ below }, 1)).toEqual([
+      ['t', [1, 2, 3, 4, 5]],
+      ['Egy', [6, 7]],
+      ['Kettő', [8, 9]],
     ]);
-    expect(await parts(2)).toEqual([]);
+    expect(await pageOfBoxes({ below }, 2)).toEqual([['t', [6, 7, 8, 9, 10]]]);
+  });
+
+  it('above the list leave it whole pages, over all of them (LI-46)', async () => {
+    const components = [box('Fent', { tag: 't', limit: 3 })];
+    expect(await pageOfBoxes({ components }, 1)).toEqual([
+      ['Fent', [1, 2, 3]],
+      ['t', [4, 5, 6, 7, 8]],
+    ]);
+    expect(await pageOfBoxes({ components }, 2)).toEqual([
+      ['Fent', [1, 2, 3]],
+      ['t', [9, 10, 11, 12]],
+    ]);
+  });
+
+  it('that hold other articles than the list take nothing from it', async () => {
+    const backend = await withHighlights(0);
+    const definition = { name: 'egyeb', patterns: ['/egyeb'], list: { tag: 't' }, components: [box('Más', { limit: 2 })] };
+    await backend.ingest.putSectionDefinition(definition);
+    await backend.ingest.putArticle({ source: 't', sourceId: 'mas' }, { slug: 'mas', title: 'Más', pubDate: now });
+    const data = await backend.content.pageData(reader, { path: '/egyeb' });
+    const list = searchResult.parse(data?.components.find(({ name }) => name === 'article-list')?.props);
+    expect([list.totalItems, slugs(list.items)[0]]).toEqual([11, 2]);
   });
 });
 

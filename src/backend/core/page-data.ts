@@ -1,6 +1,8 @@
 import { resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { PageDataQuery } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+import { cardList } from '~/lib/contract/lists';
 import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
 import type { SearchPlan } from '../definitions';
 import { defaultSections } from '../domain/default-sections';
@@ -14,6 +16,7 @@ import {
   sectionDefinition,
 } from '../domain/section-definition';
 import type { Visibility } from '../domain/visibility';
+import { cardsInPlan } from './cards-in-plan';
 import type { ContentDependencies } from './content-api';
 import { pageWithout, stripOf } from './highlight-strip';
 import { pageOf } from './listing';
@@ -64,11 +67,27 @@ export async function pageDataOf(
     ? await episodeComponents(dependencies, place)
     : await listComponents(dependencies, place, subject);
   if (components === undefined) return undefined;
-  const { slug } = edition.identity;
-  const above = await filledComponents(dependencies, slug, matched.definition.components ?? [], visibility);
-  const below = isFirst(query) ? await filledComponents(dependencies, slug, matched.definition.below ?? [], visibility) : [];
-  return { section: toSection(place, subject), components: [...above, ...components, ...below] };
+  const below = isFirst(query) ? await boxesOf(dependencies, place, 'below', components) : [];
+  return { section: toSection(place, subject), components: [...components, ...below] };
 }
+
+/** The components that the definition puts above or below its list, filled, without articles that stand higher. */
+async function boxesOf(
+  dependencies: ContentDependencies,
+  { edition, matched, visibility }: PagePlace,
+  where: 'components' | 'below',
+  higher: readonly SectionComponent[] = [],
+): Promise<SectionComponent[]> {
+  const boxes = matched.definition[where] ?? [];
+  if (boxes.length === 0) return [];
+  const ids = new Set(articlesIn(higher).map(({ id }) => String(id)));
+  return await filledComponents(dependencies, edition.identity.slug, boxes, visibility, ids);
+}
+
+const OF_ARTICLES: ReadonlySet<string> = new Set(['article-list', 'highlight-strip', 'article-box']);
+
+const articlesIn = (components: readonly SectionComponent[]): ArticleCard[] =>
+  components.flatMap(({ name, props }) => (OF_ARTICLES.has(name) ? cardList.parse(props).items : []));
 
 const isFirst = ({ oldal = 1 }: PageDataQuery): boolean => oldal <= 1;
 
@@ -126,13 +145,14 @@ function keysOf(list: SectionList, place: PagePlace): readonly (readonly ListKey
 }
 
 async function listComponents(
-  { store }: ContentDependencies,
+  dependencies: ContentDependencies,
   place: PagePlace,
   subject: Subject,
 ): Promise<SectionComponent[] | undefined> {
+  const { store } = dependencies;
   const { edition, matched, query, visibility } = place;
   const { list, highlights, rss } = matched.definition;
-  if (list === undefined) return [];
+  if (list === undefined) return await boxesOf(dependencies, place, 'components');
   const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
   const own = await toSearchPlan(store.taxonomy, {
     term: query.term,
@@ -143,31 +163,33 @@ async function listComponents(
   const plan: SearchPlan = { ...own, groups: [...keysOf(list, place), ...own.groups] };
   const of = { page, perPage: query.perPage ?? PER_PAGE };
   const form = { order: query.order, snippets: true };
-  // What stands in the strip is left out by its place among the newest.
+  // What stands higher is left out by its place among the newest.
   const strip = highlights && query.order !== 'relevance' ? await stripOf(store, plan, visibility) : [];
+  const ofStrip: SectionComponent = { name: 'highlight-strip', props: { items: strip } };
+  const above = await boxesOf(dependencies, place, 'components', [ofStrip]);
+  const boxed = query.order === 'relevance' ? [] : await cardsInPlan(dependencies, plan, articlesIn(above), visibility);
+  const shown = [...strip, ...boxed];
   const result =
-    strip.length > 0
-      ? await pageWithout(store, plan, { ...of, shown: strip }, visibility, form)
+    shown.length > 0
+      ? await pageWithout(store, plan, { ...of, shown }, visibility, form)
       : await pageOf(store, plan, of, visibility, form);
-  if (result.items.length === 0 && (page > 1 || strip.length === 0)) return undefined;
+  if (result.items.length === 0 && (page > 1 || shown.length === 0)) return undefined;
 
-  const components: SectionComponent[] = [{ name: 'article-list', props: { ...result, title: subject.title, rss } }];
+  const rows: SectionComponent = { name: 'article-list', props: { ...result, title: subject.title, rss } };
   // An empty strip says that there is none; a page that is told nothing asks for the highlights itself.
-  if (highlights && page === 1) components.unshift({ name: 'highlight-strip', props: { items: strip } });
-  return components;
+  return [...above, ...(highlights && page === 1 ? [ofStrip] : []), rows];
 }
 
-/** Episodes of the edition's own podcasts; undefined beyond the last page. */
-async function episodeComponents(
-  { store }: ContentDependencies,
-  { edition, query, visibility }: PagePlace,
-): Promise<SectionComponent[] | undefined> {
+/** Episodes of the edition's own podcasts, below what the definition puts above them; undefined beyond the last page. */
+async function episodeComponents(dependencies: ContentDependencies, place: PagePlace): Promise<SectionComponent[] | undefined> {
+  const { edition, query, visibility } = place;
   const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
   const limit = Math.min(100, Math.max(1, query.perPage ?? PER_PAGE));
   const range = { offset: (page - 1) * limit, limit };
-  const { items, total } = await store.podcasts.episodes({ sites: [edition.identity.slug], ...range }, visibility);
+  const { items, total } = await dependencies.store.podcasts.episodes({ sites: [edition.identity.slug], ...range }, visibility);
   if (items.length === 0 && page > 1) return undefined;
-  return [{ name: 'episode-list', props: { items, page, totalPages: Math.ceil(total / limit) } }];
+  const above = await boxesOf(dependencies, place, 'components');
+  return [...above, { name: 'episode-list', props: { items, page, totalPages: Math.ceil(total / limit) } }];
 }
 
 function toSection({ matched: { definition } }: PagePlace, subject: Subject): Section {

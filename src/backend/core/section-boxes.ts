@@ -15,15 +15,17 @@ const episodeRule = z.object({ podcast: optional(z.string()), perPage: z.int().m
 /**
  * The components that a section definition names, with what their rules select filled in: 'article-box' takes a `rule`,
  * 'episode-box' optionally a `podcast` and `perPage`. An article stands in one box only, in the first that wants it
- * (LI-46). Boxes without items are left out; other components come as they are.
+ * (LI-46), and in none when it is among `above`, ids of articles that stand higher on the page. Boxes without items are left
+ * out; other components come as they are.
  */
 export async function filledComponents(
   dependencies: ContentDependencies,
   site: string,
   components: readonly SectionComponent[],
   visibility: Visibility,
+  above: ReadonlySet<string> = new Set(),
 ): Promise<SectionComponent[]> {
-  const used = new Set<string>();
+  const used = new Set(above);
   const filled: SectionComponent[] = [];
   for (const { name, props } of components) {
     if (name === 'article-box' && 'rule' in props) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isSponsored } from '~/lib/article-page/kinds';
 import { articleLabels, labelSays } from './article-labels';
 
 const item = (tags: string[] = [], flags: string[] = [], rest = {}) => ({
@@ -53,11 +52,5 @@ describe('labelSays', () => {
     [['video'], undefined, false],
   ])('of tags %j in section %s is %s', (tags, section, expected) => {
     expect(labelSays({ tags }, section)).toBe(expected);
-  });
-});
-
-describe('isSponsored', () => {
-  it('is false for a tag that only sounds alike', () => {
-    expect(isSponsored(item(['hirdetesek']))).toBe(false);
   });
 });

@@ -46,7 +46,9 @@ describe('isAdFree', () => {
     ['a plain article', {}, {}, false],
     ['the marker', { adfree: true }, {}, true],
     ['the flag', { flags: [{ slug: 'adfree' }] }, {}, true],
-    ['a paid article', { tags: ['pr-cikk'] }, {}, true],
+    ['a paid article by tag', { tags: ['pr-cikk'] }, {}, true],
+    ['a paid article by flag', { flags: [{ slug: 'pr' }] }, {}, true],
+    ['a paid article by marker', { pr: true }, {}, true],
     ['the app', {}, { app: true }, false],
     ['the app where it is set so', {}, { app: true, componentSetup: { 'app-adfree': '1' } }, true],
   ])('%s', (_name, changes, around, expected) => {

@@ -3,7 +3,7 @@ import type { BodyContext } from '~/lib/article-body/body-context';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
-import { PAID_TAGS } from './kinds';
+import { isSponsored } from './kinds';
 import { articleLanguage } from './words';
 
 /** Most articles and episodes that the boxes of one body name; further ones are left out. */
@@ -22,7 +22,7 @@ export function isAdFree(article: Article, { componentSetup, app }: BodySurround
   return (
     article.adfree ||
     article.flags.some(({ slug }) => slug === 'adfree') ||
-    PAID_TAGS.some((tag) => article.tags.includes(tag)) ||
+    isSponsored(article) ||
     (app && componentSetup['app-adfree'] === '1')
   );
 }

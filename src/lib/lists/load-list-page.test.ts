@@ -22,6 +22,7 @@ interface Given {
   readonly strip?: readonly ArticleCard[];
   readonly highlights?: readonly ArticleCard[];
   readonly lines?: readonly SponsoredLine[];
+  readonly tagged?: readonly ArticleCard[];
 }
 
 /** The page of a list with the articles 1 to 3 on a site whose newest are 1 to 20, and the calls that were made. */
@@ -33,6 +34,7 @@ async function load({
   strip,
   highlights = [],
   lines = [],
+  tagged = cards(50, 4),
 }: Given) {
   const calls: [string, unknown][] = [];
   const note = (name: string, answer: unknown) => async (_context: unknown, asked: unknown) => {
@@ -48,7 +50,7 @@ async function load({
       }),
     frontendInit: async () => ({ ...emptyInit, sponsoredLines: lines }),
     articles: note('articles', { items: cards(1, 20), page: 1, totalPages: 1 }),
-    articlesByTags: note('articlesByTags', { items: cards(50, 4), page: 1, totalPages: 1 }),
+    articlesByTags: note('articlesByTags', { items: tagged, page: 1, totalPages: 1 }),
     searchHighlights: note('searchHighlights', { items: highlights }),
   };
   const locals = {
@@ -114,6 +116,14 @@ describe('the box of a tag', () => {
     expect(calls['articlesByTags']).toEqual({ tagSlugs: ['turahirek'], parentId: ['null'], page: 1, size: 4 });
     expect([page?.tagBox?.title, page?.tagBox?.items.length]).toEqual(['Túra hírek', 4]);
     expect((await load({})).page?.tagBox).toBeUndefined();
+  });
+
+  it.each([
+    ['leaves out what the list shows', cards(2, 4), [4, 5], [6, 7, 8, 9, 10, 11]],
+    ['stays where the list shows all of it', cards(1, 2), [1, 2], [4, 5, 6, 7, 8, 9]],
+  ])('%s, and the newest repeat none of it (LI-46)', async (_, tagged, inBox, newest) => {
+    const { page } = await load({ path: '/rovat/szepkilatas', tagged });
+    expect([ids(page?.tagBox?.items), ids(page?.newest)]).toEqual([inBox, newest]);
   });
 });
 

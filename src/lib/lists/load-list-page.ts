@@ -67,7 +67,12 @@ export async function loadListPage(
   const feedTitle = subject.includes(name) ? subject : `${name}: ${subject}`;
   const place = { site, publicPath, editionPath };
   const change = nextLineChange(init.sponsoredLines, place, now);
-  const fresh = newest?.items.filter(({ id }) => !used.has(String(id))) ?? [];
+  const isUnused = ({ id }: ArticleCard): boolean => !used.has(String(id));
+  const ofTag = tagged?.items ?? [];
+  // A section whose list holds all of them keeps its box.
+  const boxed = ofTag.some(isUnused) ? ofTag.filter(isUnused) : ofTag;
+  const inBox = new Set(boxed.map(({ id }) => id));
+  const fresh = (newest?.items ?? []).filter((card) => isUnused(card) && !inBox.has(card.id));
   return {
     section: page.section,
     parts,
@@ -75,7 +80,7 @@ export async function loadListPage(
     query,
     init,
     newest: hasNewestBox(page.section.routeName ?? route) ? fresh.slice(0, NEWEST) : [],
-    tagBox: tagBox && tagged && tagged.items.length > 0 ? { ...tagBox, items: tagged.items } : undefined,
+    tagBox: tagBox && boxed.length > 0 ? { ...tagBox, items: boxed } : undefined,
     line: sponsoredLineOf(init.sponsoredLines, place, now),
     ends: change === undefined ? undefined : (change - now) / 1000,
     feeds: feed === undefined ? undefined : [{ href: feed.includes('?') ? feed : encodeURI(feed), title: feedTitle }],

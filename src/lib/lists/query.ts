@@ -33,7 +33,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
 }
 
 function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
+  return text !== null && /^[+-]?\d+$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 function parseTerm(text: string | null): string | undefined {
