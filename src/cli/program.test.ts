@@ -61,7 +61,14 @@ function createBackend(
       yield { ...ARTICLE, id: 2, slug: 'masik' };
     },
     seedDemo: async () => ({ articles: 3, problems: [] }),
-    routeRules: { find: () => undefined, refresh: async () => {}, list: async () => [], change: async () => {} },
+    routeRules: {
+      find: () => undefined,
+      asks: false,
+      findAsked: () => undefined,
+      refresh: async () => {},
+      list: async () => [],
+      change: async () => {},
+    },
     content: createNoContent(),
     isEmpty: async () => true,
     rebuildSearch: async ({ onProgress }) => {

@@ -82,6 +82,14 @@ describe('hirmondo redirects', () => {
         '301  http://localhost:4321/list/newest → /legfrissebb?x=1   (moved-list)\n' +
         'Az olvasó egy lépésben: 302 /legfrissebb?x=1\n',
     );
+    await run('import', file('lekerdezes.csv', 'from,to,status\n/cikk.php?id=3,/regi,301\n'));
+    expect((await run('test', '/cikk.php?x=1&id=3')).out).toBe(
+      '301  http://localhost:4321/cikk.php?x=1&id=3 → /regi?x=1   (rule /cikk.php?id=3)\n' +
+        '301  http://localhost:4321/regi → /list/newest?x=1   (rule /regi)\n' +
+        '301  http://localhost:4321/list/newest → /legfrissebb?x=1   (moved-list)\n' +
+        'Az olvasó egy lépésben: 301 /legfrissebb?x=1\n',
+    );
+    expect((await run('remove', '/cikk.php?id=3')).code).toBe(0);
     expect(JSON.parse((await run('test', '/legfrissebb', '--json')).out)).toMatchObject({ steps: [] });
     expect((await run('export')).out).toBe('from,to,status\n/mind/*,/cimke/*,302\n/regi,/list/newest,301\n');
     expect(await run('remove', '/regi', '/nincs')).toMatchObject({ code: 1, out: '1 szabály törölve.\n' });

@@ -6,10 +6,11 @@ import { testRedirect } from './redirects-test';
 
 const FORM = `
 A CSV oszlopai: from, to, status (vesszővel, pontosvesszővel vagy tabulátorral elválasztva).
-  from    út a gyökértől (/regi/cikk), vagy teljes cím, ha csak az egyik gépnéven érvényes; a végén /* minden alatta levőre szól
+  from    út a gyökértől (/regi/cikk), vagy teljes cím, ha csak az egyik gépnéven érvényes; a végén /* minden alatta levőre szól;
+          /cikk.php?id=12 csak arra a kérésre, amelyben ez a paraméter áll
   to      út, vagy teljes http(s)-cím; a végén /* a csillag helyén álló részt viszi tovább
   status  301, 302, 307 vagy 308; üresen 302
-A lekérdezés (?…) mindig megmarad. A futó oldalakon azonnal érvényes, újraindítás nélkül.
+A lekérdezés (?…) megmarad, csak az marad el belőle, amit a szabály megnevez. A futó oldalakon azonnal érvényes, újraindítás nélkül.
 `;
 
 /** Adds `hirmondo redirects …`: the newsroom's own redirects, and a tester for all. */

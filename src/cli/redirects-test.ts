@@ -77,13 +77,23 @@ export async function testRedirect(url: string, flags: { readonly json?: boolean
         steps.push({ from: origin + target, to: withQuery(encoded, query), status, rule });
       }
       const pageRule = createPageRule(backend, config);
+      const asked = backend.routeRules.findAsked(host, path, query);
+      const kept = asked?.rest ?? query;
+      /** Where a rule that asks for a query begins: no path is called so. */
+      const start = { host, path: asked === undefined ? path : `${path}?${query}` };
       const journey = await followRedirects(
-        { host, path },
-        async (place) => backend.routeRules.find(place.host, place.path) ?? builtInRedirect(place) ?? (await pageRule(place)),
+        start,
+        async (place) =>
+          (place === start ? asked?.redirect : undefined) ??
+          backend.routeRules.find(place.host, place.path) ??
+          builtInRedirect(place) ??
+          (await pageRule(place)),
         config.origins,
       );
       for (const { at, to, status, rule } of journey.steps) {
-        steps.push({ from: config.origins[at.host] + encodePath(at.path), to: withQuery(to, query), status, rule });
+        const here =
+          config.origins[at.host] + (asked !== undefined && at === start ? withQuery(encoded, query) : encodePath(at.path));
+        steps.push({ from: here, to: withQuery(to, kept), status, rule });
       }
       fault = journey.fault;
     }

@@ -18,7 +18,7 @@ export interface ContentSource {
   readonly content: ContentApi;
   readonly fetchApi: ApiFetch;
   /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */
-  readonly rules?: Pick<RuleTable, 'find'>;
+  readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
   onChange(listener: (tags: readonly string[]) => void): void;
   /** True when content can be read now. Never rejects. */

@@ -2,11 +2,15 @@ import { editions } from '~/editions/registry';
 import type { Edition, HostGroup } from '~/editions/types';
 import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
+import type { Place } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
+import type { RuleOrigins } from '~/lib/redirects/route-rule';
+import type { RuleTable } from '~/lib/redirects/rule-table';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
-import type { CanonicalTarget } from '~/lib/urls/canonical-path';
+import { type CanonicalTarget, encodePath, readTarget } from '~/lib/urls/canonical-path';
 import { passedHeaders } from './api';
+import { createAskedRedirects } from './asked-redirects';
 import { type Answering, type Exchange, move, refuse } from './exchange';
 import type { GatedRequest } from './gate';
 import type { ReadyBody } from './page-cache/cached-page';
@@ -22,9 +26,11 @@ export interface PagesOptions {
   readonly answering: Answering;
   readonly renderPage: PageRenderer;
   readonly cache: PageCache;
+  /** The newsroom's rules that ask for a query. */
+  readonly rules?: Pick<RuleTable, 'asks' | 'findAsked'> | undefined;
   /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
-  readonly origins: Readonly<Record<string, string>>;
+  readonly origins: RuleOrigins;
   readonly preview: boolean;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -57,6 +63,11 @@ const LONGEST_TARGET = 300;
 /** Paths of the server's own files, which are never asked for as pages. */
 const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path);
 
+/** What it takes to lead from the form of an address that was sent to the canonical one. */
+function formOf({ moved }: CanonicalTarget): readonly RedirectStatus[] {
+  return moved === undefined ? [] : [moved === 'permanently' ? 301 : 302];
+}
+
 /** Requests that no kept page may answer. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
   const { authorization, cookie } = exchange.request.headers;
@@ -64,7 +75,8 @@ function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
 }
 
 export function createPages(options: PagesOptions): Pages {
-  const { answering, renderPage, cache } = options;
+  const { answering, renderPage, cache, rules, origins } = options;
+  const askedRedirect = createAskedRedirects(rules, origins);
   const { sendKept, sendRendered } = createPageSender({ answering, origins: options.origins, now: options.now });
   const served: readonly Edition[] = editions.filter((edition) => options.served.includes(edition.identity.slug));
   /** By host, targets that led to kept pages, as they were sent: reading one again would give the same. */
@@ -113,21 +125,43 @@ export function createPages(options: PagesOptions): Pages {
     return known !== undefined && location !== undefined && keepsQuery ? { status: known, location } : undefined;
   }
 
+  /** The page at a place, as an anonymous reader would ask for it. */
+  function pageAt({ host, path }: Place): PageRequest | undefined {
+    const reading = readTarget(encodePath(path));
+    return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;
+  }
+
+  /** Sends the reader on by a rule that asks for the query, and says so; false: there is none. */
+  async function serveAsked(exchange: Exchange, { group, method, target }: GatedRequest): Promise<boolean> {
+    if (method === 'POST') return false;
+    const further = async (place: Place) => {
+      const page = pageAt(place);
+      const found = page && (await redirectOfPage(page, exchange.id));
+      return found && { to: found.location, status: found.status, rule: 'page' };
+    };
+    const asked = await askedRedirect({ host: group, path: target.path }, target.query, further);
+    if (asked === undefined) return false;
+    exchange.route = 'gate';
+    move(exchange, answering, composedStatus([...formOf(target), asked.status]), asked.location);
+    return true;
+  }
+
   return {
     async serveMoved(exchange, gated) {
       const { target } = gated;
+      if (await serveAsked(exchange, gated)) return;
       exchange.route = 'gate';
       const personal = options.preview || isPersonal(exchange, gated) || isFile(target.path);
       const page = personal ? undefined : readPageRequest(gated, exchange.request.headers.cookie, served);
       const further = page && (await redirectOfPage(page, exchange.id));
-      const form: RedirectStatus = target.moved === 'permanently' ? 301 : 302;
-      const status = further === undefined ? form : composedStatus([form, further.status]);
+      const status = composedStatus([...formOf(target), ...(further === undefined ? [] : [further.status])]);
       move(exchange, answering, status, withQuery(further?.location ?? target.encoded, target.query));
     },
 
     serveKept(exchange, shortcut) {
-      const target = known.get(shortcut.host)?.get(exchange.request.url ?? '');
-      if (target === undefined) return false;
+      const url = exchange.request.url ?? '';
+      const target = known.get(shortcut.host)?.get(url);
+      if (target === undefined || (rules?.asks && url.includes('?'))) return false;
       const kept = cache.fresh(target.key);
       if (kept === undefined) return false;
       const ready = kept.ready[codingFor(shortcut.acceptEncoding, kept.identity.length)];
@@ -147,6 +181,7 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async servePage(exchange, gated, shortcut) {
+      if (rules?.asks && (await serveAsked(exchange, gated))) return;
       const page = readPageRequest(gated, exchange.request.headers.cookie, served);
       if (page === undefined) return refuse(exchange, answering, 421, false);
       exchange.route = page.route;

@@ -60,6 +60,9 @@ describe('rules of the newsroom', () => {
     { from: '/korbe', to: '/list/korbe', status: 301 },
     { from: '/list/korbe', to: '/korbe', status: 301 },
     { from: '/regi-cikk', to: '/2020/01/01/cikk', status: 301 },
+    { from: '/?p=12', to: '/2020/01/01/cikk', status: 301 },
+    { from: '/cikk.php?id=3', to: '/regi2', status: 301 },
+    { from: '/cikk.php?id=4', to: 'https://idegen.example/a', status: 302 },
   ]);
   const site = startTestSite({
     rules,
@@ -81,6 +84,13 @@ describe('rules of the newsroom', () => {
     ['localhost', '/regi-cikk', 301, '/belfold/2020/01/01/cikk'],
     ['localhost', '/2020/01/01/cikk/?fbclid=a', 302, '/belfold/2020/01/01/cikk'],
     ['localhost', '/regi2/', 301, '/legfrissebb'],
+    ['localhost', '/?p=12', 301, '/belfold/2020/01/01/cikk'],
+    ['localhost', '/?p=12&fbclid=a&x=1', 302, '/belfold/2020/01/01/cikk?x=1'],
+    ['localhost', '/cikk.php?id=3&x=%E9', 301, '/legfrissebb?x=%E9'],
+    ['localhost', '//cikk.php/?id=3', 301, '/legfrissebb'],
+    ['localhost', '/cikk.php?id=4', 302, 'https://idegen.example/a'],
+    ['localhost', '/cikk.php?id=5', 200, null],
+    ['localhost', '/?p=13', 200, null],
   ])('on %s send %s with %i to %s', async (host, path, status, location) => {
     for (let round = 0; round < 2; round++) {
       const response = await (await site).get(path, { headers: { host } });

@@ -197,6 +197,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
       answering,
       renderPage,
       cache,
+      rules: source.rules,
       served: config.editions,
       origins: config.origins,
       preview: config.preview,

@@ -4,6 +4,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { soundRules } from '~/lib/redirects/check-rules';
 import { followRedirects, placeOf } from '~/lib/redirects/follow-redirects';
 import { EVERYTHING_BELOW, type RouteRule, type RuleOrigins } from '~/lib/redirects/route-rule';
+import { splitFrom } from '~/lib/redirects/rule-query';
 import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
 import type { ContentStore } from '../definitions';
 import { type EditionSet, findEdition } from '../domain/editions';
@@ -25,7 +26,7 @@ export interface RuleChange {
 }
 
 /** The newsroom's own redirects in memory: asking costs no query; what is written takes the place of all at once. */
-export interface RouteRules extends Pick<RuleTable, 'find'> {
+export interface RouteRules extends Pick<RuleTable, 'find' | 'findAsked' | 'asks'> {
   /** Reads the stored rules again if they have changed. Rejects as the store does; the rules so far then go on. */
   refresh(): Promise<void>;
   /** The stored rules, those left out included. */
@@ -39,7 +40,9 @@ function tagsOf({ save, remove }: RuleChange, editions: EditionSet): readonly st
   const broad = paths.some((path) => path.endsWith(EVERYTHING_BELOW));
   return [
     cacheTag.redirects,
-    ...(broad ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug)) : paths.map(cacheTag.path)),
+    ...(broad
+      ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug))
+      : paths.map((path) => cacheTag.path(splitFrom(path).path))),
   ];
 }
 
@@ -60,6 +63,10 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
   await refresh();
   return {
     find: (host, path) => table.find(host, path),
+    findAsked: (host, path, query) => table.findAsked(host, path, query),
+    get asks() {
+      return table.asks;
+    },
     refresh,
     list: () => store.routeRules.all(),
     async change(change) {

@@ -1,7 +1,7 @@
-import { followRedirects, type Journey, type Place } from './follow-redirects';
+import { followRedirects, type Journey, type Place, placeOf } from './follow-redirects';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule, type RuleHost, type RuleOrigins } from './route-rule';
-import { createRuleTable } from './rule-table';
+import { createRuleTable, type RuleTable } from './rule-table';
 
 /** What is wrong with a rule, or worth knowing about it. */
 export interface RuleFinding {
@@ -17,6 +17,13 @@ export interface RuleCheckOptions {
   readonly origins: RuleOrigins;
   /** Where the program's own redirects lead. */
   readonly builtIn: (place: Place) => Redirect | undefined;
+}
+
+/** True when a rule leads to an address of ours with a query for which another rule asks: readers would be sent on and on. */
+function leadsToAsked({ to }: RouteRule, host: RuleHost, table: RuleTable, origins: RuleOrigins): boolean {
+  const [address = '', query = ''] = to.split('#')[0]?.split('?') ?? [];
+  const place = placeOf(address, host, origins);
+  return place !== undefined && table.findAsked(place.host, place.path, query) !== undefined;
 }
 
 /** Stands for any one segment in a path that a rule with a star covers; no reader's address looks like it. */
@@ -42,7 +49,6 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
   const findings: RuleFinding[] = [];
   const seen = new Map<string, number>();
   const table = createRuleTable(rules);
-  const next = (place: Place) => table.find(place.host, place.path) ?? builtIn(place);
 
   for (const [index, rule] of rules.entries()) {
     const key = `${rule.host ?? ''} ${rule.from}`;
@@ -51,9 +57,15 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
     if (earlier !== undefined) {
       findings.push({ index: earlier, kind: 'fault', message: `${rule.from}: kétszer szerepel, csak az utolsó számít` });
     }
-    const journeys = await Promise.all(
-      hostsOf(rule).map((host) => followRedirects({ host, path: startOf(rule) }, next, origins)),
-    );
+    const start = startOf(rule);
+    // A rule that asks for a query stands on no path: its way begins with the rule itself.
+    const own = start.includes('?') ? { to: rule.to, status: rule.status, rule: rule.from } : undefined;
+    const next = (place: Place) => (own && place.path === start ? own : (table.find(place.host, place.path) ?? builtIn(place)));
+    const journeys = await Promise.all(hostsOf(rule).map((host) => followRedirects({ host, path: start }, next, origins)));
+    if (hostsOf(rule).some((host) => leadsToAsked(rule, host, table, origins))) {
+      findings.push({ index, kind: 'fault', message: `${rule.from}: olyan címre visz, amelyre másik szabály szól: ${rule.to}` });
+      continue;
+    }
     const bad = journeys.find(({ fault }) => fault !== undefined);
     const long = journeys.find(({ steps }) => steps.length > 1);
     if (bad !== undefined) {

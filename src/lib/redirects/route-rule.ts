@@ -1,5 +1,6 @@
 import { readTarget } from '~/lib/urls/canonical-path';
 import { type RedirectStatus, redirectStatuses } from './redirect';
+import { parseRuleQuery, pathInRules, splitFrom } from './rule-query';
 import { safeLocation } from './safe-location';
 
 /** Groups of hosts that a rule may belong to. */
@@ -10,7 +11,7 @@ export type RuleOrigins = Readonly<Record<RuleHost, string>>;
 
 /**
  * A redirect of a newsroom's own (RD-35, RD-36). `from` is a public path, decoded and canonical; with `/*` at its end it
- * stands for itself and everything below. `to` is a Location: a path on the same host or an absolute address; with `/*` at its
+ * stands for itself and everything below, with a query behind it only for requests with these parameters (rule-query). `to` is a Location: a path on the same host or an absolute address; with `/*` at its
  * end it takes over what stood in the star's place.
  */
 export interface RouteRule {
@@ -61,19 +62,24 @@ function splitHost(
   return host && { host, path: match?.[1] || '/' };
 }
 
-/** The path of a rule in the one form that requests have; a text says what is wrong with it. */
-function readFrom(path: string): { readonly path: string } | string {
-  if (!path.startsWith('/')) return 'perjellel kell kezdődnie, vagy a saját oldalunk teljes címének kell lennie';
-  if (/[?#]/.test(path)) return 'a kérdőjel és a kettőskereszt utáni rész nem számít a szabályban, hagyd el';
+/** The address of a rule in the one form that requests have; a text says what is wrong with it. */
+function readFrom(address: string): { readonly from: string } | string {
+  if (!address.startsWith('/')) return 'perjellel kell kezdődnie, vagy a saját oldalunk teljes címének kell lennie';
+  if (address.includes('#')) return 'a kettőskereszt utáni részt a böngésző nem küldi el, hagyd el';
+  const { path, query: written } = splitFrom(address);
+  const query = written === undefined ? undefined : parseRuleQuery(written);
+  if (written !== undefined && query === undefined) return 'a kérdőjel után egy-négy paraméter állhat: ?id=12';
   const broad = path.endsWith(EVERYTHING_BELOW);
   const plain = broad ? path.slice(0, -EVERYTHING_BELOW.length) : path;
   if (plain.includes('*')) return 'csillag csak a végén állhat, perjel után: /regi/*';
-  if (plain === '' || plain === '/') return 'a címlapot és az egész oldalt nem lehet átirányítani';
+  if (broad && query !== undefined) return 'csillag és kérdőjel nem állhat együtt';
+  if (plain === '' || (plain === '/' && query === undefined)) return 'a címlapot és az egész oldalt nem lehet átirányítani';
   const reading = readTarget(inAscii(plain));
   if (!reading.ok) return 'ilyen címet a szerver nem fogad el';
   const { path: canonical } = reading.target;
   if (RESERVED.test(canonical)) return 'ez a cím a szerveré, nem lehet átirányítani';
-  return { path: broad ? canonical + EVERYTHING_BELOW : canonical };
+  const from = pathInRules(canonical);
+  return { from: broad ? from + EVERYTHING_BELOW : query === undefined ? from : `${from}?${query}` };
 }
 
 /** Reads a rule and says what is wrong with it, in words for whoever wrote it. */
@@ -87,7 +93,7 @@ export function parseRouteRule(written: WrittenRule, origins: RuleOrigins): Rule
   const read = readFrom(split.path);
   if (typeof read === 'string') return refused('from', `„${from}”: ${read}`);
   const broadTo = to.endsWith(EVERYTHING_BELOW);
-  if (broadTo && !read.path.endsWith(EVERYTHING_BELOW)) {
+  if (broadTo && !read.from.endsWith(EVERYTHING_BELOW)) {
     return refused('to', `„${to}”: csillag csak akkor állhat itt, ha a régi cím végén is áll`);
   }
   const absolute = /^https?:/i.test(to) && URL.canParse(to) ? new URL(to).origin : undefined;
@@ -95,7 +101,7 @@ export function parseRouteRule(written: WrittenRule, origins: RuleOrigins): Rule
   if (location === undefined) return refused('to', `„${to}”: nem út és nem teljes http(s)-cím`);
   const [before = ''] = location.split(/[?#]/, 1);
   if (absolute === undefined && !readTarget(before).ok) return refused('to', `„${to}”: ilyen címet a szerver nem fogad el`);
-  return { ok: true, rule: { ...(split.host && { host: split.host }), from: read.path, to: location, status } };
+  return { ok: true, rule: { ...(split.host && { host: split.host }), from: read.from, to: location, status } };
 }
 
 /** A rule as it is written into a file. */

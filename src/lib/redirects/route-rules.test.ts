@@ -16,6 +16,9 @@ describe('parseRouteRule', () => {
     ['/regi/', '/uj', '', { from: '/regi', to: '/uj', status: 302 }],
     ['/őszi cikk', '/ősz', '308', { from: '/őszi cikk', to: '/%C5%91sz', status: 308 }],
     ['/%C5%91sz', '/uj?x=1#y', '307', { from: '/ősz', to: '/uj?x=1#y', status: 307 }],
+    ['/cikk.php?p=%C5%91+sz&id=12', '/uj', '301', { from: '/cikk.php?id=12&p=%C5%91%20sz', to: '/uj', status: 301 }],
+    ['/?p=12', '/uj', '301', { from: '/?p=12', to: '/uj', status: 301 }],
+    ['/miért%3F', '/uj', '301', { from: '/miért%3F', to: '/uj', status: 301 }],
     ['/regi/*', '/uj/*', '301', { from: '/regi/*', to: '/uj/*', status: 301 }],
     ['/regi/*', '/uj', '301', { from: '/regi/*', to: '/uj', status: 301 }],
     ['/a', 'https://masik.test/b?c=d', '302', { from: '/a', to: 'https://masik.test/b?c=d', status: 302 }],
@@ -31,7 +34,10 @@ describe('parseRouteRule', () => {
     ['/', '/uj', '301', 'from', 'a címlapot'],
     ['/*', '/uj', '301', 'from', 'a címlapot'],
     ['/a*', '/uj', '301', 'from', 'csillag csak a végén'],
-    ['/a?id=1', '/uj', '301', 'from', 'kérdőjel'],
+    ['/a?', '/uj', '301', 'from', 'a kérdőjel után'],
+    ['/a?a=1&b=2&c=3&d=4&e=5', '/uj', '301', 'from', 'a kérdőjel után'],
+    ['/a/*?id=1', '/uj', '301', 'from', 'csillag'],
+    ['/a?id=1#b', '/uj', '301', 'from', 'kettőskereszt'],
     ['/api/x', '/uj', '301', 'from', 'a szerveré'],
     ['/media/*', '/uj', '301', 'from', 'a szerveré'],
     ['/a//b', '/uj', '301', 'from', 'nem fogad el'],
@@ -56,6 +62,8 @@ describe('parseRouteRule', () => {
       rule('/a', '/b'),
       rule('/a/*', 'https://x.test/*', { status: 302 }),
       rule('/ő', '/b', { host: 'main' }),
+      rule('/miért%3F', '/b'),
+      rule('/cikk.php?id=12&p=%C5%91%20sz', '/b'),
     ]) {
       expect(parseRouteRule(toWrittenRule(given, origins), origins)).toEqual({ ok: true, rule: given });
     }
@@ -85,6 +93,41 @@ describe('createRuleTable', () => {
     ['main', '/__proto__', undefined],
   ] as const)('on %s sends %s to %s', (host, path, to) => {
     expect(table.find(host, path)?.to).toBe(to);
+  });
+});
+
+describe('a rule that asks for a query', () => {
+  const table = createRuleTable([
+    rule('/?p=12', '/egy'),
+    rule('/cikk.php?id=12', '/ketto'),
+    rule('/cikk.php?id=12&oldal=2', '/harom'),
+    rule('/cikk.php?id=%C5%91', '/negy', { host: 'regional' }),
+    rule('/mi%3F?a=', '/ot'),
+    rule('/mi%3F/*', '/hat/*'),
+  ]);
+  it.each([
+    ['main', '/', 'p=12', '/egy', ''],
+    ['main', '/', 'utm_source=x&p=12&y=%E9', '/egy', 'utm_source=x&y=%E9'],
+    ['main', '/cikk.php', 'id=12', '/ketto', ''],
+    ['main', '/cikk.php', 'oldal=2&%69d=12&x=1', '/harom', 'x=1'],
+    ['main', '/cikk.php', 'id=12&oldal=3', '/ketto', 'oldal=3'],
+    ['regional', '/cikk.php', 'id=%c5%91', '/negy', ''],
+    ['main', '/mi?', 'a=&b', '/ot', 'b'],
+    ['main', '/cikk.php', 'id=%c5%91', undefined, undefined],
+    ['main', '/cikk.php', 'id=1', undefined, undefined],
+    ['main', '/cikk.php', 'ID=12', undefined, undefined],
+    ['main', '/cikk.php', '', undefined, undefined],
+    ['main', '/', '__proto__=1&%=%zz&&=', undefined, undefined],
+    ['main', '/masik', 'id=12', undefined, undefined],
+  ] as const)('on %s sends %s?%s to %s', (host, path, query, to, rest) => {
+    const found = table.findAsked(host, path, query);
+    expect([found?.redirect.to, found?.rest]).toEqual([to, rest]);
+  });
+
+  it('leaves the path alone that is asked for without it', () => {
+    expect([table.asks, table.find('main', '/cikk.php'), table.find('main', '/')]).toEqual([true, undefined, undefined]);
+    expect(table.find('main', '/mi?/a?b')?.to).toBe('/hat/a%3Fb');
+    expect(createRuleTable([rule('/a', '/b')]).asks).toBe(false);
   });
 });
 
@@ -161,6 +204,17 @@ describe('checkRules', () => {
       ['0 fault /cimke/a: körbe ér: /cimke/a → /tag/a → /cimke/a'],
     ],
     ['two rules for one path', [rule('/a', '/b'), rule('/a', '/c')], ['0 fault /a: kétszer szerepel, csak az utolsó számít']],
+    ['an old front page', [rule('/?p=1', '/')], []],
+    [
+      'a chain behind a query',
+      [rule('/a?id=1', '/tag/a')],
+      ['0 note /a?id=1: lánc, az olvasó egyből a végére jut: /a?id=1 → /tag/a → /cimke/a'],
+    ],
+    [
+      'a loop of queries',
+      [rule('/a?id=1', '/b?id=2'), rule('/b', '/a?id=1')],
+      ['1 fault /b: olyan címre visz, amelyre másik szabály szól: /a?id=1'],
+    ],
     ['a chain', [rule('/a', '/tag/a')], ['0 note /a: lánc, az olvasó egyből a végére jut: /a → /tag/a → /cimke/a']],
     [
       'a loop across hosts',

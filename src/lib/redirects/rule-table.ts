@@ -1,6 +1,7 @@
-import { encodePath } from '~/lib/urls/canonical-path';
+import { encodePath, withoutParameter } from '~/lib/urls/canonical-path';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule, type RuleHost } from './route-rule';
+import { parametersOf, pathInRules, ruleQuery, splitFrom } from './rule-query';
 
 /** Rules of a newsroom's own, ready to be asked: a question costs one look into a map, or one for each segment of the path. */
 export interface RuleTable {
@@ -10,6 +11,19 @@ export interface RuleTable {
    * longest; a rule for the host before one for all hosts.
    */
   find(host: RuleHost, path: string): Redirect | undefined;
+  /** True when any rule asks for a query, so that most newsrooms need not look at queries at all. */
+  readonly asks: boolean;
+  /**
+   * Where a public path leads when it is asked for with a query, by the rule that names most of it. `rest` is the query without
+   * what the rule names; the remainder is kept as it was sent (RD-01).
+   */
+  findAsked(host: RuleHost, path: string, query: string): AskedRedirect | undefined;
+}
+
+/** A redirect of a path with a query. */
+export interface AskedRedirect {
+  readonly redirect: Redirect;
+  readonly rest: string;
 }
 
 const ANY_HOST = '*';
@@ -29,23 +43,48 @@ function target(rule: RouteRule, rest: string): Redirect {
 export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
   const exact = new Map<string, RouteRule>();
   const below = new Map<string, RouteRule>();
+  /** By path, the sets of parameters that rules for it name, largest first. */
+  const asked = new Map<string, (readonly string[])[]>();
   for (const rule of rules) {
     const host = rule.host ?? ANY_HOST;
     if (rule.from.endsWith(EVERYTHING_BELOW)) below.set(keyOf(host, rule.from.slice(0, -EVERYTHING_BELOW.length)), rule);
     else exact.set(keyOf(host, rule.from), rule);
+    const { path, query } = splitFrom(rule.from);
+    if (query === undefined) continue;
+    const names = [...parametersOf(query).keys()];
+    const known = asked.get(path) ?? [];
+    if (known.some((set) => set.join('&') === names.join('&'))) continue;
+    asked.set(
+      path,
+      [...known, names].sort((one, other) => other.length - one.length),
+    );
   }
   const look = (map: ReadonlyMap<string, RouteRule>, host: string, path: string): RouteRule | undefined =>
     map.get(keyOf(host, path)) ?? map.get(keyOf(ANY_HOST, path));
 
   return {
     size: rules.length,
-    find(host, path) {
+    asks: asked.size > 0,
+    findAsked(host, path, query) {
+      const sets = query === '' ? undefined : asked.get(pathInRules(path));
+      if (sets === undefined) return undefined;
+      const sent = parametersOf(query);
+      for (const names of sets) {
+        const parameters = new Map(names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])));
+        if (parameters.size < names.length) continue;
+        const rule = look(exact, host, `${pathInRules(path)}?${ruleQuery(parameters)}`);
+        if (rule !== undefined) return { redirect: target(rule, ''), rest: names.reduce(withoutParameter, query) };
+      }
+      return undefined;
+    },
+    find(host, publicPath) {
+      const path = pathInRules(publicPath);
       const own = exact.size === 0 ? undefined : look(exact, host, path);
       if (own !== undefined) return target(own, '');
       if (below.size === 0) return undefined;
       for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
         const rule = look(below, host, path.slice(0, end));
-        if (rule !== undefined) return target(rule, path.slice(end));
+        if (rule !== undefined) return target(rule, path.slice(end).replaceAll('%3F', '?'));
       }
       return undefined;
     },

@@ -41,7 +41,7 @@ export interface TestSiteOptions {
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
   /** The newsroom's own redirects; without them `content` is asked. */
-  readonly rules?: Pick<RuleTable, 'find'>;
+  readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
   readonly env?: Readonly<Record<string, string>>;
   /** Monotonic milliseconds; the real clock unless told. */
   readonly now?: () => number;
@@ -144,6 +144,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       answering,
       renderPage,
       cache,
+      rules: options.rules,
       served: config.editions,
       origins: config.origins,
       preview: config.preview,

@@ -1,0 +1,49 @@
+/**
+ * The query of a newsroom's rule: old systems told their pages apart by it (/cikk.php?id=12). A rule names parameters with their
+ * values, in any order; whatever else stands in a query does not matter, and is kept.
+ */
+
+/** Parameters of one rule. */
+const MOST_PARAMETERS = 4;
+
+/** Parameters with their values, decoded; the first of each name counts. Broken escapes stay as they are. */
+export function parametersOf(query: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const pair of query.split('&')) {
+    const [name = '', ...value] = pair.split('=');
+    if (name !== '' && !found.has(decoded(name))) found.set(decoded(name), decoded(value.join('=')));
+  }
+  return found;
+}
+
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced).normalize('NFC');
+  } catch {
+    return spaced;
+  }
+}
+
+/** Parameters in the one form that rules are kept in: by name, encoded in one way. */
+export function ruleQuery(parameters: ReadonlyMap<string, string>): string {
+  return [...parameters]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&');
+}
+
+/** The query of a rule as somebody wrote it, in its one form; undefined when it is none that a rule can have. */
+export function parseRuleQuery(written: string): string | undefined {
+  const parameters = parametersOf(written);
+  return parameters.size === 0 || parameters.size > MOST_PARAMETERS ? undefined : ruleQuery(parameters);
+}
+
+/** Path and query of a rule's `from`; a question mark of the path itself stands there as %3F. */
+export function splitFrom(from: string): { readonly path: string; readonly query: string | undefined } {
+  const mark = from.indexOf('?');
+  return mark === -1 ? { path: from, query: undefined } : { path: from.slice(0, mark), query: from.slice(mark + 1) };
+}
+
+/** A public path as rules name it. */
+export const pathInRules = (path: string): string => path.replaceAll('?', '%3F');

@@ -1,0 +1,37 @@
+import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
+import type { Redirect, RedirectStatus } from '~/lib/redirects/redirect';
+import type { RuleOrigins } from '~/lib/redirects/route-rule';
+import type { RuleTable } from '~/lib/redirects/rule-table';
+import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
+
+/** Whatever can say where a place leads further, as a page's redirect does. */
+type Further = (place: Place) => Promise<Redirect | undefined>;
+
+/** Where a request for a path with a query goes by a rule of the newsroom; undefined: no rule asks for this query. */
+export type AskedRedirects = (
+  place: Place,
+  query: string,
+  further: Further,
+) => Promise<{ readonly location: string; readonly status: RedirectStatus } | undefined>;
+
+/**
+ * Makes the question. Pages are kept by the part of the query that they depend on, which says nothing of old systems' parameters;
+ * so these rules come before the page cache. The reader is sent once, to wherever the rule's target has moved since.
+ */
+export function createAskedRedirects(
+  rules: Pick<RuleTable, 'asks' | 'findAsked'> | undefined,
+  origins: RuleOrigins,
+): AskedRedirects {
+  return async (place, query, further) => {
+    if (query === '' || !rules?.asks) return undefined;
+    const asked = rules.findAsked(place.host, place.path, query);
+    if (asked === undefined) return undefined;
+    // The way begins with the rule, at a place that no path is.
+    const start = { host: place.host, path: `${place.path}?${query}` };
+    const { redirect } = await followRedirects(start, async (at) => (at === start ? asked.redirect : further(at)), origins);
+    const to = redirect?.to ?? asked.redirect.to;
+    const location = safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
+    if (location === undefined) return undefined;
+    return { location: withQuery(location, asked.rest), status: redirect?.status ?? asked.redirect.status };
+  };
+}
