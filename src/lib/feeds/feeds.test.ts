@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { articleCard } from '~/lib/contract/article';
+import { jsonFeedShape, rssFaults, sitemapFaults } from '../../../tests/fixtures/machine-shapes';
 import { feedHtml } from './full-text';
 import { jsonFeed } from './json-feed';
 import { type Feed, rssXml } from './rss';
@@ -61,6 +61,22 @@ describe('rssXml', () => {
     expect(texts.get('language')).toEqual(['hu-HU']);
   });
 
+  it('has the shape of RSS 2.0, with all that an article may bring', () => {
+    const items = [
+      card(1, {
+        title: 'A & <b>',
+        recommender: '<p>lead</p>',
+        recommendedBoxImage: '/media/a.jpg',
+        articleAuthors: [{ slug: 'a', name: 'Kis Anna' }],
+        mainSuperTag: { name: 'Belföld', slug: 'belfold', active: true },
+      }),
+      card(2),
+    ];
+    const htmlOf = () => '<p>a <a href="https://x.hu/b">b</a></p>';
+    expect(rssFaults(rssXml(feed({ items, htmlOf, image: 'https://x.hu/i.jpg' })), 'https://x.hu/rss')).toEqual([]);
+    expect(rssFaults(rssXml(feed({})), 'https://x.hu/rss')).toEqual([]);
+  });
+
   it('says when the last of its items changed', () => {
     const items = [card(1), card(2, { updatedAt: NOW }), card(3, { updatedAt: null })];
     expect(read(rssXml(feed({ items }))).get('lastBuildDate')).toEqual([new Date(NOW * 1000).toUTCString()]);
@@ -77,6 +93,16 @@ describe('sitemaps', () => {
     const texts = read(await sitemapXml([card(1, { updatedAt: NOW }), card(2)], place, ['https://x.hu/']));
     expect(texts.get('loc')).toEqual(['https://x.hu/', 'https://x.hu/2026/11/21/cikk-1', 'https://x.hu/2026/11/21/cikk-2']);
     expect(texts.get('lastmod')?.[0]).toBe(new Date(NOW * 1000).toISOString());
+  });
+
+  it('have the shapes of sitemaps.org and of the extensions for news and pictures', async () => {
+    const cards = [card(1, { recommendedBoxImage: '/media/a.jpg' }), card(2, { title: 'A & B' })];
+    const check = (xml: string, news?: boolean) => sitemapFaults(xml, 'https://x.hu', { news, nowMs: NOW * 1000 });
+    expect(check(await sitemapXml(cards, place, ['https://x.hu/']))).toEqual([]);
+    const options = { ...place, publicationOf: () => 'Hírmondó', nowMs: NOW * 1000 };
+    expect(check(await newsSitemapXml(cards, options), true)).toEqual([]);
+    const files = [{ url: 'https://x.hu/sitemap-1.xml' }, { url: 'https://x.hu/2.xml', lastmod: '2026-11-21T10:00:00Z' }];
+    expect(check(await sitemapIndexXml(files))).toEqual([]);
   });
 
   it('of news hold two days', async () => {
@@ -98,35 +124,6 @@ describe('sitemaps', () => {
       'https://x.hu/sitemap-1.xml',
     ]);
   });
-});
-
-/** Shape of JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/. */
-const jsonFeedShape = z.strictObject({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: z.string().min(1),
-  description: z.string().optional(),
-  home_page_url: z.url(),
-  feed_url: z.url(),
-  language: z.string().optional(),
-  icon: z.url().optional(),
-  items: z.array(
-    z
-      .strictObject({
-        id: z.string().min(1),
-        url: z.url(),
-        title: z.string().min(1),
-        summary: z.string().optional(),
-        content_html: z.string().optional(),
-        content_text: z.string().optional(),
-        image: z.url().optional(),
-        date_published: z.iso.datetime({ offset: true }),
-        date_modified: z.iso.datetime({ offset: true }),
-        authors: z.array(z.strictObject({ name: z.string().min(1) })).optional(),
-        tags: z.array(z.string()).optional(),
-        language: z.string().optional(),
-      })
-      .refine(({ content_html, content_text }) => content_html !== undefined || content_text !== undefined),
-  ),
 });
 
 describe('jsonFeed', () => {
