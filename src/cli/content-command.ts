@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<EditResult['warnings'][number]['kind'], string>> = 
   unique: 'egyedi elem',
   'article-list': 'cikklista',
   definition: 'rovatleírás',
+  component: 'komponens',
 };
 
 /** Makes the reader of a whole number, for a flag of that name. */

@@ -117,6 +117,24 @@ describe('setting a piece of content', () => {
     expect((await editing.get({ kind: 'front', name: 'g7', site: '' })).version).toBe(1);
   });
 
+  it('warns of components that no page knows, and of nothing else that has a name', async () => {
+    const { editing } = await open();
+    const value = {
+      patterns: ['/proba'],
+      title: 'Próba',
+      components: [
+        { name: 'nincs-ilyen', props: { name: 'x' } },
+        { name: 'summary-box', props: { text: 'Van.' } },
+      ],
+      below: [{ name: 'elirt-box' }],
+    };
+    const { warnings } = await editing.set({ kind: 'section', name: 'proba', site: '' }, value, by('anna'));
+    expect(warnings).toEqual([
+      { path: 'components.0.name', kind: 'component', name: 'nincs-ilyen' },
+      { path: 'below.0.name', kind: 'component', name: 'elirt-box' },
+    ]);
+  });
+
   it('keeps values as they are, whatever characters they hold', async () => {
     const { editing } = await open();
     const key: ContentKey = { kind: 'unique', name: 'jelek', site: 'g7' };

@@ -1,3 +1,4 @@
+import { isSectionComponent } from '~/lib/lists/section-components';
 import { type ContentKey, contentKinds, type KindRule } from '../domain/content-kinds';
 import { type ContentReference, referencesIn } from '../domain/content-references';
 import { defaultSections } from '../domain/default-sections';
@@ -25,6 +26,8 @@ export function createReferenceCheck({ store, editions, clock }: Pick<EditingDep
         return sites.includes(name);
       case 'definition':
         return defaultSections.some((definition) => definition.name === name) || (await anywhere('section'));
+      case 'component':
+        return isSectionComponent(name);
       case 'unique':
       case 'article-list':
         return await anywhere(kind);

@@ -5,9 +5,21 @@ import { sectionDefinition } from './section-definition';
 import { isSiteDataName, siteDataSchemas } from './site-data';
 
 /** What a value may name by a slug or a name of its own. */
-export type ReferenceKind = 'article' | 'tag' | 'section' | 'author' | 'edition' | 'unique' | 'article-list' | 'definition';
+export type ReferenceKind =
+  | 'article'
+  | 'tag'
+  | 'section'
+  | 'author'
+  | 'edition'
+  | 'unique'
+  | 'article-list'
+  | 'definition'
+  | 'component';
 
-/** Names that stand under a key of a value, at any depth; '' is the value itself when it is a list. */
+/**
+ * Names that stand under a key of a value, at any depth; 'components.name' is the key `name` of what stands under
+ * `components`, and '' is the value itself when it is a list.
+ */
 export type ReferenceKeys = Readonly<Record<string, ReferenceKind>>;
 
 /** One kind of thing that editors set. */
@@ -91,7 +103,15 @@ export const contentKinds = {
     named: 'a leírás neve',
     perEdition: false,
     schema: named(sectionDefinition),
-    references: () => ({ tag: 'tag', mstag: 'section', author: 'author', site: 'edition', extends: 'definition' }),
+    references: () => ({
+      tag: 'tag',
+      mstag: 'section',
+      author: 'author',
+      site: 'edition',
+      extends: 'definition',
+      'components.name': 'component',
+      'below.name': 'component',
+    }),
   },
   'article-list': {
     title: 'kézzel összeállított cikklista',

@@ -13,16 +13,17 @@ const isParameter = (text: string): boolean => /^\{.*\}$/.test(text);
 /** Everything that a value names under the given keys, in the order in which it stands there. */
 export function referencesIn(value: unknown, keys: ReferenceKeys): readonly ContentReference[] {
   const found: ContentReference[] = [];
-  function walk(part: unknown, key: string, path: readonly (string | number)[]): void {
+  const kindOf = (key: string): ReferenceKind | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);
+  function walk(part: unknown, key: string, within: string, path: readonly (string | number)[]): void {
     if (typeof part === 'string') {
-      const kind = Object.hasOwn(keys, key) ? keys[key] : undefined;
+      const kind = kindOf(key) ?? kindOf(`${within}.${key}`);
       if (kind !== undefined && !isParameter(part)) found.push({ kind, name: part, path: path.join('.') });
     } else if (Array.isArray(part)) {
-      for (const [index, item] of part.entries()) walk(item, key, [...path, index]);
+      for (const [index, item] of part.entries()) walk(item, key, within, [...path, index]);
     } else if (part !== null && typeof part === 'object') {
-      for (const [name, item] of Object.entries(part)) walk(item, name, [...path, name]);
+      for (const [name, item] of Object.entries(part)) walk(item, name, key, [...path, name]);
     }
   }
-  walk(value, '', []);
+  walk(value, '', '', []);
   return found;
 }

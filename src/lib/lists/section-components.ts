@@ -44,7 +44,10 @@ const REGISTRY: Readonly<Record<SectionPart['kind'], (props: Readonly<Record<str
   spotify: (props) => ({ kind: 'spotify', ...spotifyProps.parse(props) }),
 };
 
-const isRegistered = (name: string): name is SectionPart['kind'] => Object.hasOwn(REGISTRY, name);
+/** True for the name of a registered component. */
+export function isSectionComponent(name: string): name is SectionPart['kind'] {
+  return Object.hasOwn(REGISTRY, name);
+}
 
 /**
  * The components that a section places, in order. One that is not registered is left out after `onMissing` was told
@@ -52,7 +55,7 @@ const isRegistered = (name: string): name is SectionPart['kind'] => Object.hasOw
  */
 export function sectionParts(components: readonly SectionComponent[], onMissing: (error: Error) => void): readonly SectionPart[] {
   return components.flatMap(({ name, props }) => {
-    if (isRegistered(name)) return [REGISTRY[name](props)];
+    if (isSectionComponent(name)) return [REGISTRY[name](props)];
     onMissing(new Error(`Referenced component not found: ${name}`));
     return [];
   });
