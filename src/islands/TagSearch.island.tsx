@@ -12,6 +12,7 @@ import {
 import {
   foundWords,
   GROUP_HEADINGS,
+  isSameTag,
   offerGroups,
   type SearchTag,
   searchAddress,
@@ -83,7 +84,9 @@ export function TagSearch(props: TagSearchProps) {
   const chosen = useTags({ ...props, protectedTags, inForm: field });
   const { tags, filters, hint, setHint, change } = chosen;
   const offers = useOffers(site, text, { filters, minLength });
-  const groups = offerGroups(offers);
+  const groups = offerGroups(
+    props.allowDuplicates ? offers : offers.filter((offer) => !tags.concat(protectedTags).some((tag) => isSameTag(tag, offer))),
+  );
   const items = groups.flatMap((group) => group.offers);
 
   useEffect(() => {

@@ -257,6 +257,16 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(named.title).toBe('Budapest');
       });
 
+      it('says what was asked for, and where its feed is: on a host’s root alone', async () => {
+        const of = async (site: string | undefined, query: object) => {
+          const { title, rss } = await api.search(reader(site), { oldal: 1, perPage: 1, ...query });
+          return { title, rss };
+        };
+        expect(await of(undefined, { term: 'híd' })).toEqual({ title: 'Keresés: „híd”', rss: '/rss/kereses?term=h%C3%ADd' });
+        expect(await of(undefined, {})).toEqual({ title: 'Archívum', rss: '/rss' });
+        expect(await of('g7', { term: 'híd' })).toEqual({ title: 'Keresés: „híd”', rss: undefined });
+      });
+
       it('puts those first whose title and lead hold the words, when that is asked for', async () => {
         const query = { term: 'híd', order: 'relevance' };
         expect(await found(query, editing())).toEqual(['hid', 'holnap', 'rejtett', 'piszkozat']);

@@ -115,6 +115,28 @@ test('a search without results is a 404 that keeps its form, and the focus stays
   await expect(words).toBeFocused();
 });
 
+test('a search without results leads on: to what is near, or to what many look for', async ({ page }) => {
+  await page.goto(`${MAIN}/archivum?term=budapessst`);
+  await expect(page.getByRole('navigation', { name: 'Ezekre gondoltál?' }).getByRole('link', { name: 'Budapest' })).toBeVisible();
+  await page.goto(`${MAIN}/g7/archivum?term=zzzzzz`);
+  await expect(page.getByRole('navigation', { name: 'Ezt keresik most sokan' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Keresés az egész lapban' })).toHaveAttribute('href', '/archivum?term=zzzzzz');
+});
+
+test('a page past the last one says how many there are', async ({ page }) => {
+  expect((await page.goto(`${MAIN}/archivum?term=vihar&oldal=99`))?.status()).toBe(404);
+  await expect(page.locator('.nothing-found')).toContainText(/nincs 99\. oldala: \d+ találat/);
+  await page.getByRole('link', { name: 'Az első oldal' }).click();
+  await expect(page).toHaveURL(`${MAIN}/archivum?term=vihar`);
+});
+
+test('what is chosen already is not offered again', async ({ page }) => {
+  const field = await openArchive(page, `/archivum?filters=${encodeURIComponent('{"and_tags":["Budapest"]}')}`);
+  await field.fill('b');
+  await page.getByRole('option').first().waitFor();
+  await expect(page.getByRole('option', { name: 'Budapest' })).toHaveCount(0);
+});
+
 test('the placeholder is one of common data (SE-30)', async ({ page, request }) => {
   const { searchPlaceholders } = (await (await request.get(`${MAIN}/api/frontend/init`)).json()) as {
     searchPlaceholders: string[];

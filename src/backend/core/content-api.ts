@@ -19,6 +19,7 @@ import { pageDataOf } from './page-data';
 import { counterOf, exchangeOf, minutesOf } from './reading-answers';
 import { recommendedOf } from './recommended';
 import { type RouteRules, ruleRedirectOf } from './route-rules';
+import { searchHead } from './search-head';
 import { keysOf, toSearchPlan } from './search-plan';
 
 /** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
@@ -45,7 +46,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     const plan = await toSearchPlan(store.taxonomy, { ...query, site: context.site });
     const of = { page: query.oldal, perPage: query.perPage };
     const result = await pageOf(store, plan, of, seen(context), { order: query.order, snippets: true });
-    return { ...result, title: await titleOf(query) };
+    return { ...result, ...searchHead(query, await titleOf(query), editionOf(context).identity.path) };
   }
 
   /** Name of the one thing that a search is narrowed to. */

@@ -16,13 +16,13 @@ export function parseOffers(answer: unknown): readonly TagOffer[] {
  * Asks autocomplete what a text may become (SE-07). Rejects when the answer does not come, or `signal` ends the call.
  *
  * @param site slug of the edition
- * @param filters parameter `filters` of the tags already chosen
+ * @param filters parameter `filters` of the tags already chosen; undefined: none
  */
 export async function fetchOffers(
   { site, term, filters }: { readonly site: string; readonly term: string; readonly filters: string | undefined },
   signal: AbortSignal,
 ): Promise<readonly TagOffer[]> {
-  const query = new URLSearchParams({ term, ...(filters !== undefined && { filters }) });
+  const query = new URLSearchParams({ term, filters: filters ?? '{}' });
   const response = await fetch(`/api/search/autocomplete?${query}`, { headers: { site }, signal });
   if (!response.ok) throw new Error(`autocomplete answers ${response.status}`);
   return parseOffers(await response.json());

@@ -1,0 +1,23 @@
+import type { SearchQuery } from '~/lib/content/content-api';
+import type { SearchResult } from '~/lib/contract/lists';
+import { feedOfList, feedOfSearch } from '~/lib/feeds/feed-address';
+import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
+
+/**
+ * Name and feed of a search (SE-27). `named` is the name of the one thing that it is narrowed to, else what was asked for is
+ * its name; a search for everything is the archive. Feeds of searches exist on a host's root alone: within a supplement only
+ * the newest list has one.
+ *
+ * @param prefix prefix of the edition that was asked
+ */
+export function searchHead(
+  { term, filters }: Pick<SearchQuery, 'term' | 'filters'>,
+  named: string | undefined,
+  prefix: string,
+): Pick<SearchResult, 'title' | 'rss'> {
+  const tags = tagsOfFilters(filters);
+  if (!term && tags.length === 0) return { title: 'Archívum', rss: feedOfList({ editionPath: '/legfrissebb', prefix }) };
+  const set = Object.entries(filters ?? {}).filter(([, list]) => list.length > 0);
+  const asked = { ...(term && { term }), ...(set.length > 0 && { filters: Object.fromEntries(set) }) };
+  return { title: named ?? searchTitle(term, tags), rss: prefix === '' ? feedOfSearch(asked) : undefined };
+}

@@ -1,0 +1,26 @@
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import type { AutocompleteResult } from '~/lib/contract/lists';
+
+const MOST = 8;
+/** Beginnings to try, letters: most slips of the pen come later in a word. */
+const BEGINNINGS = [6, 4, 3];
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/**
+ * Sections, topics and authors near to words that were looked for in vain: those that begin as the longest of them does.
+ * Empty when nothing is near, or when the content service does not answer.
+ */
+export async function nearOffers(
+  content: Pick<ContentApi, 'autocomplete'>,
+  context: CallContext,
+  term: string,
+): Promise<AutocompleteResult['items']> {
+  const [word = ''] = [...(term.match(WORD) ?? [])].sort((a, b) => b.length - a.length);
+  const beginnings = BEGINNINGS.filter((length) => length < word.length).map((length) => word.slice(0, length));
+  for (const beginning of beginnings) {
+    const { items } = await content.autocomplete(context, { term: beginning }).catch(() => ({ items: [] }));
+    const near = items.filter(({ type }) => type !== 'title');
+    if (near.length > 0) return near.slice(0, MOST);
+  }
+  return [];
+}
