@@ -4,7 +4,7 @@ import { isAdult } from '~/lib/article-page/kinds';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/feeds/feed-address';
-import { feedHtml } from '~/lib/feeds/full-text';
+import { feedTextOf } from '~/lib/feeds/full-text';
 import { jsonFeed } from '~/lib/feeds/json-feed';
 import { type Feed, rssXml } from '~/lib/feeds/rss';
 import { loadSection, type SectionPage } from '~/lib/lists/load-section';
@@ -114,7 +114,7 @@ async function wholeTexts(
     whole.map(async (card) => {
       const found = await locals.content.article(context, card.slug).catch(() => undefined);
       const { origin } = articleAddress(card, locals.origins);
-      return [card.id, found === undefined ? '' : feedHtml(found.body, origin, urlOf(card))] as const;
+      return [card.id, found === undefined ? '' : feedTextOf(found, origin, urlOf(card))] as const;
     }),
   );
   return new Map(loaded.filter(([, html]) => html !== ''));

@@ -3,6 +3,7 @@ import { editions } from '~/editions/registry';
 import { callContext } from '~/lib/content/call-context';
 import { sitemapXml } from '~/lib/feeds/sitemap';
 import { articlesBetween, parseMonth } from '~/lib/feeds/sitemap-months';
+import { isReplacedByDonations } from '~/lib/special-pages/availability';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { noSuchFile, ownOf, runsOf, sitemapPlace, standingAt, xmlResponse } from '~/pages/_xml-files';
 
@@ -20,12 +21,13 @@ export const GET: APIRoute = async ({ locals, params }) => {
 async function lists(locals: App.Locals): Promise<readonly string[]> {
   const { host } = locals.edition.identity;
   const own = editions.filter(({ identity }) => identity.host === host);
-  const { menus } = await locals.content.frontendInit(callContext(locals));
+  const init = await locals.content.frontendInit(callContext(locals));
   const paths = [
     ...own.map(({ identity }) => identity.path || '/'),
     ...own.flatMap(({ navigation }) => navigation.menu.map(({ url }) => url)),
-    ...Object.values(menus).flatMap((group) => group.map(({ url }) => url)),
+    ...Object.values(init.menus).flatMap((group) => group.map(({ url }) => url)),
   ];
   const standing = paths.flatMap((path) => standingAt(path, host) ?? []);
-  return [...new Set(standing)].map((path) => locals.origins[host] + encodePath(path));
+  const shown = standing.filter((path) => !isReplacedByDonations(locals.edition, path, init));
+  return [...new Set(shown)].map((path) => locals.origins[host] + encodePath(path));
 }

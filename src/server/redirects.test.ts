@@ -44,6 +44,25 @@ describe('addresses of old times', () => {
     expect((await site.get('/rovat/usa-2024', regional)).status).toBe(200);
   });
 
+  it.each([
+    ['/Rovat/Belfold?x=1', 302, '/rovat/belfold?x=1'],
+    ['/rovat/belfold).', 302, '/rovat/belfold'],
+    ['/List/Newest,', 302, '/legfrissebb'],
+    ['/Belfold', 302, '/rovat/belfold'],
+    ['/Nincs/Ilyen.', 404, null],
+  ])('are forgiven capitals and copied punctuation: %s gives %i, %s', async (path, status, location) => {
+    const strict = await startTestSite({
+      content: {
+        frontendInit: async () => frontendInit.parse({ menus: { heading: [{ label: 'Belföld', url: '/rovat/belfold' }] } }),
+      },
+      render: async (request) =>
+        new Response('oldal', { status: new URL(request.url).pathname === '/rovat/belfold' ? 200 : 404 }),
+    });
+    const response = await strict.get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+    await strict.close();
+  });
+
   it('do not hide the 404 page of what never was, nor need the menu for it', async () => {
     expect((await site.get('/nincs')).status).toBe(404);
     expect((await broken.get('/nincs')).status).toBe(404);

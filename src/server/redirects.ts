@@ -10,6 +10,7 @@ import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { encodePath, readTarget } from '~/lib/urls/canonical-path';
+import { likelyPaths } from './forgiven-address';
 import type { PageRenderer, RenderedPage } from './page-renderer';
 import { type PageRequest, readPageRequest } from './page-request';
 
@@ -100,7 +101,8 @@ const statusOf = (status: number): RedirectStatus | undefined => redirectStatuse
 /**
  * A renderer that answers for addresses that have moved (RD rows). Rules come first; then the page itself may say that it
  * stands elsewhere, as an article does at any address but its own (RD-37). Whatever follows, the reader is sent once: an old
- * address that leads to an article's old address leads to the article.
+ * address that leads to an article's old address leads to the article. An address without a page is read again as the reader may have
+ * meant it.
  */
 export function withRedirects(render: PageRenderer, options: RedirectsOptions): PageRenderer {
   const { rules, origins, served = editions, report } = options;
@@ -130,6 +132,19 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
       return { to: rendered.location, status, rule: 'canonical' };
     }
 
+    /** Where a page stands that the reader of an address without one may have meant. */
+    async function forgivenOf(): Promise<string | undefined> {
+      for (const path of likelyPaths(start.path)) {
+        const place = { host: start.host, path };
+        const { redirect } = await followRedirects(place, async (at) => (await ruleAt(at)) ?? (await moveOf(at)), origins);
+        const meant = redirect === undefined ? pageAt(place, served) : undefined;
+        if (meant?.route === 'unknown') continue;
+        if (meant !== undefined && (await render(meant, requestId).catch(() => undefined))?.status !== 200) continue;
+        return locationOf(redirect?.to ?? encodePath(path));
+      }
+      return undefined;
+    }
+
     const journey: Journey = await followRedirects(
       start,
       async (place) => (await ruleAt(place)) ?? (await moveOf(place)),
@@ -140,7 +155,11 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
     const location = redirect && locationOf(redirect.to);
     const [only] = steps;
     const bySelf = steps.length === 1 && only?.rule === 'canonical';
-    if (redirect === undefined || location === undefined || bySelf) return renderStart();
+    if (redirect === undefined || location === undefined || bySelf) {
+      const rendered = await renderStart();
+      const forgiven = rendered.status === 404 && personal === undefined ? await forgivenOf() : undefined;
+      return forgiven === undefined ? rendered : toRendered(forgiven, 302, page, made);
+    }
     return toRendered(location, redirect.status, page, made);
   };
 }

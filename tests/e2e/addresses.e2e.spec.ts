@@ -48,6 +48,10 @@ const REDIRECTS = [
   [MAIN, '/vallalat/20200131/cikk', 301, '/g7/2020/01/31/cikk'],
   [MAIN, '/vallalat/20200231/cikk', 404, ''],
   [MAIN, '/legfrissebb/', 301, '/legfrissebb'],
+  [MAIN, '//rovat//belfold', 301, '/rovat/belfold'],
+  [MAIN, '/Rovat/Belfold', 302, '/rovat/belfold'],
+  [MAIN, '/rovat/belfold).', 302, '/rovat/belfold'],
+  [MAIN, '/sitemap_index.xml', 301, '/sitemap.xml'],
   [MAIN, '/tag/haboru-ukrajnaban/', 301, '/melleklet/orosz-ukran-haboru'],
 ] as const;
 
@@ -58,7 +62,11 @@ const ROUTES = [
   [MAIN, 200, '/g7/penz /g7/kozelet /g7/podcast /cimke/helyben /rovat/szepkilatas /rovat/kozlemeny /rovat/velemeny'],
   [MAIN, 200, '/rovat/direkt36 /rovat/ellenorzo /empty /akademia /te /egyszazalek /arfolyam /app-web-widget /impresszum'],
   [MAIN, 404, '/xyz/archivum /unknownsite /after/adat /g7/kultura /g7xyz /ez/nincs/itt /rovat/nincs-ilyen /rovat/xyz'],
-  [MAIN, 404, '/cimke/nincs-ilyen-cimke /archivum?term=zzzzzz /legfrissebb?oldal=9999 /tamogatas/barmi'],
+  [
+    MAIN,
+    404,
+    '/a%zz /a%2fb /rovat/belfold%00 /cimke/nincs-ilyen-cimke /archivum?term=zzzzzz /legfrissebb?oldal=9999 /tamogatas/barmi',
+  ],
   [REGIONAL, 200, '/ /legfrissebb /archivum /arfolyam /dokumentum/impresszum'],
   [REGIONAL, 404, '/g7 /after /karakter /akademia /te /egyszazalek /elofizetes /ez/nincs/itt'],
 ] as const;

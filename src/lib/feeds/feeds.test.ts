@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import { articleCard } from '~/lib/contract/article';
+import { article, articleCard } from '~/lib/contract/article';
 import { jsonFeedShape, rssFaults, sitemapFaults } from '../../../tests/fixtures/machine-shapes';
-import { feedHtml } from './full-text';
+import { feedHtml, feedTextOf } from './full-text';
 import { jsonFeed } from './json-feed';
 import { type Feed, rssXml } from './rss';
 import { newsSitemapXml, sitemapIndexXml, sitemapXml } from './sitemap';
@@ -155,6 +155,17 @@ describe('feedHtml', () => {
     ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"'],
   ])('of %s holds %s', (content, expected) => {
     expect(html(content)).toContain(expected);
+  });
+
+  it('of a live blog holds its entries, newest first', () => {
+    const entries = [
+      { id: 2, title: 'Második', pubDate: NOW, content: '' },
+      { id: 1, pubDate: NOW - 60, content: '' },
+    ];
+    const blog = article.parse({ id: 1, slug: 'elo', title: 'Élő', pubDate: NOW, type: 'liveblog', subArticles: entries });
+    const body = (content: string) => parseArticleBody(content).blocks;
+    const loaded = { article: blog, body: body('<p>a</p>'), subArticleBodies: { 1: body('<p>c</p>'), 2: body('<p>b</p>') } };
+    expect(feedTextOf(loaded, 'https://x.hu', 'https://x.hu/elo')).toBe('<p>a</p>\n<h3>Második</h3>\n<p>b</p>\n<p>c</p>');
   });
 
   it('stands in RSS as content:encoded', () => {

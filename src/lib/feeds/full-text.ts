@@ -1,4 +1,5 @@
 import type { ArticleBlock, ArticleBody, Figure } from '~/lib/article-body/blocks';
+import type { LoadedArticle } from '~/lib/content/content-api';
 import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { escapeXml } from './xml';
 
@@ -64,6 +65,19 @@ function blockHtml(block: ArticleBlock, origin: string, url: string): string {
     case 'ad':
       return '';
   }
+}
+
+/** Entries of a live blog that a feed brings, newest first; the page has them all. */
+const LIVE_ENTRIES = 20;
+
+/** The whole text of an article as HTML for feeds: its body, and the newest entries of a live blog with their titles. */
+export function feedTextOf({ article, body, subArticleBodies }: LoadedArticle, origin: string, url: string): string {
+  const entries = article.type === 'liveblog' ? article.subArticles.slice(0, LIVE_ENTRIES) : [];
+  const texts = entries.map(({ id, title }) => {
+    const heading = title === undefined ? '' : `<h3>${escapeXml(title)}</h3>\n`;
+    return heading + feedHtml(subArticleBodies[String(id)] ?? [], origin, url);
+  });
+  return [feedHtml(body, origin, url), ...texts].filter((text) => text !== '').join('\n');
 }
 
 /**

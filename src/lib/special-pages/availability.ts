@@ -10,4 +10,4 @@ interface Navigating {
  * (RT-48, A-02). Pages that an edition never has are turned away before any page is asked (RT-49 … RT-52).
  */
 export const isReplacedByDonations = (edition: Navigating, path: string, init: Pick<FrontendInit, 'componentSetup'>): boolean =>
-  init.componentSetup.donations === '1' && edition.navigation.replacedByDonations.includes(path);
+  edition.navigation.replacedByDonations.includes(path) && init.componentSetup.donations === '1';
