@@ -90,6 +90,14 @@ function validated(input: ArticlePut, editions: EditionSet): Article {
       parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })),
     );
   }
+  const unfit = (['ctUrl', 'url'] as const).filter((field) => Boolean(input[field]) && parsed.data[field] === undefined);
+  if (unfit.length > 0) {
+    const message = 'must be a web address or a path that begins with /';
+    throw new IngestProblem(
+      'invalid',
+      unfit.map((path) => ({ path, message })),
+    );
+  }
   const { originatingSite, mirroringSites } = parsed.data;
   const named = [
     ...(originatingSite === undefined ? [] : [['originatingSite', originatingSite] as const]),

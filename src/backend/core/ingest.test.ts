@@ -28,6 +28,14 @@ describe('names', () => {
   });
 });
 
+describe('addresses', () => {
+  it.each(['ctUrl', 'url'])('that no link may have are refused by their field: %s', async (path) => {
+    const { backend } = await openTestBackend();
+    const put = backend.ingest.putArticle(key('1'), article({ [path]: 'javascript:alert(1)' }));
+    await expect(put).rejects.toMatchObject({ name: 'IngestProblem', fields: [{ path }] });
+  });
+});
+
 describe('versions of an article', () => {
   it('rise by one with every change, or to the given number when that is higher', async () => {
     const { backend } = await openTestBackend();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sectionRouteName } from '~/lib/contract/pages';
+import { checkedLinkAddress } from '~/lib/contract/primitives';
 
 /** Which articles a section lists. A value such as '{tag}' is the parameter of the path pattern. */
 export const sectionList = z.object({
@@ -31,14 +32,14 @@ export const sectionDefinition = z.object({
   /** Unset: the name of the tag, section or author that the path names; {newest} is the edition's word for it. */
   title: z.string().optional(),
   description: z.string().optional(),
-  logo: z.string().optional(),
-  rss: z.string().optional(),
+  logo: checkedLinkAddress.optional(),
+  rss: checkedLinkAddress.optional(),
   language: z.enum(['hu', 'en']).optional(),
   colorMode: z.enum(['light', 'dark']).optional(),
   hideFooter: z.boolean().optional(),
   hideSidebar: z.boolean().optional(),
   spotifyUrl: z.string().optional(),
-  tabs: z.array(z.object({ label: z.string(), path: z.string() })).optional(),
+  tabs: z.array(z.object({ label: z.string(), path: checkedLinkAddress })).optional(),
   summaries: z.array(z.object({ title: z.string().optional(), text: z.string() })).optional(),
   setup: z.record(z.string(), z.unknown()).optional(),
   middleware: z.array(z.string()).optional(),

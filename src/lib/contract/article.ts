@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityName, LONGEST_NAME, listOf, marker, optional, slug, unixSeconds } from './primitives';
+import { entityName, LONGEST_NAME, linkAddress, listOf, marker, optional, slug, unixSeconds } from './primitives';
 
 /** The four kinds of article; each has a layout of its own (AR-01). */
 export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
@@ -90,11 +90,11 @@ const cardFields = {
   mobileImage11: optional(z.string()),
   mobileImage43: optional(z.string()),
   /** Where a sponsored item leads instead of an article page (AR-18). */
-  ctUrl: optional(z.string()),
+  ctUrl: linkAddress,
   /** View-measuring code emitted beside the listed item (AR-19). */
   indexAVCode: optional(z.string()),
   /** Canonical address, root-relative or absolute. Unset: built from edition, section, date and slug (RT-44). */
-  url: optional(z.string()),
+  url: linkAddress,
   english: marker,
   adultContent: marker,
   pr: marker,

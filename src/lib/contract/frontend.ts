@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { articleCard } from './article';
 import { newsletterList } from './newsletter';
-import { listOf, marker, optional, unixSeconds } from './primitives';
+import { linkAddress, linkAddressOrNone, listOf, marker, optional, unixSeconds } from './primitives';
 
 export const menuItem = z.object({
   label: z.string().min(1),
-  url: z.string().min(1),
+  url: linkAddressOrNone,
   /** (own) The label on English pages; unset: `label`. */
   labelEn: optional(z.string()).optional(),
 });
@@ -24,7 +24,7 @@ export const menus = z.object({
 export const pipStatus = z.object({
   pipShow: marker,
   pipTitle: optional(z.string()),
-  pipUrl: optional(z.string()),
+  pipUrl: linkAddress,
   pipOpen: marker,
   pipLabel: z
     .string()
@@ -43,7 +43,7 @@ export const sponsoredLine = z.object({
   dateFrom: optional(unixSeconds),
   dateTo: optional(unixSeconds),
   avCode: optional(z.string()),
-  ctLink: z.string(),
+  ctLink: linkAddressOrNone,
   description: z.string(),
   cssClass: optional(z.string()),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleAuthor, articleCard } from './article';
-import { listOf, marker, optional, slug, unixSeconds } from './primitives';
+import { linkAddress, linkAddressOrNone, listOf, marker, optional, slug, unixSeconds } from './primitives';
 
 /** A block of a front page; position 1000 is the breaking block (FP-02). */
 export const block = z.object({
@@ -60,11 +60,11 @@ export const section = z.object({
   slug: optional(z.string()),
   patterns: z.array(z.string()),
   extends: optional(z.string()),
-  tabs: listOf(z.object({ label: z.string(), path: z.string() })),
+  tabs: listOf(z.object({ label: z.string(), path: linkAddressOrNone })),
   siteSlug: optional(z.string()),
   logo: optional(z.string()),
   /** Root-relative address of the section's feed as its header links it; unset: no link (LI-14). */
-  rss: optional(z.string()),
+  rss: linkAddress,
   colorMode: optional(z.enum(['light', 'dark'])),
   hideFooter: marker,
   hideSidebar: marker,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleCard } from './article';
-import { optional, slug, unixSeconds } from './primitives';
+import { linkAddress, optional, slug, unixSeconds } from './primitives';
 
 /** A podcast episode (PO-01). `duration` is in seconds; `sourceUrl` the audio file's address. */
 export const episode = z.object({
@@ -15,7 +15,7 @@ export const episode = z.object({
   /** (own) Publication, unix seconds. */
   pubDate: optional(unixSeconds),
   article: optional(articleCard),
-  podcast: z.object({ slug, name: z.string(), page: optional(z.string()) }),
+  podcast: z.object({ slug, name: z.string(), page: linkAddress }),
 });
 export const episodeList = z.object({
   items: z.array(episode),
@@ -25,7 +25,7 @@ export const episodeList = z.object({
 export const podcast = z.object({
   slug,
   name: z.string(),
-  page: optional(z.string()),
+  page: linkAddress,
   image: optional(z.string()),
   description: optional(z.string()),
 });

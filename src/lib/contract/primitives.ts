@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeLinkUrl } from '~/lib/article-body/safe-url';
 
 /** A moment in unix time, whole seconds. */
 export const unixSeconds = z.int().min(0).max(32_503_680_000);
@@ -37,3 +38,20 @@ export const LONGEST_NAME = 200;
 
 /** Name of a section, tag or author, as readers see it. */
 export const entityName = z.string().min(1).max(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters long`);
+
+/** Where a link leads. One that no link may have, such as a script, is read as not set: it must not take a page with it. */
+export const linkAddress = z
+  .string()
+  .nullish()
+  .transform((value) => safeLinkUrl(value ?? undefined));
+
+/** Where a link leads that is drawn in any case: nowhere, when no link may have the address. */
+export const linkAddressOrNone = z
+  .string()
+  .min(1)
+  .transform((value) => safeLinkUrl(value) ?? '#');
+
+/** The same as somebody sets it who can be told what is wrong with it. */
+export const checkedLinkAddress = z
+  .string()
+  .refine((value) => safeLinkUrl(value) !== undefined, 'must be a web address or a path that begins with /');

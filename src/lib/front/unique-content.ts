@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, optional } from '~/lib/contract/primitives';
+import { linkAddress, listOf, optional } from '~/lib/contract/primitives';
 
 /** Web addresses and addresses of this site; anything else would be script or nonsense. */
 const address = z.string().regex(/^(?:https?:\/\/|\/(?!\/))/);
@@ -14,7 +14,7 @@ export const uniqueContents = {
   /** after-main, g7-main, karakter: the article that leads the page. */
   leader: z.object({ slug: z.string().min(1) }),
   /** after-youtube. An empty address means that there is no film now. */
-  video: z.object({ url: optional(z.string()), title: optional(z.string()), image: optional(address) }),
+  video: z.object({ url: linkAddress, title: optional(z.string()), image: optional(address) }),
   /** konyvajanlo. A book that cannot be read is left out alone. */
   books: z.object({
     books: listOf(z.unknown()).transform((books) => books.flatMap((candidate) => book.safeParse(candidate).data ?? [])),

@@ -3,12 +3,12 @@ import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { cardList, listResult } from '~/lib/contract/lists';
 import type { SectionComponent } from '~/lib/contract/pages';
 import { type Episode, episode, episodeList } from '~/lib/contract/podcast';
-import { optional } from '~/lib/contract/primitives';
+import { linkAddress, optional } from '~/lib/contract/primitives';
 
 /** Properties of the component 'article-list': a page of the section's articles. `totalItems` 0: none on any page. */
 const articleListProps = listResult.extend({ totalItems: optional(z.int().min(0)) });
 /** Heading of a box and where it leads. */
-const boxFields = { title: optional(z.string()), href: optional(z.string()) };
+const boxFields = { title: optional(z.string()), href: linkAddress };
 const articleBoxProps = z.object({ ...boxFields, items: z.array(articleCard) });
 const episodeBoxProps = z.object({ ...boxFields, items: z.array(episode) });
 const summaryBoxProps = z.object({ title: optional(z.string()), text: z.string() });
