@@ -78,7 +78,7 @@ test('an English article has English marks, readable on a hero (AR-13, AR-15, AR
 test('a listed item’s measuring code stands in narrow lists, too (AR-19)', async ({ request }) => {
   const code = 'https://meres.example/e2e.gif';
   const mainSuperTag = { slug: 'e2e-mert', name: 'Mért' };
-  await put(request, 'e2e-mert', { mainSuperTag, indexAVCode: code });
+  await put(request, 'e2e-mert', { mainSuperTag, indexAVCode: code, tags: [] });
   await put(request, 'e2e-ajanlo', { mainSuperTag, recommenderUrl: '/api/recommended/mstag/e2e-mert{?v}' });
   const sets = await (await request.get(`${MAIN}/ajanlo?cikk=e2e-ajanlo&v=1`)).text();
   const card = sets.split('<article ').find((text) => text.includes('card-compact') && text.includes('/e2e-mert"'));
