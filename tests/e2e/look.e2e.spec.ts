@@ -88,3 +88,39 @@ test('what a search found shows on a phone, too, under its whole title', async (
   const titles = await page.locator('.hits .card-title').allInnerTexts();
   expect(titles.filter((title) => title.startsWith('…'))).toEqual([]);
 });
+
+test('no front scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const front of FRONTS) {
+    await page.goto(front);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), front).toBe(320);
+  }
+});
+
+test('a score is not divided at the end of a line', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(MAIN);
+  const scores = page.locator('.card-title .kept');
+  expect(await scores.count()).toBeGreaterThan(0);
+  for (const score of await scores.all()) expect(await score.evaluate((one) => one.getClientRects().length)).toBe(1);
+});
+
+test('what is chosen can be told where the system takes the colours away', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${MAIN}/archivum`);
+  await page.locator('.tag-search[data-awake]').waitFor();
+  const field = page.getByRole('combobox', { name: 'Szűkítés' });
+  await field.fill('b');
+  await page.getByRole('option').first().waitFor();
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('button[aria-pressed="true"]').first()).toHaveCSS('border-top-width', '2px');
+});
+
+test('on paper an article stands under the name of its paper alone', async ({ page, kinds }) => {
+  await page.goto(MAIN + kinds['article']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.site-header .wordmark')).toBeVisible();
+  for (const chrome of ['.header-tool', '.header-menu', '.edition-switch', '.site-footer', '.sidebar'])
+    await expect(page.locator(chrome).first(), chrome).toBeHidden();
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { unbroken } from './unbroken';
+
+describe('unbroken', () => {
+  it.each([
+    ['Kőbányai Téglás 3–2 a női', ['3–2']],
+    ['hogy kiállna-e mellette', ['kiállna-e']],
+    ['Elég-e? (2024–2026)', ['Elég-e', '2024–2026']],
+    ['„Jó-e” így', ['Jó-e']],
+    ['Forma–1-es, e-mail, 4-es metró, 1990-es', []],
+    ['Megszentségteleníthetetlen-e', []],
+    ['', []],
+  ])('keeps in "%s" %j together', (text, kept) => {
+    const parts = unbroken(text);
+    expect(parts.filter((part) => part.kept).map((part) => part.text)).toEqual(kept);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+  });
+});
