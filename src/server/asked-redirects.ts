@@ -2,7 +2,7 @@ import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
 import type { Redirect, RedirectStatus } from '~/lib/redirects/redirect';
 import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
-import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
+import { ruleLocation, withQuery } from '~/lib/redirects/safe-location';
 
 /** Whatever can say where a place leads further, as a page's redirect does. */
 type Further = (place: Place) => Promise<Redirect | undefined>;
@@ -30,7 +30,7 @@ export function createAskedRedirects(
     const start = { host: place.host, path: `${place.path}?${query}` };
     const { redirect } = await followRedirects(start, async (at) => (at === start ? asked.redirect : further(at)), origins);
     const to = redirect?.to ?? asked.redirect.to;
-    const location = safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
+    const location = ruleLocation(to);
     if (location === undefined) return undefined;
     return { location: withQuery(location, asked.rest), status: redirect?.status ?? asked.redirect.status };
   };

@@ -94,3 +94,17 @@ export function move(exchange: Exchange, answering: Answering, status: RedirectS
   const caching = status === 301 || status === 308 ? 'public, max-age=60' : 'no-store';
   answer(exchange, answering, status, ['Location', location, 'Cache-Control', caching, ...answering.headers.common], undefined);
 }
+
+/**
+ * True when the page's own script asks for a page that lies on another origin than `own`: it cannot follow there. It is told that
+ * there is nothing to show, and leaves the link to the browser (RD-36, BU-07).
+ */
+export function isForTheBrowser({ request }: Exchange, location: string | undefined, own: string | undefined): boolean {
+  if (location === undefined || location.startsWith('/') || request.headers['sec-fetch-dest'] !== 'empty') return false;
+  return new URL(location).origin !== own;
+}
+
+/** The answer to a script that cannot follow. */
+export function leaveToBrowser(exchange: Exchange, answering: Answering): void {
+  answer(exchange, answering, 204, NO_STORE, undefined, 'BYPASS');
+}

@@ -5,6 +5,7 @@ describe('likelyPaths', () => {
   it.each([
     ['/rovat/belfold', []],
     ['/rovat/belfold).', ['/rovat/belfold']],
+    ['/rovat/belfold , ', ['/rovat/belfold']],
     ['/rovat/belfold”', ['/rovat/belfold']],
     ['/Rovat/Belföld', ['/rovat/belföld']],
     ['/Rovat/Belföld/,', ['/Rovat/Belföld', '/rovat/belföld']],

@@ -1,5 +1,5 @@
 /** What a copied sentence leaves at the end of an address. */
-const PUNCTUATION = /[.,;:!?)\]}>'"”’»…*]+$/u;
+const PUNCTUATION = /[\s.,;:!?)\]}>'"”’»…*]+$/u;
 
 /**
  * Paths that a reader may have meant by one that has no page, likeliest first: without the punctuation that was copied with it, and

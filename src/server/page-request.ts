@@ -1,6 +1,8 @@
 import { editions, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { APP_COOKIE, appFlagOf } from '~/lib/device/app-mode';
+import type { Place } from '~/lib/redirects/follow-redirects';
+import { encodePath, readTarget } from '~/lib/urls/canonical-path';
 import { pageQuery } from '~/lib/urls/page-query';
 import { type RouteName, routeOf } from '~/lib/urls/routes';
 import type { GatedRequest } from './gate';
@@ -30,6 +32,12 @@ export function hasCookie(header: string | undefined, name: string): boolean {
     const trimmed = pair.trim();
     return trimmed.startsWith(`${name}=`) && trimmed.length > name.length + 1;
   });
+}
+
+/** The page at a place, as an anonymous reader would ask for it; undefined: no page can be there. */
+export function pageAt({ host, path }: Place, served: readonly Edition[] = editions): PageRequest | undefined {
+  const reading = readTarget(encodePath(path));
+  return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;
 }
 
 /** Reads which page a request wants; undefined when no edition served here lives at its host (421). */

@@ -8,16 +8,16 @@ import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
-import { type CanonicalTarget, encodePath, readTarget } from '~/lib/urls/canonical-path';
+import type { CanonicalTarget } from '~/lib/urls/canonical-path';
 import { passedHeaders } from './api';
 import { createAskedRedirects } from './asked-redirects';
-import { type Answering, type Exchange, move, refuse } from './exchange';
+import { type Answering, type Exchange, isForTheBrowser, leaveToBrowser, move, refuse } from './exchange';
 import type { GatedRequest } from './gate';
 import type { ReadyBody } from './page-cache/cached-page';
 import { pageKey, tagsOf } from './page-cache/key';
 import type { PageCache } from './page-cache/page-cache';
 import type { PageRenderer } from './page-renderer';
-import { type PageRequest, readPageRequest } from './page-request';
+import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import { readBody } from './request-body';
 import { codingFor, createPageSender } from './send-page';
 import type { Shortcut } from './shortcut';
@@ -125,24 +125,24 @@ export function createPages(options: PagesOptions): Pages {
     return known !== undefined && location !== undefined && keepsQuery ? { status: known, location } : undefined;
   }
 
-  /** The page at a place, as an anonymous reader would ask for it. */
-  function pageAt({ host, path }: Place): PageRequest | undefined {
-    const reading = readTarget(encodePath(path));
-    return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;
+  /** Sends the reader on, or leaves the link to the browser (RD-36). */
+  function sendOn(exchange: Exchange, group: HostGroup, status: RedirectStatus, location: string): void {
+    if (isForTheBrowser(exchange, location, origins[group])) return leaveToBrowser(exchange, answering);
+    move(exchange, answering, status, location);
   }
 
   /** Sends the reader on by a rule that asks for the query, and says so; false: there is none. */
   async function serveAsked(exchange: Exchange, { group, method, target }: GatedRequest): Promise<boolean> {
     if (method === 'POST') return false;
     const further = async (place: Place) => {
-      const page = pageAt(place);
+      const page = pageAt(place, served);
       const found = page && (await redirectOfPage(page, exchange.id));
       return found && { to: found.location, status: found.status, rule: 'page' };
     };
     const asked = await askedRedirect({ host: group, path: target.path }, target.query, further);
     if (asked === undefined) return false;
     exchange.route = 'gate';
-    move(exchange, answering, composedStatus([...formOf(target), asked.status]), asked.location);
+    sendOn(exchange, group, composedStatus([...formOf(target), asked.status]), asked.location);
     return true;
   }
 
@@ -155,7 +155,7 @@ export function createPages(options: PagesOptions): Pages {
       const page = personal ? undefined : readPageRequest(gated, exchange.request.headers.cookie, served);
       const further = page && (await redirectOfPage(page, exchange.id));
       const status = composedStatus([...formOf(target), ...(further === undefined ? [] : [further.status])]);
-      move(exchange, answering, status, withQuery(further?.location ?? target.encoded, target.query));
+      sendOn(exchange, gated.group, status, withQuery(further?.location ?? target.encoded, target.query));
     },
 
     serveKept(exchange, shortcut) {

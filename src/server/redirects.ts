@@ -8,11 +8,11 @@ import { headingRedirect } from '~/lib/redirects/legacy-redirect';
 import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
-import { safeLocation } from '~/lib/redirects/safe-location';
-import { encodePath, readTarget } from '~/lib/urls/canonical-path';
+import { ruleLocation } from '~/lib/redirects/safe-location';
+import { encodePath } from '~/lib/urls/canonical-path';
 import { likelyPaths } from './forgiven-address';
 import type { PageRenderer, RenderedPage } from './page-renderer';
-import { type PageRequest, readPageRequest } from './page-request';
+import { type PageRequest, pageAt } from './page-request';
 
 /** Seconds for which a redirect is kept. */
 const TTL = 300;
@@ -29,12 +29,6 @@ export interface RedirectsOptions {
 }
 
 const placeOfPage = ({ edition, publicPath }: PageRequest): Place => ({ host: edition.identity.host, path: publicPath });
-
-/** The page at a place, as an anonymous reader would ask for it. */
-function pageAt({ host, path }: Place, served: readonly Edition[]): PageRequest | undefined {
-  const reading = readTarget(encodePath(path));
-  return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;
-}
 
 /**
  * Where a place leads by the newsroom's rules, the program's own, and the heading menu, one step of it; undefined: nowhere else.
@@ -62,18 +56,13 @@ function createSteps({ content, rules, served = editions }: RedirectsOptions) {
   };
 }
 
-/** The header's value; undefined when the target is none that anybody should be sent to. */
-function locationOf(to: string): string | undefined {
-  return safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
-}
-
 /** Where a page request leads by rules alone, all steps in one, for servers that render nothing on the way. */
 export async function redirectOf(
   page: PageRequest,
   options: RedirectsOptions,
 ): Promise<{ readonly location: string; readonly status: RedirectStatus } | undefined> {
   const { redirect } = await followRedirects(placeOfPage(page), createSteps(options), options.origins);
-  const location = redirect && locationOf(redirect.to);
+  const location = redirect && ruleLocation(redirect.to);
   return redirect && location !== undefined ? { location, status: redirect.status } : undefined;
 }
 
@@ -140,7 +129,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
         const meant = redirect === undefined ? pageAt(place, served) : undefined;
         if (meant?.route === 'unknown') continue;
         if (meant !== undefined && (await render(meant, requestId).catch(() => undefined))?.status !== 200) continue;
-        return locationOf(redirect?.to ?? encodePath(path));
+        return ruleLocation(redirect?.to ?? encodePath(path));
       }
       return undefined;
     }
@@ -152,7 +141,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
     );
     const { redirect, steps, fault } = journey;
     if (fault !== undefined) report(new Error(`Redirects never end: ${steps.map(({ at }) => at.path).join(' → ')}`), requestId);
-    const location = redirect && locationOf(redirect.to);
+    const location = redirect && ruleLocation(redirect.to);
     const [only] = steps;
     const bySelf = steps.length === 1 && only?.rule === 'canonical';
     if (redirect === undefined || location === undefined || bySelf) {

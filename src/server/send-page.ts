@@ -2,7 +2,16 @@ import { appCookie } from '~/lib/device/app-mode';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import { compress, SMALLEST_COMPRESSED } from './compression';
 import { type Coding, chooseCoding, matchesEntityTag } from './content-coding';
-import { type Answering, answer, answerReady, type CacheState, type Exchange, NO_STORE, refuse } from './exchange';
+import {
+  type Answering,
+  answer,
+  answerReady,
+  type CacheState,
+  type Exchange,
+  isForTheBrowser,
+  leaveToBrowser,
+  refuse,
+} from './exchange';
 import type { CachedPage, ReadyBody } from './page-cache/cached-page';
 import type { RenderedPage } from './page-renderer';
 import type { PageRequest } from './page-request';
@@ -50,15 +59,6 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
     return safeLocation(withQuery(location, page.sentQuery), origin);
   }
 
-  /**
-   * True when the page's own script asks for a page that lies on another origin: it cannot follow there. It is told that there is
-   * nothing to show, and leaves the link to the browser (RD-36, BU-07).
-   */
-  function isForTheBrowser({ request }: Exchange, page: PageRequest, location: string | undefined): boolean {
-    if (location === undefined || location.startsWith('/') || request.headers['sec-fetch-dest'] !== 'empty') return false;
-    return new URL(location).origin !== origins[page.edition.identity.host];
-  }
-
   /** What this one reader's answer says besides the page. */
   function ownHeaders(page: PageRequest, location: string | undefined): string[] {
     return [
@@ -90,7 +90,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
       }
       const location = locationOf(page, kept);
       if (kept.location !== undefined && location === undefined) return refuse(exchange, answering, 500, false);
-      if (isForTheBrowser(exchange, page, location)) return answer(exchange, answering, 204, NO_STORE, undefined, 'BYPASS');
+      if (isForTheBrowser(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
       const own = ownHeaders(page, location);
       const headers = page.appSwitch === undefined ? ready.head.headers : privately(ready.head.headers);
       answerReady(exchange, answering, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
@@ -100,7 +100,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
       const location = locationOf(page, rendered);
       const leads = rendered.location !== undefined || (rendered.status >= 300 && rendered.status < 400);
       if (leads && location === undefined) return refuse(exchange, answering, 500, false);
-      if (isForTheBrowser(exchange, page, location)) return answer(exchange, answering, 204, NO_STORE, undefined, 'BYPASS');
+      if (isForTheBrowser(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
       const own = ownHeaders(page, location);
       const coding = codingFor(exchange.request.headers['accept-encoding'], rendered.body.length);
       const body = await compress(rendered.body, coding, 4);

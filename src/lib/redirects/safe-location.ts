@@ -21,6 +21,11 @@ export function safeLocation(target: string, allowedOrigins: readonly string[] =
   return listed ? url.href : undefined;
 }
 
+/** The Location of a rule's target, which whoever may write rules has allowed, on whatever host it lies; undefined: it is none. */
+export function ruleLocation(to: string): string | undefined {
+  return safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
+}
+
 /** A target with a query added behind the one that it has; '' adds nothing. A fragment stays at the end. */
 export function withQuery(target: string, query: string): string {
   if (query === '') return target;

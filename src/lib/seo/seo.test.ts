@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '~/lib/contract/article';
+import { structuredDataShape } from '../../../tests/fixtures/structured-data-shapes';
 import { absoluteUrl } from './absolute-url';
 import { breadcrumbList } from './breadcrumbs';
 import { newsArticleJsonLd } from './news-article';
-import { type Publisher, webSiteJsonLd } from './publisher';
+import { type Publisher, publisherJsonLd, webSiteJsonLd } from './publisher';
 
 const publisher: Publisher = {
   name: 'Hírmondó',
@@ -11,7 +12,7 @@ const publisher: Publisher = {
   origin: 'https://hirmondo.hu',
   path: '/',
   logo: '/images/og.jpg',
-  sameAs: [],
+  sameAs: ['https://www.facebook.com/hirmondo'],
   locale: 'hu-HU',
 };
 const place = {
@@ -71,6 +72,30 @@ describe('newsArticleJsonLd', () => {
       liveBlogUpdate: [{ url: `${place.url}#bejegyzes-5`, articleBody: 'Első & második' }],
     });
     expect(data).toHaveProperty('coverageEndTime', undefined);
+  });
+});
+
+const written = (data: object): unknown => JSON.parse(JSON.stringify(data));
+
+describe('structured data as it is written into pages', () => {
+  it.each([
+    ['an article without anything', {}],
+    ['a signed article', { articleAuthors: [{ slug: 'kis-anna', name: 'Kis Anna' }], updatedAt: 1_763_700_000 }],
+  ])('is whole for %s', (_, changes) => {
+    expect(structuredDataShape.safeParse(written(newsArticleJsonLd(news(changes), place))).error).toBeUndefined();
+    expect(
+      structuredDataShape.safeParse(written(newsArticleJsonLd(news(changes), { ...place, images: [] }))).error,
+    ).toBeUndefined();
+  });
+
+  it('is whole for a live blog', () => {
+    const blog = news({ type: 'liveblog', subArticles: [{ id: 5, pubDate: 1_763_600_100, content: '<p>Első</p>' }] });
+    expect(structuredDataShape.safeParse(written(newsArticleJsonLd(blog, place, 1_763_700_000))).error).toBeUndefined();
+  });
+
+  it('is whole for the publisher and the site', () => {
+    expect(structuredDataShape.safeParse(written(publisherJsonLd(publisher))).error).toBeUndefined();
+    expect(structuredDataShape.safeParse(written(webSiteJsonLd(publisher))).error).toBeUndefined();
   });
 });
 
