@@ -127,8 +127,8 @@ export function createPages(options: PagesOptions): Pages {
 
   /** Sends the reader on, or leaves the link to the browser (RD-36). */
   function sendOn(exchange: Exchange, group: HostGroup, status: RedirectStatus, location: string): void {
-    if (isForTheBrowser(exchange, location, origins[group])) return leaveToBrowser(exchange, answering);
-    move(exchange, answering, status, location);
+    if (isForTheBrowser(exchange, location, origins[group])) leaveToBrowser(exchange, answering);
+    else move(exchange, answering, status, location);
   }
 
   /** Sends the reader on by a rule that asks for the query, and says so; false: there is none. */
