@@ -1,4 +1,5 @@
 import type { PlannedFrontPlan } from '~/lib/front/front-plan';
+import { newestOfMain } from './newest-of-main';
 
 /** The front of the data and finance supplement, in the order of the specification (FP-24 … FP-33). */
 export const g7Front: PlannedFrontPlan = {
@@ -24,4 +25,5 @@ export const g7Front: PlannedFrontPlan = {
     { kind: 'articles', form: 'rows', title: 'További cikkek', list: 'g7-korabbi', show: 6, href: '/g7/legfrissebb' },
   ],
   besideSidebar: 1,
+  newest: newestOfMain,
 };

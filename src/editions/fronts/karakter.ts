@@ -1,5 +1,6 @@
 import type { PlannedFrontPlan } from '~/lib/front/front-plan';
 import columnsLogo from '../logos/telextarcak.svg?raw';
+import { newestOfMain } from './newest-of-main';
 
 /** The front of the culture and books supplement: leader, advertising line, twelve blocks (FP-34 … FP-52, LI-45). */
 export const karakterFront: PlannedFrontPlan = {
@@ -75,4 +76,5 @@ export const karakterFront: PlannedFrontPlan = {
     },
   ],
   besideSidebar: 1,
+  newest: newestOfMain,
 };

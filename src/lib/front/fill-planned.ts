@@ -56,6 +56,12 @@ export function createTaker(): (items: readonly ArticleCard[], count: number) =>
   };
 }
 
+/** The articles that a block shows. */
+export function cardsOf(block: FilledBlock): readonly ArticleCard[] {
+  if (block.kind === 'articles') return block.items;
+  return block.kind === 'columns' ? [...block.articles, ...block.podcasts] : [];
+}
+
 /** Names of the article lists that a plan's blocks show, each once. */
 export function listsOf(blocks: readonly PlannedBlock[]): readonly string[] {
   const lists = blocks.flatMap((plan) => {

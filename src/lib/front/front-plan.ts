@@ -28,6 +28,8 @@ export interface PlannedFrontPlan {
   readonly blocks: readonly PlannedBlock[];
   /** Blocks at the end that stand beside the sidebar. */
   readonly besideSidebar: number;
+  /** The newest of an edition, beside the last blocks: its slug, and the heading with its address. Unset: no such list (SB-12). */
+  readonly newest?: { readonly site: string; readonly title: string; readonly href: string };
 }
 
 /** 'band': words on a dark ground beside the picture; 'wide': picture and words side by side; 'cover': picture above, words centred. */

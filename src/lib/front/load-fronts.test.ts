@@ -58,6 +58,25 @@ function place(content: Partial<ContentApi>) {
 }
 
 describe('loadPlannedFront', () => {
+  it('puts the newest of another edition, where the plan names one, beside the last blocks, none twice (SB-12, LI-46)', async () => {
+    const items = Array.from({ length: 20 }, (_, index) => card(index + 1));
+    const asked: unknown[] = [];
+    const { locals } = place({
+      articles: async ({ site }) => {
+        asked.push(site);
+        return { items, page: 1, totalPages: 1 };
+      },
+    });
+    const newest = { site: 'transtelex', title: 'Friss', href: '/legfrissebb' };
+    const front = await loadPlannedFront({ ...planned, newest }, locals);
+    expect(front.newest.map(({ id, originatingSite }) => [id, originatingSite])).toEqual(
+      [3, 4, 5, 6, 7, 8].map((id) => [id, 'transtelex']),
+    );
+    expect(front.tags).toContain('list:transtelex');
+    expect((await loadPlannedFront(planned, locals)).newest).toEqual([]);
+    expect(asked).toEqual(['transtelex']);
+  });
+
   it('asks for all lists in one call and for each group once', async () => {
     const calls: unknown[] = [];
     const { locals } = place({

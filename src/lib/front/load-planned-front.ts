@@ -4,10 +4,13 @@ import type { FrontendInit } from '~/lib/contract/frontend';
 import type { Unique } from '~/lib/contract/pages';
 import type { Episode } from '~/lib/contract/podcast';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { type FilledBlock, fillPlanned, listsOf } from './fill-planned';
+import { cardsOf, type FilledBlock, fillPlanned, listsOf } from './fill-planned';
 import type { PlannedBlock, PlannedFrontPlan } from './front-plan';
 import { readUnique, type UniqueKind } from './unique-content';
 
+/** Articles in the list of the newest beside the last blocks (LI-47), and further ones, as some stand on the page already. */
+const NEWEST = 6;
+const SPARE = 24;
 /** Newest episodes among which those of the podcast columns are looked for. */
 const EPISODES = 40;
 
@@ -17,6 +20,8 @@ export interface PlannedFront {
   readonly blocks: readonly FilledBlock[];
   /** Episodes by the id of the article that carries them. */
   readonly episodes: ReadonlyMap<string, Episode>;
+  /** Newest articles of the edition that the plan names, none that stands on the page already (SB-12, LI-46). */
+  readonly newest: readonly ArticleCard[];
   readonly init: FrontendInit;
   /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
   readonly tags: readonly string[];
@@ -36,11 +41,12 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
   const needs = uniquesOf(plan.blocks);
   const groups = [...new Set([plan.leader.group, ...needs.flatMap(({ group }) => group ?? [])])];
   const single = needs.filter(({ group }) => group === undefined);
-  const [found, members, alone, episodes, init] = await Promise.all([
+  const [found, members, alone, episodes, newest, init] = await Promise.all([
     content.articleLists(context, lists),
     Promise.all(groups.map((id) => content.uniqueGroup(context, id))),
     Promise.all(single.map(({ unique }) => content.unique(context, unique))),
     hasPodcasts(plan.blocks) ? content.episodes(context, { perPage: EPISODES }) : undefined,
+    plan.newest && content.articles({ ...context, site: plan.newest.site }, { filters: {}, page: 1, limit: NEWEST + SPARE }),
     content.frontendInit(context),
   ]);
   const uniques = new Map<string, Unique>();
@@ -67,14 +73,22 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
   const leader = await loadLeader(contentOf('leader', plan.leader.unique)?.slug, locals);
   const summaries = new Map([...allOf('summary')].map(([slug, { summary }]) => [slug, summary]));
   const supply = { leader, lists: found, videos: allOf('video'), books: allOf('books'), summaries };
+  const blocks = fillPlanned(plan.blocks, supply);
+  const used = new Set([...(leader ? [leader] : []), ...blocks.flatMap(cardsOf)].map(({ id }) => String(id)));
   return {
     leader,
-    blocks: fillPlanned(plan.blocks, supply),
+    blocks,
+    newest: (newest?.items ?? [])
+      .filter(({ id }) => !used.has(String(id)))
+      .slice(0, NEWEST)
+      // Such an article belongs to the edition that lists it, not to the one of this page.
+      .map((card) => ({ ...card, originatingSite: card.originatingSite ?? card.mainSuperTag?.siteSlug ?? plan.newest?.site })),
     episodes: new Map(
       (episodes?.items ?? []).flatMap((episode) => (episode.article ? [[String(episode.article.id), episode]] : [])),
     ),
     init,
     tags: [
+      ...(plan.newest ? [cacheTag.list(plan.newest.site)] : []),
       ...(hasPodcasts(plan.blocks) ? [cacheTag.list('podcast')] : []),
       ...(leader && !edition.navigation.lists.includes(leader.originatingSite ?? site) ? [cacheTag.article(leader.id)] : []),
     ],
