@@ -15,4 +15,9 @@ describe('likelyPaths', () => {
   ])('of %s are %j', (path, expected) => {
     expect(likelyPaths(path)).toEqual(expected);
   });
+
+  it('take no longer for a long run of punctuation in the middle', { timeout: 20_000 }, () => {
+    // A moment of a slow processor; quadratic code needs minutes.
+    expect(likelyPaths(`/${'!'.repeat(500_000)}x`)).toEqual([]);
+  });
 });

@@ -92,6 +92,18 @@ describe('a call that every open page repeats', () => {
     expect(asked).toEqual([`- ${VERSION}`, `g7 ${VERSION}`, `after ${VERSION}`, `- ${VERSION}`]);
   });
 
+  it("is kept apart by the host that a trusted proxy names, whatever the proxy's own", async () => {
+    const proxied = await startTestSite({
+      env: { TRUSTED_PROXY: '127.0.0.1' },
+      fetchApi: async (request) => Response.json({ host: new URL(request.url).host }),
+    });
+    const hostOf = async (host: string) =>
+      (await (await proxied.get(VERSION, { headers: { host: 'belso', 'x-forwarded-host': host } })).json()).host;
+    expect(await hostOf('localhost')).toBe('localhost');
+    expect(await hostOf('erdely.localhost')).toBe('erdely.localhost');
+    await proxied.close();
+  });
+
   it.each([
     ['authorization', 'Bearer x'],
     ['cookie', 'hirmondo-access=1'],

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { HostGroup } from '~/editions/types';
 import type { ApiFetch } from './api';
+import type { Config } from './config';
 import { matchesEntityTag } from './content-coding';
 import { type Answering, answerReady, type Exchange, NO_STORE } from './exchange';
 import type { GatedRequest } from './gate';
@@ -9,6 +11,8 @@ import type { Shortcut } from './shortcut';
 export interface PollsOptions {
   readonly answering: Answering;
   readonly fetchApi: ApiFetch;
+  /** Hosts that the site has, by the names that readers may use. */
+  readonly hosts: Config['hosts'];
   /** Number of purges so far: whatever is purged, answers are asked for again. */
   readonly purges: () => number;
   /** Monotonic milliseconds. */
@@ -62,12 +66,12 @@ function toKept(response: Response, body: Buffer, purges: number, madeAt: number
   return { status, body, tag, head: readyHead(status, headers), unchanged: readyHead(304, caching), purges, madeAt };
 }
 
-export function createPolls({ answering, fetchApi, purges, now }: PollsOptions): Polls {
-  /** By host and edition, then by target. */
+export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOptions): Polls {
+  /** By host as the gate has read it, which may be a proxy's word, and edition; then by target. */
   const kept = new Map<string, Map<string, KeptPoll>>();
   const asked = new Map<string, Promise<KeptPoll>>();
 
-  const scopeOf = (host: string, site: string | undefined) => (site === undefined ? host : `${host} ${site}`);
+  const scopeOf = (group: HostGroup, site: string | undefined) => (site === undefined ? group : `${group} ${site}`);
   const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < LONGEST_KEPT_MS;
 
   function send(exchange: Exchange, poll: KeptPoll, ifNoneMatch: string | undefined, state: 'HIT' | 'MISS'): void {
@@ -96,7 +100,8 @@ export function createPolls({ answering, fetchApi, purges, now }: PollsOptions):
 
   return {
     serveKept(exchange, { host, site, ifNoneMatch }) {
-      const poll = kept.get(scopeOf(host, site))?.get(exchange.request.url ?? '');
+      const group = hosts.get(host);
+      const poll = group && kept.get(scopeOf(group, site))?.get(exchange.request.url ?? '');
       if (poll === undefined || !isFresh(poll)) return false;
       send(exchange, poll, ifNoneMatch, 'HIT');
       return true;
@@ -109,7 +114,7 @@ export function createPolls({ answering, fetchApi, purges, now }: PollsOptions):
       if (!POLL.test(path) || query !== '' || !anonymous || (gated.method !== 'GET' && gated.method !== 'HEAD')) return false;
       const named = request.headers.site ?? request.headers['x-site'];
       const site = typeof named === 'string' ? named.slice(0, 100) : undefined;
-      const scope = scopeOf(request.headers.host ?? '', site);
+      const scope = scopeOf(gated.group, site);
       const ready = kept.get(scope)?.get(request.url ?? '');
       const fresh = ready !== undefined && isFresh(ready) ? ready : undefined;
       // A purge that came after somebody else's question asks again.

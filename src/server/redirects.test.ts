@@ -123,6 +123,17 @@ describe('rules of the newsroom', () => {
     expect((await site).errors.map(String)).toEqual(['Error: Redirects never end: /korbe → /list/korbe']);
   });
 
+  it('never send a reader round between an address in capitals and a rule that leads to it', async () => {
+    const round = await startTestSite({
+      rules: createRuleTable([{ from: '/kepek', to: '/Kepek', status: 301 }]),
+      content: { frontendInit: async () => frontendInit.parse({}) },
+    });
+    expect((await round.get('/kepek')).headers.get('location')).toBe('/Kepek');
+    const end = await round.get('/Kepek');
+    expect([end.status, end.headers.get('location')]).toEqual([404, null]);
+    await round.close();
+  });
+
   it("tell the page's own script that another origin is the browser's to open (RD-36)", async () => {
     const fetched = { headers: { 'sec-fetch-dest': 'empty' } };
     for (const path of ['/kint', '/kint/', '/kint?fbclid=a', '/cikk.php?id=4']) {

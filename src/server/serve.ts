@@ -192,7 +192,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
         report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
       }),
     }),
-    polls: createPolls({ answering, fetchApi: source.fetchApi, purges: () => cache.purges, now }),
+    polls: createPolls({ answering, fetchApi: source.fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
     pages: createPages({
       answering,
       renderPage,

@@ -139,7 +139,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       publish: (purge) => cache.purge(purge),
     }),
     serveMedia: options.media?.(answering) ?? (async (exchange) => refuse(exchange, answering, 404, false)),
-    polls: createPolls({ answering, fetchApi, purges: () => cache.purges, now }),
+    polls: createPolls({ answering, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
     pages: createPages({
       answering,
       renderPage,
