@@ -1,0 +1,33 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { describe, expect, it } from 'vitest';
+import { editionBySlug, mainEdition } from '~/editions/registry';
+import type { FrontendInit } from '~/lib/contract/frontend';
+import { emptyInit } from '~/lib/frame/empty-init';
+import SiteFooter from './SiteFooter.astro';
+
+const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };
+const footer = [
+  { label: 'Impresszum', url: '/impresszum' },
+  { label: 'Előfizetés', url: '/elofizetes' },
+];
+
+/** Addresses that the foot of an edition's pages links. */
+async function linksOf(slug: string, componentSetup: FrontendInit['componentSetup']): Promise<readonly string[]> {
+  const container = await AstroContainer.create();
+  const html = await container.renderToString(SiteFooter, {
+    props: { init: { ...emptyInit, componentSetup, menus: { ...emptyInit.menus, footer } } },
+    locals: { edition: editionBySlug(slug) ?? mainEdition, origins, now: 0, route: 'newsletter' } as unknown as App.Locals,
+  });
+  return [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+describe('SiteFooter', () => {
+  it('links the subscription until donations take its place (RT-48)', async () => {
+    expect(await linksOf('hirmondo', { donations: '0' })).toContain('/elofizetes');
+    expect((await linksOf('hirmondo', { donations: '1' })).join()).not.toContain('elofizetes');
+  });
+
+  it('leads to the main host for a page that only it has', async () => {
+    expect(await linksOf('transtelex', {})).toContain('https://hirmondo.hu/impresszum');
+  });
+});
