@@ -39,6 +39,21 @@ describe('headData', () => {
     expect(property(data, 'og:locale')).toBe('hu_HU');
   });
 
+  it('says of an article when it appeared and changed, and of an English page its language', () => {
+    const article = { pubDate: 1_763_600_000, updatedAt: 1_763_603_600, section: 'Belföld' };
+    const data = headData({ title: 'X', lang: 'en', article }, place);
+    expect(data.meta.filter(({ property }) => /type|locale|article/.test(property))).toEqual([
+      { property: 'og:type', content: 'article' },
+      { property: 'og:locale', content: 'en_GB' },
+      { property: 'article:published_time', content: '2025-11-20T00:53:20Z' },
+      { property: 'article:modified_time', content: '2025-11-20T01:53:20Z' },
+      { property: 'article:section', content: 'Belföld' },
+    ]);
+    expect(property(headData({ title: 'X', article: { pubDate: 1_763_600_000 } }, place), 'article:modified_time')).toBe(
+      '2025-11-20T00:53:20Z',
+    );
+  });
+
   it('keeps absolute addresses', () => {
     const data = headData({ title: 'X', canonical: 'https://erdely.example/a', image: 'https://cdn.example/a.jpg' }, place);
     expect(data.canonical).toBe('https://erdely.example/a');

@@ -1,4 +1,14 @@
+import { isoTime } from '~/lib/time/relative-time';
+
 /** What the head of a page says to browsers, search engines and sharing sites, from the page's words and its edition. */
+
+/** What sharing sites are told of an article besides its words and picture. Times are unix seconds. */
+export interface SharedArticle {
+  readonly pubDate: number;
+  readonly updatedAt?: number | undefined;
+  /** Name of its section. */
+  readonly section?: string | undefined;
+}
 
 /** The parts of a page that its head is made from; see BaseLayout.astro for their meaning. */
 export interface HeadInput {
@@ -7,7 +17,9 @@ export interface HeadInput {
   readonly canonical?: string | undefined;
   readonly robots?: string | undefined;
   readonly image?: string | undefined;
-  readonly ogType?: 'website' | 'article' | undefined;
+  readonly article?: SharedArticle | undefined;
+  /** Language of the page's content; the edition's unless told. */
+  readonly lang?: string | undefined;
   readonly jsonLd?: readonly object[] | undefined;
 }
 
@@ -63,14 +75,23 @@ export function headData<Host extends string>(
     meta: [
       { property: 'og:title', content: input.title },
       { property: 'og:description', content: description },
-      { property: 'og:type', content: input.ogType ?? 'website' },
+      { property: 'og:type', content: input.article === undefined ? 'website' : 'article' },
       { property: 'og:url', content: canonical },
       { property: 'og:site_name', content: identity.name },
-      { property: 'og:locale', content: identity.locale.replace('-', '_') },
+      { property: 'og:locale', content: input.lang === 'en' ? 'en_GB' : identity.locale.replace('-', '_') },
       { property: 'og:image', content: absolute(input.image ?? identity.facebookLogo) },
+      ...(input.article === undefined ? [] : articleMeta(input.article)),
     ],
     jsonLd: (input.jsonLd ?? []).map(scriptSafeJson),
   };
+}
+
+function articleMeta({ pubDate, updatedAt = 0, section }: SharedArticle): HeadData['meta'] {
+  return [
+    { property: 'article:published_time', content: isoTime(pubDate) },
+    { property: 'article:modified_time', content: isoTime(Math.max(pubDate, updatedAt)) },
+    ...(section === undefined ? [] : [{ property: 'article:section', content: section }]),
+  ];
 }
 
 /** JSON text that cannot end the script element around it. */
