@@ -4,7 +4,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { soundRules } from '~/lib/redirects/check-rules';
 import { followRedirects, placeOf } from '~/lib/redirects/follow-redirects';
 import { EVERYTHING_BELOW, type RouteRule, type RuleOrigins } from '~/lib/redirects/route-rule';
-import { splitFrom } from '~/lib/redirects/rule-query';
+import { publicPathOf } from '~/lib/redirects/rule-query';
 import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
 import type { ContentStore } from '../definitions';
 import { type EditionSet, findEdition } from '../domain/editions';
@@ -42,7 +42,7 @@ function tagsOf({ save, remove }: RuleChange, editions: EditionSet): readonly st
     cacheTag.redirects,
     ...(broad
       ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug))
-      : paths.map((path) => cacheTag.path(splitFrom(path).path))),
+      : paths.map((from) => cacheTag.path(publicPathOf(from)))),
   ];
 }
 

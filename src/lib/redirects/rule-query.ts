@@ -45,5 +45,8 @@ export function splitFrom(from: string): { readonly path: string; readonly query
   return mark === -1 ? { path: from, query: undefined } : { path: from.slice(0, mark), query: from.slice(mark + 1) };
 }
 
+/** The public path that a rule's `from` is for, without its query. */
+export const publicPathOf = (from: string): string => splitFrom(from).path.replaceAll('%3F', '?');
+
 /** A public path as rules name it. */
 export const pathInRules = (path: string): string => path.replaceAll('?', '%3F');
