@@ -85,8 +85,11 @@ test('a listed item’s measuring code stands in narrow lists, too (AR-19)', asy
   expect(card).toContain(`src="${code}"`);
 });
 
-test('the whole text of an article for adults is in no feed (AR-15)', async ({ request }) => {
-  await put(request, 'e2e-felnott', { flags: [{ slug: 'adult-content' }], content: '<p>Ezt csak a kapu után.</p>' });
+test('neither the whole text of an article for adults is in a feed, nor its picture elsewhere (AR-15)', async ({ request }) => {
+  const cover = { src: '/media/duna-1.jpg', alt: 'Duna' };
+  const fields = { flags: [{ slug: 'adult-content' }], cover, content: '<p>Ezt csak a kapu után.</p>' };
+  const html = await (await request.get(await put(request, 'e2e-felnott', fields))).text();
+  expect(html.slice(0, html.indexOf('</head>'))).not.toContain('duna-1');
   const feed = await (await request.get(`${MAIN}/rss/cimke/e2e-alakok`)).text();
   expect(feed).toContain('e2e-felnott');
   expect(feed).not.toContain('Ezt csak a kapu után.');

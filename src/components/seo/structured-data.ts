@@ -2,6 +2,7 @@ import { authorHref, cardHref } from '~/components/cards/links';
 import { editionOfArticle } from '~/editions/addresses';
 import { editionBySlug, prefixOf } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
+import { isAdult } from '~/lib/article-page/kinds';
 import { articleLanguage } from '~/lib/article-page/words';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
@@ -30,16 +31,22 @@ function publisherOf({ identity }: Edition, origins: Place['origins']): Publishe
   };
 }
 
+/** The picture that stands for an article elsewhere: its cover, but for one that is for adults (AR-15), or that of its cards. */
+function pictureOf(article: Article): string | undefined {
+  const cover = isAdult(article) ? undefined : article.cover?.src;
+  return cover ?? article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
+}
+
 /** The picture that sharing sites show of an article: 1200 px wide, absolute; undefined: the edition's own. */
 export function sharingImage(article: Article, { edition, origins }: Place): string | undefined {
-  const src = article.cover?.src ?? article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
+  const src = pictureOf(article);
   if (src === undefined) return undefined;
   return absoluteUrl(origins[edition.identity.host], typedImageUrl(src, 'hero', Object.values(origins)));
 }
 
 /** The picture at the three ratios that search engines cut to: 16:9, 4:3 and 1:1, absolute, each once. */
 function pictureRatios(article: Article, { edition, origins }: Place): readonly string[] {
-  const src = article.cover?.src ?? article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
+  const src = pictureOf(article);
   if (src === undefined) return [];
   const own = Object.values(origins);
   const cut = ['hero', 'tablet43:2x', 'square:4x'].map((type) => typedImageUrl(src, type, own));
