@@ -38,6 +38,12 @@ describe('answers of the API', () => {
     expect((await site.get(path, br)).headers.get('content-encoding')).toBeNull();
   });
 
+  it('run nothing, whatever they are', async () => {
+    const response = await site.get('/api/large');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('say how long they may be kept, whatever the API says', async () => {
     expect((await site.get('/api/picture')).headers.get('cache-control')).toBe('no-store');
     expect((await site.get('/api/small')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');

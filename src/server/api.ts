@@ -80,6 +80,7 @@ export async function serveApi(
   if (!response.headers.has('cache-control')) headers.push(...NO_STORE);
   if (codable) headers.push('Vary', 'Accept-Encoding');
   if (coding !== 'identity') headers.push('Content-Encoding', coding);
-  headers.push(...answering.headers.common);
+  // Another system may answer with a page of its own; opened at our address it must not act as one of ours.
+  headers.push(...answering.headers.inert);
   answer(exchange, answering, response.status, headers, bytes && (await compress(bytes, coding, 4)));
 }

@@ -104,6 +104,20 @@ describe('how often', () => {
     expect(seen).toHaveLength(4);
   });
 
+  it('another spelling of the same domain is no other address', async () => {
+    const { post, seen } = open();
+    for (const domain of ['példa.hu', 'ｐélda.hu', 'xn--plda-bpa.hu', 'PÉLDA.hu', 'pélｄa.hu']) {
+      await post(SUBSCRIBE, jsonOf(`a@${domain}`), JSON_TYPE);
+    }
+    expect(seen).toHaveLength(3);
+  });
+
+  it('what is no address is refused by the API each time, and not remembered', async () => {
+    const { post, seen } = open();
+    for (let round = 0; round < 5; round += 1) await post(SUBSCRIBE, jsonOf('x'.repeat(5000)), JSON_TYPE);
+    expect(seen).toHaveLength(5);
+  });
+
   it('one network may subscribe thirty times an hour, others are not held up', async () => {
     const { post } = open();
     const statuses = [];
@@ -138,6 +152,7 @@ describe('the calls of the newsletter on the wire', () => {
   it.each<[string, RequestInit, number]>([
     ['JSON', { method: 'POST', headers: JSON_TYPE, body: jsonOf('wire@b.hu') }, 200],
     ['a form', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: FORM }, 303],
+    ['lists in lists without end', { method: 'POST', headers: JSON_TYPE, body: '['.repeat(30_000) + ']'.repeat(30_000) }, 200],
     ['another type', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' }, 415],
     ['another method', { method: 'PUT', headers: JSON_TYPE, body: '{}' }, 405],
     ['a body that is too large', { method: 'POST', headers: JSON_TYPE, body: `"${'x'.repeat(70_000)}"` }, 413],

@@ -1,4 +1,7 @@
+import { domainToASCII } from 'node:url';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isTooDeep } from '~/lib/content/json-depth';
+import { isEmailAddress } from '~/lib/newsletter/email';
 import { newsletterCalls, newsletterPaths, TOKEN_PARAMETER } from '~/lib/newsletter/newsletter-paths';
 import { type NewsletterState, newsletterWords } from '~/lib/newsletter/words';
 import { safeLocation } from '~/lib/redirects/safe-location';
@@ -70,13 +73,28 @@ async function readCall(request: Request): Promise<ReadCall | undefined> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded') return await readForm(request);
   if (type !== 'application/json') return undefined;
-  const body: unknown = await request.json().catch(() => undefined);
-  return { from: 'json', body };
+  return { from: 'json', body: parsedJson(await request.text()) };
 }
 
+/** Undefined for what is no JSON, and for what nobody could write again without running out of stack. */
+function parsedJson(text: string): unknown {
+  try {
+    return isTooDeep(text) ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The address that would be written to, in the one form in which mail programs find its server, so that no other spelling of its
+ * domain counts as another address; undefined when there is none.
+ */
 function addressIn(body: unknown): string | undefined {
   const email: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'email') : undefined;
-  return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  if (!isEmailAddress(address)) return undefined;
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
 }
 
 /** What the page says after a form, by the API's answer. */

@@ -3,6 +3,7 @@ import { ContentApiError, isContentApiError } from '~/lib/content/content-api-er
 import { type GuardedContentApi, guardContentApi } from '~/lib/content/guarded-content-api';
 import { createHttpContentApi } from '~/lib/content/http-content-api';
 import { keepLastGood } from '~/lib/content/last-good';
+import { safeLocation } from '~/lib/redirects/safe-location';
 import type { ContentSource, Upstream } from './content-source';
 import type { Logger } from './logger';
 
@@ -21,13 +22,18 @@ const PASS_LIMIT = 8 * 1024 * 1024;
 /** Milliseconds for which the header's data may stand in while the system cannot say it anew. */
 const LAST_GOOD_MS = 86_400_000;
 const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
-const NOT_PASSED_BACK = new Set([
-  'content-encoding',
-  'content-length',
-  'set-cookie',
-  'transfer-encoding',
-  'connection',
-  'alt-svc',
+/** What another system's answer may say besides its body; whatever else a browser would believe is this site's to say. */
+const PASSED_BACK: ReadonlySet<string> = new Set([
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+  'www-authenticate',
 ]);
 
 /** Reads an answer whole, counting its bytes as they come. */
@@ -64,7 +70,12 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
       throw new ContentApiError('unreachable', `${pathname} could not be reached`, undefined, { cause: error });
     });
     if (response.status >= 500) throw new ContentApiError('status', `${pathname} answered ${response.status}`, response.status);
-    const headers = new Headers([...response.headers].filter(([name]) => !NOT_PASSED_BACK.has(name)));
+    const headers = new Headers([...response.headers].filter(([name]) => PASSED_BACK.has(name)));
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      const location = safeLocation(response.headers.get('location') ?? '');
+      if (location === undefined) throw new ContentApiError('malformed', `${pathname} leads away from the site`);
+      headers.set('location', location);
+    }
     const empty = response.status === 204 || response.status === 304 || request.method === 'HEAD';
     return new Response(empty ? null : new Uint8Array(await readLimited(response)), { status: response.status, headers });
   }

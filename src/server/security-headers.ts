@@ -9,8 +9,8 @@ export interface HeaderSets {
   readonly common: RawHeaders;
   /** On pages: `common`, and what only documents need. */
   readonly page: RawHeaders;
-  /** On files that somebody uploaded: `common`, and a policy under which nothing in them runs. */
-  readonly media: RawHeaders;
+  /** On files that somebody uploaded and on answers of APIs: `common`, and a policy under which nothing in them runs. */
+  readonly inert: RawHeaders;
 }
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb', 'browsing-topics']
@@ -90,6 +90,6 @@ export function createHeaderSets(
       'Cross-Origin-Opener-Policy',
       'same-origin-allow-popups',
     ],
-    media: [...common, 'Content-Security-Policy', "default-src 'none'; sandbox"],
+    inert: [...common, 'Content-Security-Policy', "default-src 'none'; sandbox"],
   };
 }

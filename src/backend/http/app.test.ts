@@ -86,6 +86,7 @@ describe('ingest of articles', () => {
     ['a body beyond 2 MB, by its bytes', 413, { body: JSON.stringify(article({ content: 'á'.repeat(1_048_577) })) }],
     ['a compressed body', 415, { body: article(), headers: { 'content-encoding': 'gzip' } }],
     ['a form', 415, { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['lists in lists without end', 400, { body: '['.repeat(100_000) + ']'.repeat(100_000) }],
     ['broken JSON', 400, { body: '{"slug":' }],
     ['a list', 422, { body: [] }],
   ])('refuses %s', async (_, status, { body, headers }: { body: unknown; headers?: Record<string, string> }) => {

@@ -1,3 +1,5 @@
+import { isTooDeep } from '~/lib/content/json-depth';
+
 /** Why a request's body was not read, as an HTTP status and words. */
 export interface BodyRefusal {
   readonly status: 400 | 413 | 415;
@@ -22,6 +24,7 @@ export async function readJson(request: Request, limit: number): Promise<ReadJso
   if (bytes === undefined) return refuse(413, `The body is larger than ${limit} bytes`);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (isTooDeep(text)) return refuse(400, 'The JSON is nested too deeply');
     const value: unknown = JSON.parse(text);
     return { value };
   } catch {

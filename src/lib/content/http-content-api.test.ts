@@ -25,6 +25,7 @@ describe('calls over HTTP', () => {
     await api.article({ site: 'after', viewer }, 'a/../b ő', { page: 2 });
     expect(requests[0]?.url).toBe('https://cms.example/v1/api/articles/a%2F..%2Fb%20%C5%91?page=2');
     expect(requests[0]?.headers.get('site')).toBe('after');
+    expect(requests[0]?.headers.get('accept-encoding')).toBe('gzip');
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer titok');
     await api.article(context, 'b');
     expect(requests[1]?.url).toBe('https://cms.example/v1/api/articles/b');
@@ -90,6 +91,7 @@ describe('answers over HTTP', () => {
       { reason: 'status', status: 302 },
     ],
     ['no JSON', () => new Response('<html>'), { reason: 'malformed' }],
+    ['lists in lists without end', () => new Response('['.repeat(100_000) + ']'.repeat(100_000)), { reason: 'malformed' }],
     ['an empty answer', () => new Response(null, { status: 204 }), { reason: 'malformed' }],
     ['another shape', () => json({ ...article, pubDate: 'ma' }), { reason: 'malformed' }],
     ['an answer above the limit', () => new Response(`"${'x'.repeat(2000)}"`), { reason: 'too-large' }],

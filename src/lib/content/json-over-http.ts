@@ -2,6 +2,7 @@ import ky from 'ky';
 import type { z } from 'zod';
 import type { CallContext } from './content-api';
 import { ContentApiError } from './content-api-error';
+import { isTooDeep } from './json-depth';
 import { parsePruned } from './pruned';
 
 export interface HttpOptions {
@@ -91,7 +92,13 @@ export function createJsonClient(options: HttpOptions) {
 
 function headersOf({ site, viewer }: CallContext): Record<string, string> {
   const bearer = viewer.kind === 'user' ? viewer.bearer : undefined;
-  return { accept: 'application/json', site, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
+  // Only gzip is decoded, as other decoders have had holes.
+  return {
+    accept: 'application/json',
+    'accept-encoding': 'gzip',
+    site,
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+  };
 }
 
 /** The promise, or the signal's reason if that comes first: a fetch that does not listen to signals must not hold the page. */
@@ -125,6 +132,7 @@ async function readText(path: string, response: Response, maxBytes: number): Pro
 }
 
 function parseJson(path: string, text: string): unknown {
+  if (isTooDeep(text)) throw new ContentApiError('malformed', `${path} answered JSON that is nested too deeply`);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { AdvertiserContentArticle, BlogPosting, LiveBlogPosting, NewsArticle, Person, WithContext } from 'schema-dts';
+import { type HtmlNode, isUnreadable, parseHtmlTree } from '~/lib/article-body/html-tree';
 import { isAdult, isSponsored } from '~/lib/article-page/kinds';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import { isoTime } from '~/lib/time/relative-time';
@@ -85,11 +86,11 @@ function liveEntry(entry: SubArticle, place: ArticlePlace): BlogPosting {
 
 /** Words of an HTML text, for descriptions only: never to be used as HTML again. */
 function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words: string[] = [];
+  const collect = (node: HtmlNode): void => {
+    if (node.type === 'text') words.push(node.text);
+    else if (!isUnreadable(node)) node.children.forEach(collect);
+  };
+  collect(parseHtmlTree(html));
+  return words.join(' ').replace(/\s+/g, ' ').trim();
 }

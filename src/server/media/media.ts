@@ -42,7 +42,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     ...CACHING,
     'ETag',
     tag,
-    ...answering.headers.media,
+    ...answering.headers.inert,
   ];
 
   function turnDown(exchange: Exchange, outcome: Exclude<PoolOutcome, 'done'>): void {

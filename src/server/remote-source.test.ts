@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { openRemoteSource } from './remote-source';
+
+const SECRETIVE = {
+  'content-type': 'application/json',
+  etag: '"a"',
+  'set-cookie': 'hirmondo-access=x',
+  'clear-site-data': '"*"',
+  refresh: '0;url=https://idegen.example/',
+  'access-control-allow-origin': '*',
+  'x-powered-by': 'cms',
+};
+
+/** A call that is passed on to a system that answers as told. */
+async function pass(answer: () => Response) {
+  const sent: Request[] = [];
+  const source = openRemoteSource({
+    baseUrl: 'http://cms.internal',
+    logger: { info: () => undefined, warn: () => undefined },
+    fetch: async (request) => {
+      sent.push(request);
+      return answer();
+    },
+    now: () => 0,
+  });
+  const headers = { cookie: 'a=b', authorization: 'Bearer x', site: 'g7' };
+  const response = await source.fetchApi(new Request('http://localhost/api/x?y=1', { headers }), {
+    clientIp: '192.0.2.1',
+    requestId: 'r',
+  });
+  return { sent: sent[0], response };
+}
+
+describe('a call that is passed on to another system', () => {
+  it('takes no cookie along, and only the decoder that is trusted', async () => {
+    const { sent } = await pass(() => Response.json({}));
+    expect([sent?.url, sent?.redirect]).toEqual(['http://cms.internal/api/x?y=1', 'manual']);
+    expect(Object.fromEntries(sent?.headers ?? [])).toEqual({
+      'accept-encoding': 'gzip',
+      authorization: 'Bearer x',
+      site: 'g7',
+    });
+  });
+
+  it('brings back what concerns the answer, nothing that concerns the site', async () => {
+    const { response } = await pass(() => new Response('{}', { headers: SECRETIVE }));
+    expect(Object.fromEntries(response.headers)).toEqual({ 'content-type': 'application/json', etag: '"a"' });
+  });
+
+  it.each([
+    ['/api/uj', 302, '/api/uj'],
+    ['http://cms.internal/api/uj', 502, null],
+    ['//idegen.example/', 502, null],
+    ['https://idegen.example/', 502, null],
+    ['', 502, null],
+  ])('that leads to %j is answered with %i', async (location, status, expected) => {
+    const { response } = await pass(() => new Response(null, { status: 302, headers: location === '' ? {} : { location } }));
+    expect([response.status, response.headers.get('location')]).toEqual([status, expected]);
+  });
+});
