@@ -47,7 +47,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const source = await openContentSource({ config, logger, demo });
   const fetchApi = withNewsletterCalls(source.fetchApi);
   const answering: Answering = {
-    headers: { common: [], page: [], media: [] },
+    headers: { common: [], page: [], inert: [] },
     record: () => undefined,
     stopping: () => false,
   };

@@ -91,7 +91,11 @@ describe('answers over HTTP', () => {
       { reason: 'status', status: 302 },
     ],
     ['no JSON', () => new Response('<html>'), { reason: 'malformed' }],
-    ['lists in lists without end', () => new Response('['.repeat(100_000) + ']'.repeat(100_000)), { reason: 'malformed' }],
+    [
+      'lists in lists without end',
+      () => new Response('['.repeat(200) + ']'.repeat(200)),
+      { reason: 'malformed', message: expect.stringContaining('nested') },
+    ],
     ['an empty answer', () => new Response(null, { status: 204 }), { reason: 'malformed' }],
     ['another shape', () => json({ ...article, pubDate: 'ma' }), { reason: 'malformed' }],
     ['an answer above the limit', () => new Response(`"${'x'.repeat(2000)}"`), { reason: 'too-large' }],
