@@ -57,6 +57,7 @@ function leadsTo(path: string, slug: string): boolean {
   return slugOfPath(path) === slug.normalize('NFC');
 }
 
+/** Only live blogs have pages; other articles take no notice of a page's number. */
 function beyondLastPage(article: Article, page: number | undefined): boolean {
-  return page !== undefined && page > (article.subArticlesTotalPages ?? 1);
+  return article.type === 'liveblog' && page !== undefined && page > (article.subArticlesTotalPages ?? 1);
 }

@@ -89,7 +89,7 @@ export async function loadArticlePage(
     dashboard,
     bodyContext,
     parent,
-    page: page ?? 1,
+    page: loaded.article.type === 'liveblog' ? (page ?? 1) : 1,
     empty,
   };
 }
