@@ -83,10 +83,22 @@ describe('readConfig', () => {
     ['SESSION_SECRET', 'kicsi'],
     ['API_SPORTS_KEY', 'abc'],
     ['DATABASE_URL', 'mysql://user:jelszo@db.example/x'],
+    ['DATABASE_URL', 'mysql://user:mas/jelszo@db.example/x'],
+    ['DATABASE_URL', 'mysql://user:mas@jelszo@db.example/x'],
+    ['DATABASE_URL', 'mysql://db.example/x?password=jelszo'],
+    ['SMTP_URL', 'user:jelszo@mail.example'],
+    ['CONTENT_API_URL', 'https://user:jelszo@cms.example'],
+    ['ACCOUNT_API_URL', 'https://user:jelszo@cms.example'],
+    ['MEDIA_ORIGINS', 'https://user:jelszo@kepek.example'],
   ])('prints nothing secret of %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/rövid-titok|kicsi|abc|jelszo/) }),
     );
+  });
+
+  it('shows what is left of an address, so that the mistake can be found', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:jelszo@db.example/x?a=b' })).toThrow('„mysql://…@db.example/x?…”');
+    expect(() => readConfig({ RATES_SOURCE: '/nincs/ilyen.csv' })).toThrow('„/nincs/ilyen.csv”');
   });
 
   it('demands a session secret of a preview in production', () => {

@@ -64,6 +64,11 @@ const CREDENTIAL_URLS = new Set([
   'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'CONTENT_API_URL',
+  'ACCOUNT_API_URL',
+  'QUIZ_API_URL',
+  'LIVESCORE_API_URL',
+  'GOOGLE_ISSUER',
+  'MEDIA_ORIGINS',
   'RATES_SOURCE',
   'WEATHER_SOURCE',
   'FLOODING_SOURCE',
@@ -87,9 +92,10 @@ const origin = z.string().refine((text) => {
   const url = parseHttpUrl(text);
   return url !== undefined && url.username === '' && text.replace(/\/$/, '').toLowerCase() === url.origin;
 });
+/** fetch takes no name and password in an address, and would print them with its refusal. */
 const httpUrl = z.string().refine((text) => {
   const url = parseHttpUrl(text);
-  return url !== undefined && url.search === '' && url.hash === '';
+  return url !== undefined && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
 });
 const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
@@ -122,10 +128,10 @@ const VARIABLES = {
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'egy könyvtár útvonala'],
   DATABASE_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…, vagy üresen hagyva SQLite'],
   DATABASE_REPLICA_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…'],
-  CONTENT_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
-  ACCOUNT_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
-  QUIZ_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
-  LIVESCORE_API_URL: [httpUrl, 'http(s)://…, lekérdezés nélkül'],
+  CONTENT_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
+  ACCOUNT_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
+  QUIZ_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
+  LIVESCORE_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   LIVESCORE_PROVIDER: [z.enum(['replay', 'api-sports']), 'replay vagy api-sports'],
   API_SPORTS_KEY: [z.string().min(8), 'legalább 8 jel'],
   RATES_SOURCE: readingSource,
@@ -143,7 +149,7 @@ const VARIABLES = {
   SESSION_SECRET: [z.string().min(32), 'legalább 32 jel'],
   GOOGLE_CLIENT_ID: [z.string(), 'szöveg'],
   GOOGLE_CLIENT_SECRET: [z.string(), 'szöveg'],
-  GOOGLE_ISSUER: [httpUrl, 'http(s)://…'],
+  GOOGLE_ISSUER: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   SMTP_URL: [urlOf('smtp:', 'smtps:'), 'smtp(s)://…'],
   MAIL_FROM: [z.string().refine(isEmailAddress), 'e-mail-cím, például hirlevel@hirmondo.example'],
   WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
@@ -169,9 +175,20 @@ type Name = keyof typeof VARIABLES;
 /** Names of all variables that the server reads; docs/contracts/environment.md lists the same ones. */
 export const variableNames: readonly string[] = Object.keys(VARIABLES);
 
+/** An address, or what was to be one, without what may be a name, a password or a key in it: everything before the last @, and the query. */
+function withoutCredentials(value: string): string {
+  const [address = '', ...query] = value.split('?');
+  const at = address.lastIndexOf('@');
+  const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(address)?.[0] ?? '';
+  return (at === -1 ? address : `${scheme}…${address.slice(at)}`) + (query.length === 0 ? '' : '?…');
+}
+
 function shown(name: Name, value: string): string {
   if (SECRETS.has(name)) return `(titkos érték, ${value.length} jel)`;
-  if (CREDENTIAL_URLS.has(name)) return `„${value.replace(/\/\/[^/@]*@/, '//…@').slice(0, 200)}”`;
+  if (CREDENTIAL_URLS.has(name))
+    return `„${withoutCredentials(value)
+      .slice(0, 200)
+      .replaceAll(/\p{Cc}/gu, '?')}”`;
   return `„${value.slice(0, 200).replaceAll(/\p{Cc}/gu, '?')}”`;
 }
 

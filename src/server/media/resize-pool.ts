@@ -72,7 +72,12 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
   }
 
   function startWorker(seat: Seat): ChildProcess {
-    const started = fork(worker, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=256'] });
+    const started = fork(worker, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: ['--max-old-space-size=256'],
+      // A file that takes over a decoder must find no password there.
+      env: {},
+    });
     started.on('message', (message) => {
       const { id, outcome, detail } = resizeOutcome.parse(message);
       if (id !== seat.current?.job.id) return;

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createResizePool } from './resize-pool';
+
+const directory = mkdtempSync(join(tmpdir(), 'resize-pool-'));
+const worker = join(directory, 'worker.mjs');
+writeFileSync(
+  worker,
+  "process.on('message', ({ id }) => process.send({ id, outcome: 'broken', detail: `[${process.env.ADMIN_TOKEN ?? ''}]` }));",
+);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('the process that decodes pictures', () => {
+  it('knows no secret of the server', async () => {
+    vi.stubEnv('ADMIN_TOKEN', 'titkos-kulcs-0123');
+    const said: string[] = [];
+    const pool = createResizePool({ worker, report: (message) => said.push(message) });
+    expect(await pool.run({ source: '/a.jpg', target: '/b.webp', format: 'webp', width: 100 })).toBe('broken');
+    pool.close();
+    vi.unstubAllEnvs();
+    expect(said).toEqual(['/a.jpg: []']);
+  });
+});
