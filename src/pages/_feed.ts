@@ -12,6 +12,7 @@ import { type ListQuery, parseListQuery } from '~/lib/lists/query';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { absoluteUrl } from '~/lib/seo/absolute-url';
+import { asciiAddress } from '~/lib/urls/ascii-address';
 import { listTags } from '~/pages/_list-page';
 import { noSuchFile } from '~/pages/_xml-files';
 
@@ -82,7 +83,7 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
   const { section, parts } = source.page;
   const origin = locals.origins[identity.host];
   const { title } = source;
-  const urlOf = (card: ArticleCard) => encodeURI(decodeURI(articleAddress(card, locals.origins).url));
+  const urlOf = (card: ArticleCard) => asciiAddress(articleAddress(card, locals.origins).url);
   const items = parts
     .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
     .sort((a, b) => b.pubDate - a.pubDate)

@@ -6,6 +6,7 @@ import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ReadRun } from '~/lib/feeds/sitemap-months';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { asciiAddress, readableAddress } from '~/lib/urls/ascii-address';
 import { routeOf } from '~/lib/urls/routes';
 
 /** Reads runs of the articles that the host's root edition lists, those mirrored from another host included. */
@@ -23,7 +24,7 @@ export function ownOf(cards: readonly ArticleCard[], { origins, edition }: App.L
 export function sitemapPlace({ origins, edition }: App.Locals) {
   return {
     origin: origins[edition.identity.host],
-    urlOf: (card: ArticleCard) => encodeURI(decodeURI(articleAddress(card, origins).url)),
+    urlOf: (card: ArticleCard) => asciiAddress(articleAddress(card, origins).url),
   };
 }
 
@@ -34,7 +35,7 @@ export function sitemapPlace({ origins, edition }: App.Locals) {
 export function standingAt(path: string, host: HostGroup): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const moved = builtInRedirect({ host, path })?.to;
-  const place = decodeURI(moved ?? path);
+  const place = readableAddress(moved ?? path);
   const resolved = place.startsWith('/') ? resolveEdition(host, place) : undefined;
   if (resolved === undefined) return undefined;
   const { identity, navigation } = resolved.edition;

@@ -5,10 +5,10 @@ export interface ShareLink {
   readonly network: 'facebook' | 'x' | 'mail';
 }
 
-/** Links that share an address (absolute) with its title. */
+/** Links that share an address (absolute) with its title, which systems before us may have cut through the middle of a sign. */
 export function shareLinks(url: string, title: string, byMail: string): readonly ShareLink[] {
-  const address = encodeURIComponent(url);
-  const words = encodeURIComponent(title);
+  const address = encodeURIComponent(url.toWellFormed());
+  const words = encodeURIComponent(title.toWellFormed());
   return [
     { network: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     { network: 'x', name: 'X', href: `https://x.com/intent/post?url=${address}&text=${words}` },

@@ -41,7 +41,13 @@ export interface PagePolicy {
 export function setPagePolicy(headers: Headers, policy: PagePolicy): void {
   headers.set(TTL, String(policy.ttl));
   if (policy.ends !== undefined) headers.set(ENDS, String(policy.ends));
-  headers.set(TAGS, [...new Set(policy.tags)].slice(0, 200).map(encodeURIComponent).join(' '));
+  headers.set(
+    TAGS,
+    [...new Set(policy.tags)]
+      .slice(0, 200)
+      .map((tag) => encodeURIComponent(tag.toWellFormed()))
+      .join(' '),
+  );
 }
 
 /** Reads the policy from a page's response headers and removes it; undefined when the page set none. */

@@ -1,3 +1,4 @@
+import { asciiAddress } from '~/lib/urls/ascii-address';
 import { readTarget } from '~/lib/urls/canonical-path';
 import { type RedirectStatus, redirectStatuses } from './redirect';
 import { parseRuleQuery, pathInRules, splitFrom } from './rule-query';
@@ -42,7 +43,7 @@ const RESERVED = /^\/(?:api|services|_app|_astro|media|healthz|readyz|metrics|lo
 const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) => [String(status), status]));
 const LONGEST = 2048;
 
-const inAscii = (text: string): string => encodeURI(text.normalize('NFC')).replaceAll('%25', '%');
+const inAscii = (text: string): string => asciiAddress(text.normalize('NFC'));
 const refused = (field: 'from' | 'to' | 'status', problem: string): RuleReading => ({ ok: false, field, problem });
 
 /** The host that an absolute address names, whatever its scheme; undefined when it is none of ours. */

@@ -100,6 +100,10 @@ describe('readTarget', () => {
   });
 });
 
+it('encodes half a surrogate pair as the sign that stands for what cannot be read', () => {
+  expect(encodePath('/csonka-\ud83d')).toBe('/csonka-%EF%BF%BD');
+});
+
 describe('readSentTarget', () => {
   it.each([
     ['//evil.test', '/evil.test', '', 'permanently'],

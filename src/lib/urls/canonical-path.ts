@@ -51,9 +51,9 @@ function decodeOnce(text: string): string | undefined {
   }
 }
 
-/** A path, already decoded, percent-encoded in one way: unreserved letters and the signs that a path may hold stay. */
+/** A path, already decoded, percent-encoded in one way: unreserved letters and the signs that a path may hold stay. Never throws. */
 export function encodePath(path: string): string {
-  return encodeURIComponent(path)
+  return encodeURIComponent(path.toWellFormed())
     .replaceAll('%2F', '/')
     .replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 }

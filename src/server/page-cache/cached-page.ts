@@ -65,7 +65,7 @@ export function keepingOf(
 
 /** A header of names separated by spaces; the last ones are left out when they are too many for a proxy's limits. */
 function keyHeader(tags: readonly string[]): string {
-  const text = tags.map((tag) => encodeURI(tag).replaceAll(',', '%2C')).join(' ');
+  const text = tags.map((tag) => encodeURI(tag.toWellFormed()).replaceAll(',', '%2C')).join(' ');
   return text.length <= LONGEST_KEY_HEADER ? text : text.slice(0, text.lastIndexOf(' ', LONGEST_KEY_HEADER));
 }
 

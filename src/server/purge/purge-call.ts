@@ -29,7 +29,7 @@ const wrong = (error: string): PurgeReading => ({ ok: false, status: 400, error 
 
 /** A path as keys hold it; undefined when it is none. */
 function toPath(text: string): string | undefined {
-  const reading = readTarget(/^[\x21-\x7e]*$/.test(text) ? text : encodeURI(text));
+  const reading = readTarget(/^[\x21-\x7e]*$/.test(text) ? text : encodeURI(text.toWellFormed()));
   return reading.ok && reading.target.query === '' ? reading.target.path : undefined;
 }
 

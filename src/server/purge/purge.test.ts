@@ -49,7 +49,7 @@ describe('POST /api/purge', () => {
     ['a path', { paths: ['/'] }],
     ['an edition', { edition: 'hirmondo' }],
     ['everything', { all: true }],
-    ['many at once', { tags: ['article:2', 'article:1'], paths: ['/g7/%C5%91sz', '/g7/ősz'] }],
+    ['many at once', { tags: ['article:2', 'article:1'], paths: ['/g7/%C5%91sz', '/g7/ősz', '/g7/\ud83d'] }],
   ])('forgets %s', async (_name, body) => {
     const response = await post(JSON.stringify(body));
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
