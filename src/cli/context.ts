@@ -17,13 +17,19 @@ export interface CommandContext {
   readonly user: string;
   /** True when a person looks at standard error, so that a progress bar makes sense. */
   readonly isTerminal: boolean;
-  /** Opens the database of DATA_DIR or DATABASE_URL, making and updating it when needed. Throws CommandFailure. */
-  readonly openBackend: () => Promise<CommandBackend>;
+  /** Opens the database of DATA_DIR or DATABASE_URL and brings it up to date. Throws CommandFailure. */
+  readonly openBackend: (use: DatabaseUse) => Promise<CommandBackend>;
   /** Calls a running site. */
   readonly fetch: typeof fetch;
   /** Starts the server in this process; resolves when it listens. */
   readonly startServer: () => Promise<void>;
 }
+
+/**
+ * `existing`: a directory without a database is a mistake, most likely a DATA_DIR that is not the site's. `new`: an empty
+ * database is made there.
+ */
+export type DatabaseUse = 'existing' | 'new';
 
 /** The part of the backend that commands use. */
 export type CommandBackend = Pick<
@@ -48,8 +54,9 @@ export type ImportReport = Awaited<ReturnType<Backend['importRecords']>>;
 export async function withBackend<Result>(
   context: CommandContext,
   work: (backend: CommandBackend) => Promise<Result>,
+  use: DatabaseUse = 'existing',
 ): Promise<Result> {
-  const backend = await context.openBackend();
+  const backend = await context.openBackend(use);
   try {
     return await work(backend);
   } finally {

@@ -127,7 +127,7 @@ function checkDatabase(dir: string): Finding {
 
 async function checkRemoteDatabase(context: CommandContext): Promise<Finding> {
   try {
-    const backend = await context.openBackend();
+    const backend = await context.openBackend('existing');
     await backend.close();
     return { name: 'adatbázis', state: 'ok', text: 'a PostgreSQL elérhető' };
   } catch (error) {

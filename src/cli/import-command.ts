@@ -38,18 +38,22 @@ export async function runImport(
   const options = importOptions(flags, Math.floor(context.now() / 1000));
   const readers = new Map<string, (bytes: number) => void>();
   const inputs = await Promise.all(paths.map((path) => openInput(path, (bytes) => readers.get(path)?.(bytes))));
-  const reports = await withBackend(context, async (backend) => {
-    const done: FileReport[] = [];
-    for (const [index, input] of inputs.entries()) {
-      const path = paths[index] ?? '';
-      const source = flags.source ?? `${format}:${basename(path)}`;
-      const report = await importFile({ format, source, input, flags, options, context, backend, path, readers });
-      done.push(report);
-      if (flags.json !== true) context.out(readableReport(report));
-      if (flags.strict === true && report.failed.length > 0) break;
-    }
-    return done;
-  });
+  const reports = await withBackend(
+    context,
+    async (backend) => {
+      const done: FileReport[] = [];
+      for (const [index, input] of inputs.entries()) {
+        const path = paths[index] ?? '';
+        const source = flags.source ?? `${format}:${basename(path)}`;
+        const report = await importFile({ format, source, input, flags, options, context, backend, path, readers });
+        done.push(report);
+        if (flags.json !== true) context.out(readableReport(report));
+        if (flags.strict === true && report.failed.length > 0) break;
+      }
+      return done;
+    },
+    'new',
+  );
   if (flags.json === true) context.out(jsonReport(reports));
   else if (reports.length > 1) context.out(readableReport(totalOf(reports)));
   return reports.some(({ failed }) => failed.length > 0) ? exitCode.partly : exitCode.ok;

@@ -42,7 +42,7 @@ const code = await runCommandLine(args, {
   input: () => text(process.stdin),
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
-  openBackend: () => openConfiguredBackend(process.env, write(process.stderr)),
+  openBackend: (use) => openConfiguredBackend(process.env, write(process.stderr), use),
   fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);

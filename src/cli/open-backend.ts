@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createBackend } from '~/backend/index';
 import { type Config, ConfigError, readConfig } from '~/server/config';
-import type { CommandBackend } from './context';
+import type { CommandBackend, DatabaseUse } from './context';
 import { CommandFailure, exitCode, messageOf } from './failure';
+
+/** As the backend calls its file; `doctor` and docs/operations.md say the same. */
+const SQLITE_FILE = 'hirmondo.sqlite';
 
 /** The configuration, or a usage failure that names the wrong variable. */
 export function configOf(env: NodeJS.ProcessEnv): Config {
@@ -14,8 +19,18 @@ export function configOf(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Opens the database that the configuration names; warnings go to `warn` as one line each. */
-export async function openConfiguredBackend(env: NodeJS.ProcessEnv, warn: (line: string) => void): Promise<CommandBackend> {
+export async function openConfiguredBackend(
+  env: NodeJS.ProcessEnv,
+  warn: (line: string) => void,
+  use: DatabaseUse,
+): Promise<CommandBackend> {
   const config = configOf(env);
+  if (use === 'existing' && config.databaseUrl === undefined && !existsSync(join(config.dataDir, SQLITE_FILE))) {
+    throw new CommandFailure(
+      exitCode.usage,
+      `Nincs adatbázis itt: ${config.dataDir} (DATA_DIR). Ha mégis ez a jó könyvtár, a hirmondo migrate készít bele üreset.`,
+    );
+  }
   const line = (fields: object, message: string): void => {
     const detail = 'err' in fields ? messageOf(fields.err) : JSON.stringify(fields);
     warn(`${message} ${detail}\n`);

@@ -7,6 +7,7 @@ import { type DbCopyFlags, runDbCopy } from './db-copy';
 import { runDoctor } from './doctor';
 import { runExport } from './export-command';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
+import { inHungarian } from './hungarian-frame';
 import { type ImportFlags, runImport } from './import-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
@@ -39,8 +40,9 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .configureOutput({
       writeOut: context.out,
       writeErr: context.err,
-      outputError: (text, write) => write(text.replace(/^error: /, 'Hiba: ')),
+      outputError: (text, write) => write(inHungarian(text)),
     })
+    .configureHelp({ styleTitle: inHungarian, styleOptionDescription: inHungarian })
     .helpOption('-h, --help', 'ez a súgó')
     .helpCommand('help [parancs]', 'egy parancs súgója');
   const formats = Object.entries(importers).map(([name, { description }]) => `  ${name.padEnd(16)}${description}`);
@@ -75,7 +77,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
   command(program, 'migrate')
     .description('Az adatbázis elkészítése vagy frissítése a mostani változathoz')
     .action(async () => {
-      await withBackend(context, async () => context.out('Az adatbázis a mostani változaton van.\n'));
+      await withBackend(context, async () => context.out('Az adatbázis a mostani változaton van.\n'), 'new');
       done(exitCode.ok);
     });
 
@@ -137,16 +139,20 @@ function command(program: Command, name: string): Command {
 }
 
 async function runSeed(flags: { readonly dir: string; readonly force?: boolean }, context: CommandContext): Promise<ExitCode> {
-  return await withBackend(context, async (backend) => {
-    if (flags.force !== true && !(await backend.isEmpty())) {
-      throw new CommandFailure(
-        exitCode.usage,
-        'Az adatbázis nem üres; ha mégis betöltöd a bemutató tartalmat, add meg: --force.',
-      );
-    }
-    const { articles, problems } = await backend.seedDemo({ dir: flags.dir, now: context.now() });
-    for (const { file, reason } of problems) context.err(`${file}: ${reason}\n`);
-    context.out(`${articles} cikk a helyén.\n`);
-    return problems.length === 0 ? exitCode.ok : exitCode.partly;
-  });
+  return await withBackend(
+    context,
+    async (backend) => {
+      if (flags.force !== true && !(await backend.isEmpty())) {
+        throw new CommandFailure(
+          exitCode.usage,
+          'Az adatbázis nem üres; ha mégis betöltöd a bemutató tartalmat, add meg: --force.',
+        );
+      }
+      const { articles, problems } = await backend.seedDemo({ dir: flags.dir, now: context.now() });
+      for (const { file, reason } of problems) context.err(`${file}: ${reason}\n`);
+      context.out(`${articles} cikk a helyén.\n`);
+      return problems.length === 0 ? exitCode.ok : exitCode.partly;
+    },
+    'new',
+  );
 }

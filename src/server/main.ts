@@ -4,6 +4,7 @@ import { editions } from '~/editions/registry';
 import { readWorkerSetup } from './cluster/messages';
 import { type Config, ConfigError, readConfig } from './config';
 import { createLogger } from './logger';
+import { startFailure } from './start-failure';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
 const build = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -61,11 +62,6 @@ try {
     if (worker === undefined) greet();
   }
 } catch (error) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE' || code === 'EACCES') {
-    console.error(`PORT, HOST: a ${config.host}:${config.port} cím nem vehető használatba (${code}); állíts be másikat.`);
-  } else {
-    console.error(`A szerver nem indult el: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  }
+  console.error(startFailure(error, config));
   process.exit(1);
 }

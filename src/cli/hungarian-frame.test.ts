@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { exitCode } from './failure';
+import { inHungarian } from './hungarian-frame';
+import { runCommandLine } from './program';
+
+async function saidTo(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const said = { out: '', err: '' };
+  const code = await runCommandLine(args, {
+    root: '/projekt',
+    env: {},
+    now: () => 0,
+    out: (text) => {
+      said.out += text;
+      return undefined;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+    input: async () => '',
+    user: 'x',
+    isTerminal: false,
+    openBackend: () => Promise.reject(new Error('no database is opened')),
+    fetch: () => Promise.reject(new Error('nobody is called')),
+    startServer: async () => {},
+  });
+  return { code, ...said };
+}
+
+it.each([
+  [['nincs'], 'Hiba: nincs „nincs” parancs; a parancsok: hirmondo --help\n'],
+  [['imprt'], 'Hiba: nincs „imprt” parancs; a parancsok: hirmondo --help\n(Erre gondoltál: import?)\n'],
+  [['--rossz'], 'Hiba: nincs „--rossz” kapcsoló; a súgó: --help\n'],
+  [['import'], 'Hiba: hiányzik: <format>; a súgó: --help\n'],
+  [['db', 'copy'], 'Hiba: hiányzik a kötelező kapcsoló: --to <cím>\n'],
+  [['db', 'copy', '--to'], 'Hiba: a kapcsoló után érték kell: --to <cím>\n'],
+  [['doctor', 'egy'], 'Hiba: „doctor”: legfeljebb 0 érték adható meg, ez 1: egy\n'],
+  [['content', 'undo', 'data', 'menus', '--to', 'q'], 'Hiba: --to: egész szám kell, nem „q”.\n'],
+])('says in Hungarian what is wrong with %j', async (args, line) => {
+  expect(await saidTo(...args)).toMatchObject({ code: exitCode.usage, err: line });
+});
+
+it.each([[], ['import'], ['db'], ['db', 'copy'], ['content'], ['content', 'history'], ['redirects', 'import']])(
+  'has no English heading in the help of %j',
+  async (...command) => {
+    const { out } = await saidTo(...command, '--help');
+    expect(out).toMatch(/^Használat: hirmondo/);
+    expect(out).not.toMatch(/^(Usage|Options|Commands|Arguments):|\(default/m);
+  },
+);
+
+it('leaves what it does not know', () => {
+  expect(inHungarian('a line of the command')).toBe('a line of the command');
+});

@@ -1,0 +1,26 @@
+/** What the command line's library says in English, in the words of the rest. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^Usage:/, 'Használat:'],
+  [/^Arguments:/, 'Megadandó:'],
+  [/^Options:/, 'Kapcsolók:'],
+  [/^Commands:/, 'Parancsok:'],
+  [/\(default: (.*)\)$/, '(alapból $1)'],
+  [/^error: /, 'Hiba: '],
+  [/unknown command '(.*)'/, 'nincs „$1” parancs; a parancsok: hirmondo --help'],
+  [/unknown option '(.*)'/, 'nincs „$1” kapcsoló; a súgó: --help'],
+  [/missing required argument '(.*)'/, 'hiányzik: <$1>; a súgó: --help'],
+  [/required option '(.*)' not specified/, 'hiányzik a kötelező kapcsoló: $1'],
+  [/option '(.*)' argument missing/, 'a kapcsoló után érték kell: $1'],
+  [/option '.*' argument '.*' is invalid\. /, ''],
+  [
+    /too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+): (.*)\./,
+    '„$1”: legfeljebb $2 érték adható meg, ez $3: $4',
+  ],
+  [/too many arguments\. Expected (\d+) arguments? but got (\d+): (.*)\./, 'legfeljebb $1 érték adható meg, ez $2: $3'],
+  [/\(Did you mean (?:one of )?(.*)\?\)/, '(Erre gondoltál: $1?)'],
+];
+
+/** A line of help or an error of the library in Hungarian; text that it does not know stays. */
+export function inHungarian(text: string): string {
+  return WORDS.reduce((line, [english, hungarian]) => line.replace(english, hungarian), text);
+}

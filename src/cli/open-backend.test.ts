@@ -1,0 +1,19 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exitCode } from './failure';
+import { openConfiguredBackend } from './open-backend';
+
+it('takes a directory without a database for a mistake, unless a new one is asked for', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'hirmondo-open-'));
+  const env = { DATA_DIR: join(dir, 'data') };
+  await expect(openConfiguredBackend(env, () => {}, 'existing')).rejects.toMatchObject({
+    code: exitCode.usage,
+    message: expect.stringContaining(`Nincs adatbázis itt: ${env.DATA_DIR} (DATA_DIR)`),
+  });
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+  await (await openConfiguredBackend(env, () => {}, 'new')).close();
+  await (await openConfiguredBackend(env, () => {}, 'existing')).close();
+  rmSync(dir, { recursive: true });
+});
