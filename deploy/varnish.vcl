@@ -26,6 +26,7 @@ sub vcl_recv {
     # The site believes these of its proxy (TRUSTED_PROXY); what a client claims is not passed on.
     if (req.restarts == 0) {
         unset req.http.X-Forwarded-Host;
+        unset req.http.X-Second-Try;
         set req.http.X-Forwarded-For = client.ip;
         # A copy may be this much too old while a new one is fetched; vcl_synth asks again without the limit.
         if (std.healthy(req.backend_hint)) { set req.grace = 30s; }

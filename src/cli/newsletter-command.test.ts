@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -85,6 +85,7 @@ describe('hirmondo newsletter', () => {
   it('exports all lists as JSON lines to a file that is its owner’s alone', async () => {
     await withReaders('json');
     const file = join(room, 'olvasok.jsonl');
+    writeFileSync(file, 'a tegnapi, amelyet bárki olvashatott\n'.repeat(100), { mode: 0o644 });
     expect((await newsletter('json', ['export', '--json', '--file', file])).out).toBe('');
     const rows = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(rows.map((row) => [JSON.parse(row).email, JSON.parse(row).list])).toEqual([

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
@@ -38,12 +38,19 @@ async function runExport(list: string | undefined, { json, file }: ExportFlags, 
     const text = lines.map((line) => `${line}\n`).join('');
     if (file === undefined || file === '-') await context.out(text);
     else
-      await writeFile(file, text, { mode: 0o600 }).catch((error: unknown) => {
+      await writePrivate(file, text).catch((error: unknown) => {
         throw new CommandFailure(exitCode.storage, `${file}: nem írható: ${messageOf(error)}`);
       });
     context.err(`${rows.length} feliratkozás kiírva.\n`);
     return exitCode.ok;
   });
+}
+
+/** Writes a file that nobody else may read, also where one stands already that others could. */
+async function writePrivate(path: string, text: string): Promise<void> {
+  await using file = await open(path, 'w', 0o600);
+  await file.chmod(0o600);
+  await file.writeFile(text);
 }
 
 async function runForget(email: string, context: CommandContext): Promise<ExitCode> {

@@ -102,6 +102,30 @@ describe('ingest of articles', () => {
 });
 
 describe('a store that fails', () => {
+  it('tells readers nothing of hosts and users', async () => {
+    const { backend } = await openTestBackend();
+    const away = () => Promise.reject(new StorageFailure('unreachable', 'connect ECONNREFUSED 10.0.0.5:5432'));
+    const fetch = createApi({
+      content: backend.content,
+      ingest: backend.ingest,
+      editing: backend.editing,
+      newsletters: { ...backend.newsletters, confirm: away },
+      editions: registry,
+      authenticate: async () => undefined,
+      adminToken: TOKEN,
+      generation: away,
+      onError: () => undefined,
+    });
+    for (const request of [
+      call('/api/frontend/refresh'),
+      call('/api/newsletter/confirm', { method: 'POST', body: { token: 'x' } }),
+    ]) {
+      const answer = await fetch(request);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await answer.text()).not.toContain('10.0.0.5');
+    }
+  });
+
   it('is 503 with words and a time to come back, never a false success', async () => {
     const { backend } = await openTestBackend();
     const full = () => Promise.reject(new StorageFailure('full', 'The disk is full'));

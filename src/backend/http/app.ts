@@ -55,7 +55,9 @@ export function createApi(dependencies: ApiDependencies): (request: Request) => 
     }
     if (isStorageFailure(error)) {
       onError(error, c.req.path);
-      return sendError(503, error.message, {}, RETRY_AFTER);
+      // What to do about the store names hosts, users and directories: it is for whoever keeps the site, not for readers.
+      const words = c.req.path.startsWith('/api/ingest/') ? error.message : 'The store does not answer at the moment';
+      return sendError(503, words, {}, RETRY_AFTER);
     }
     if (isContentApiError(error) && error.reason === 'circuit-open') {
       return sendError(503, 'More is asked than can be answered at the moment', {}, RETRY_AFTER);
