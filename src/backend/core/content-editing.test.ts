@@ -102,6 +102,19 @@ describe('setting a piece of content', () => {
     expect(changes).toEqual([]);
   });
 
+  it.each([
+    ['without what it shows', { name: 'summary-box', props: { title: 'x' } }, 'text', 'expected string'],
+    ['with a field that nobody knows', { name: 'spotify', props: { url: 'x', uri: 'x' } }, 'uri', 'allowed are url'],
+    ['with a rule of a wrong shape', { name: 'article-box', props: { rule: { limit: 'x' } } }, 'rule.limit', 'number'],
+    ['with too many episodes', { name: 'episode-box', props: { perPage: 21 } }, 'perPage', '20'],
+  ])('refuses a component %s with its path', async (_, component, path, message) => {
+    const { editing } = await open();
+    const key = { kind: 'section', name: 'egy', site: '' } as const;
+    await expect(editing.set(key, { below: [component] }, by('anna'))).rejects.toMatchObject({
+      fields: [{ path: `below.0.props.${path}`, message: expect.stringContaining(message) }],
+    });
+  });
+
   it('warns of what the value names in vain, and keeps it', async () => {
     const { backend, editing } = await open();
     const pubDate = TEST_NOW / 1000 - 60;

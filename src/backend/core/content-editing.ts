@@ -6,8 +6,10 @@ import type { ContentReference } from '../domain/content-references';
 import { defaultSections } from '../domain/default-sections';
 import { type EditionSet, findEdition } from '../domain/editions';
 import { IngestProblem } from '../domain/ingest-problem';
+import { sectionDefinition } from '../domain/section-definition';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
+import { componentProblems } from './section-boxes';
 
 /** Who sets something, and what they think stands there. */
 export interface EditOptions {
@@ -119,7 +121,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     async set(key, value, options) {
       const schema = checkKey(editions, key);
       const complete = key.kind === 'section' ? named(key.name, value) : value;
-      const problems = complete === undefined ? [] : problemsOf(schema, complete);
+      const problems = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(key, complete)];
       if (problems.length > 0) throw new IngestProblem('invalid', problems);
       const clean = withoutNul(complete);
       return await edit(key, options, async () => clean);
@@ -144,6 +146,12 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     },
     schema: (key) => inputSchema(schemaOf(key)),
   };
+}
+
+/** Faults of what the schema lets a section definition hold: the properties of components are as many as there are. */
+function problemsInside({ kind }: ContentKey, value: unknown) {
+  const definition = kind === 'section' ? sectionDefinition.safeParse(value).data : undefined;
+  return definition === undefined ? [] : componentProblems(definition);
 }
 
 function builtInSection({ kind, name }: ContentKey): unknown {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { SectionComponent } from '~/lib/contract/pages';
-import { optional } from '~/lib/contract/primitives';
+import { checkedLinkAddress, optional } from '~/lib/contract/primitives';
+import { isSectionComponent, sectionComponentProps } from '~/lib/lists/section-components';
+import { problemsOf } from '../domain/checked-value';
 import { listedBy } from '../domain/editions';
+import type { FieldProblem } from '../domain/ingest-problem';
 import { listRule } from '../domain/list-rule';
+import type { SectionDefinition } from '../domain/section-definition';
 import type { Visibility } from '../domain/visibility';
 import { itemsOfRule } from './article-lists';
 import type { ContentDependencies } from './content-api';
@@ -11,6 +15,28 @@ import type { ContentDependencies } from './content-api';
 const EPISODES = 4;
 
 const episodeRule = z.object({ podcast: optional(z.string()), perPage: z.int().min(1).max(20).default(EPISODES) });
+
+/** Properties of a box as a definition gives them when a rule fills it. */
+const ruledBox = {
+  'article-box': z.object({ title: z.string().optional(), href: checkedLinkAddress.optional(), rule: listRule }),
+  'episode-box': episodeRule.extend({ title: z.string().optional(), href: checkedLinkAddress.optional() }),
+};
+
+/** What is wrong with the properties that a definition gives its components; those that nobody knows are left to others. */
+export function componentProblems({ components = [], below = [] }: SectionDefinition): readonly FieldProblem[] {
+  const places = [
+    ...components.map((component, index) => ({ component, path: `components.${index}.props` })),
+    ...below.map((component, index) => ({ component, path: `below.${index}.props` })),
+  ];
+  return places.flatMap(({ component: { name, props }, path }) => {
+    if (!isSectionComponent(name)) return [];
+    const ruled = (name === 'article-box' || name === 'episode-box') && !('items' in props);
+    return problemsOf(ruled ? ruledBox[name] : sectionComponentProps(name), props).map((problem) => ({
+      ...problem,
+      path: problem.path === '' ? path : `${path}.${problem.path}`,
+    }));
+  });
+}
 
 /**
  * The components that a section definition names, with what their rules select filled in: 'article-box' takes a `rule`,
@@ -28,13 +54,16 @@ export async function filledComponents(
   const used = new Set(above);
   const filled: SectionComponent[] = [];
   for (const { name, props } of components) {
-    if (name === 'article-box' && 'rule' in props) {
-      const { rule, ...rest } = props;
-      const items = await itemsOfRule(dependencies, site, listRule.parse(rule), visibility, used);
+    // Properties that no rule can read stay as they are: the page names the box and leaves it out.
+    const rule = name === 'article-box' ? listRule.safeParse(props.rule).data : undefined;
+    const latest = name === 'episode-box' && !('items' in props) ? episodeRule.safeParse(props).data : undefined;
+    if (rule !== undefined) {
+      const items = await itemsOfRule(dependencies, site, rule, visibility, used);
       for (const { id } of items) used.add(String(id));
+      const { rule: _, ...rest } = props;
       if (items.length > 0) filled.push({ name, props: { ...rest, items } });
-    } else if (name === 'episode-box' && !('items' in props)) {
-      const { podcast, perPage } = episodeRule.parse(props);
+    } else if (latest !== undefined) {
+      const { podcast, perPage } = latest;
       const query = { sites: listedBy(dependencies.editions, site), ...(podcast !== undefined && { podcast }) };
       const { items } = await dependencies.store.podcasts.episodes({ ...query, offset: 0, limit: perPage }, visibility);
       if (items.length > 0) filled.push({ name, props: { ...props, items } });

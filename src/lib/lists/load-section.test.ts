@@ -62,7 +62,20 @@ describe('loadSection', () => {
     await expect(load([list(1)], { middleware: ['titkos'] })).rejects.toThrow('Unknown route middleware: titkos');
   });
 
-  it('fails on properties of a wrong shape', async () => {
+  it('leaves out a box with properties of a wrong shape, and says so', async () => {
+    const page = await load([
+      { name: 'summary-box', props: { text: 1 } },
+      list(1),
+      { name: 'article-box', props: { rule: 'x' } },
+    ]);
+    expect(page?.parts.map(({ kind }) => kind)).toEqual(['article-list']);
+    expect(missing).toEqual([
+      expect.stringContaining('Properties of the component summary-box are wrong'),
+      expect.stringContaining('Properties of the component article-box are wrong'),
+    ]);
+  });
+
+  it('fails on a list with properties of a wrong shape', async () => {
     await expect(load([{ name: 'article-list', props: { items: 'x' } }])).rejects.toThrow();
   });
 });

@@ -31,32 +31,49 @@ export type SectionPart =
   | ({ readonly kind: 'summary-box' } & z.output<typeof summaryBoxProps>)
   | ({ readonly kind: 'spotify' } & z.output<typeof spotifyProps>);
 
-const REGISTRY: Readonly<Record<SectionPart['kind'], (props: Readonly<Record<string, unknown>>) => SectionPart>> = {
-  'article-list': (props) => {
-    const { items, page, totalPages, totalItems } = articleListProps.parse(props);
-    return { kind: 'article-list', items, page, totalPages: totalItems === 0 ? 0 : totalPages, totalItems };
-  },
-  'episode-list': (props) => ({ kind: 'episode-list', ...episodeList.parse(props) }),
-  'highlight-strip': (props) => ({ kind: 'highlight-strip', items: cardList.parse(props).items }),
-  'article-box': (props) => ({ kind: 'article-box', ...articleBoxProps.parse(props) }),
-  'episode-box': (props) => ({ kind: 'episode-box', ...episodeBoxProps.parse(props) }),
-  'summary-box': (props) => ({ kind: 'summary-box', ...summaryBoxProps.parse(props) }),
-  spotify: (props) => ({ kind: 'spotify', ...spotifyProps.parse(props) }),
-};
+/** Shapes of the components' properties as they come to a page. */
+const PROPS = {
+  'article-list': articleListProps,
+  'episode-list': episodeList,
+  'highlight-strip': cardList,
+  'article-box': articleBoxProps,
+  'episode-box': episodeBoxProps,
+  'summary-box': summaryBoxProps,
+  spotify: spotifyProps,
+} as const satisfies Readonly<Record<SectionPart['kind'], z.ZodType>>;
+
+/** Shape of a registered component's properties, its rules replaced by what they select. */
+export const sectionComponentProps = (name: SectionPart['kind']): z.ZodType<object> => PROPS[name];
 
 /** True for the name of a registered component. */
 export function isSectionComponent(name: string): name is SectionPart['kind'] {
-  return Object.hasOwn(REGISTRY, name);
+  return Object.hasOwn(PROPS, name);
 }
 
 /**
- * The components that a section places, in order. One that is not registered is left out after `onMissing` was told
- * (ER-19); it may throw. Properties of a wrong shape are an error of the section's data and end at the error page.
+ * The components that a section places, in order. One that is not registered, or a box with properties of a wrong shape, is
+ * left out after `onFault` was told (ER-19); it may throw. Without its list of articles or episodes a page is none: wrong
+ * properties of a list are an error.
  */
-export function sectionParts(components: readonly SectionComponent[], onMissing: (error: Error) => void): readonly SectionPart[] {
+export function sectionParts(components: readonly SectionComponent[], onFault: (error: Error) => void): readonly SectionPart[] {
   return components.flatMap(({ name, props }) => {
-    if (isSectionComponent(name)) return [REGISTRY[name](props)];
-    onMissing(new Error(`Referenced component not found: ${name}`));
+    if (!isSectionComponent(name)) {
+      onFault(new Error(`Referenced component not found: ${name}`));
+      return [];
+    }
+    if (name === 'article-list' || name === 'episode-list') return [listPart(name, props)];
+    const parsed = PROPS[name].safeParse(props);
+    // The kind belongs to the schema that has read the properties.
+    if (parsed.success) return [{ kind: name, ...parsed.data } as SectionPart];
+    onFault(
+      new Error(`Properties of the component ${name} are wrong: ${z.prettifyError(parsed.error)}`, { cause: parsed.error }),
+    );
     return [];
   });
+}
+
+function listPart(name: 'article-list' | 'episode-list', props: SectionComponent['props']): SectionPart {
+  if (name === 'episode-list') return { kind: name, ...episodeList.parse(props) };
+  const { items, page, totalPages, totalItems } = articleListProps.parse(props);
+  return { kind: name, items, page, totalPages: totalItems === 0 ? 0 : totalPages, totalItems };
 }
