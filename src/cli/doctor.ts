@@ -50,7 +50,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     { name: 'beállítások', state: 'ok', text: `fő cím: ${config.origins.main}` },
     await checkDataDir(config.dataDir),
     await checkSpace(config.dataDir),
-    config.databaseUrl === undefined ? checkDatabase(config.dataDir) : await checkRemoteDatabase(context),
+    await checkContent(config, context),
     await checkPort(config),
   ];
 }
@@ -101,10 +101,36 @@ async function checkSpace(dir: string): Promise<Finding> {
   }
 }
 
+/** The source of the content: another system, PostgreSQL or SQLite. */
+async function checkContent(config: Config, context: CommandContext): Promise<Finding> {
+  if (config.contentApiUrl !== undefined) return await checkOtherSystem(config.contentApiUrl, context);
+  return config.databaseUrl === undefined ? checkDatabase(config.dataDir) : await checkRemoteDatabase(context);
+}
+
+/** Milliseconds after which a system that does not answer counts as away. */
+const PATIENCE = 5_000;
+
+async function checkOtherSystem(base: string, context: CommandContext): Promise<Finding> {
+  const name = 'tartalom';
+  const address = `${base}/api/frontend/init`;
+  const hint = 'Nézd meg a CONTENT_API_URL változót; a cím végén nincs /api.';
+  try {
+    const { ok, status } = await context.fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    return ok
+      ? { name, state: 'ok', text: `${base} válaszol` }
+      : { name, state: 'error', text: `${address} válasza ${status}.`, hint };
+  } catch (error) {
+    return { name, state: 'error', text: `${base} nem válaszol: ${messageOf(error)}.`, hint };
+  }
+}
+
 /** SQLite's own check of every page of the database files, read-only. */
 function checkDatabase(dir: string): Finding {
   const files = existsSync(dir) ? readdirSync(dir).filter((name) => /\.(?:db|sqlite3?)$/.test(name)) : [];
-  if (files.length === 0) return { name: 'adatbázis', state: 'ok', text: 'még nincs; az első indulás elkészíti' };
+  if (files.length === 0) {
+    const hint = 'Az első indulás elkészíti; ha már lennie kellene, a DATA_DIR nem az oldalé.';
+    return { name: 'adatbázis', state: 'warning', text: `${dir}: még nincs.`, hint };
+  }
   for (const name of files) {
     try {
       const database = new DatabaseSync(join(dir, name), { readOnly: true });

@@ -88,7 +88,11 @@ interface Run {
   readonly err: string;
 }
 
-async function run(args: readonly string[], backend: Partial<CommandBackend> | CommandFailure = createBackend()): Promise<Run> {
+async function run(
+  args: readonly string[],
+  backend: Partial<CommandBackend> | CommandFailure = createBackend(),
+  world: Partial<CommandContext> = {},
+): Promise<Run> {
   let out = '';
   let err = '';
   const context: CommandContext = {
@@ -111,6 +115,7 @@ async function run(args: readonly string[], backend: Partial<CommandBackend> | C
     },
     fetch: async () => new Response(null, { status: 599 }),
     startServer: async () => {},
+    ...world,
   };
   return { code: await runCommandLine(args, context), out, err };
 }
@@ -288,6 +293,22 @@ describe('doctor', () => {
     rmSync(path);
     expect(code).toBe(exitCode.partly);
     expect(out).toContain('HIBA     adatbázis');
+  });
+
+  it('warns where there is no database yet, and names the directory', async () => {
+    const { out } = await run(['doctor'], createBackend(), { env: { DATA_DIR: join(dir, 'ures'), PORT: '4421' } });
+    expect(out).toContain(`figyelem adatbázis: ${join(dir, 'ures')}: még nincs.`);
+  });
+
+  it.each([
+    ['answers', async () => new Response('{}'), 'rendben  tartalom: http://cms.example válaszol', exitCode.ok],
+    ['answers 404', async () => new Response('', { status: 404 }), 'válasza 404. Nézd meg a CONTENT_API_URL', exitCode.partly],
+    ['is away', () => Promise.reject(new Error('fetch failed')), 'HIBA     tartalom: http://cms.example nem', exitCode.partly],
+  ])('asks the other system of CONTENT_API_URL, which %s', async (_what, fetch, line, expected) => {
+    const env = { DATA_DIR: dir, PORT: '4421', CONTENT_API_URL: 'http://cms.example/' };
+    const { code, out } = await run(['doctor'], createBackend(), { env, fetch });
+    expect(out).toContain(line);
+    expect(code).toBe(expected);
   });
 
   it.each([

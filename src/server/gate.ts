@@ -11,6 +11,8 @@ import type { Config } from './config';
 
 /** Largest body of a public call, and of a call that brings articles in, bytes. */
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
+/** The call that says what is out of date. */
+export const PURGE_PATH = '/api/purge';
 export const INGEST_BODY_LIMIT = 16 * 1024 * 1024;
 
 /** What a request turned out to ask for. */
@@ -107,7 +109,8 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
 
   const host = namedHost(request, authority, config.trustedProxy);
   if (host === undefined || !HOST.test(host)) return refuse(400);
-  const group = config.hosts.get(host);
+  // A machine among several is told of a purge by its own address; the call proves itself by token or signature.
+  const group = config.hosts.get(host) ?? (raw === PURGE_PATH ? 'main' : undefined);
   if (group === undefined) return refuse(421);
   if (authority !== undefined && request.headers.host !== undefined) {
     if (config.hosts.get(request.headers.host.toLowerCase()) !== group) return refuse(421);

@@ -5,12 +5,11 @@ import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/buil
 import { serveAsset } from './assets/serve-asset';
 import type { Config } from './config';
 import { type Answering, type Exchange, move, refuse } from './exchange';
-import { type GatedRequest, passGate } from './gate';
+import { type GatedRequest, PURGE_PATH, passGate } from './gate';
 import { type Readiness, serveHealth } from './health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './load-shedding';
 import type { Pages } from './pages';
 import type { Polls } from './polls';
-import { PURGE_PATH } from './purge/serve-purge';
 import { readShortcut, type Shortcut } from './shortcut';
 
 /** Everything that a process answers with, put together by main.ts. */

@@ -56,6 +56,14 @@ describe('POST /api/purge', () => {
     expect(await isPurged()).toBe(true);
   });
 
+  it('may be called by the address of a machine, with the same proof', async () => {
+    const host = { host: '10.0.0.12:4321' };
+    expect((await post('{"all":true}', host)).status).toBe(401);
+    expect((await post('{"all":true}', { ...bearer, ...host })).status).toBe(200);
+    expect(await isPurged()).toBe(true);
+    expect((await site.get('/', { headers: host })).status).toBe(421);
+  });
+
   it('leaves alone what is not named', async () => {
     expect((await post(JSON.stringify({ tags: ['article:2'], paths: ['/g7'], edition: 'g7' }))).status).toBe(200);
     expect(await isPurged()).toBe(false);

@@ -6,8 +6,6 @@ import { readBody } from '../request-body';
 import { checkSignature, readPurge } from './purge-call';
 import type { ReplayGuard } from './replay-guard';
 
-export const PURGE_PATH = '/api/purge';
-
 export interface PurgeOptions {
   readonly answering: Answering;
   /** Unset: the call answers 404. */
