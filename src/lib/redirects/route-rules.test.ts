@@ -124,6 +124,16 @@ describe('a rule that asks for a query', () => {
     expect([found?.redirect.to, found?.rest]).toEqual([to, rest]);
   });
 
+  it.each([
+    ['c%C3%ADm=1', 'c%C3%ADm=1&x=%E9', 'x=%E9'],
+    ['c%C3%ADm=1', 'ci%CC%81m=1&ci%CC%81m=2', ''],
+    ['c%EDm=1', 'c%EDm=1&x', 'x'],
+  ])('%s leaves nothing of what it names in %s, or the reader would be sent to it again', (asked, query, rest) => {
+    const parsed = read(`/regi?${asked}`, '/regi');
+    const own = createRuleTable(parsed.ok ? [parsed.rule] : []);
+    expect(own.findAsked('main', '/regi', query)?.rest).toBe(rest);
+  });
+
   it('leaves the path alone that is asked for without it', () => {
     expect([table.asks, table.find('main', '/cikk.php'), table.find('main', '/')]).toEqual([true, undefined, undefined]);
     expect(table.find('main', '/mi?/a?b')?.to).toBe('/hat/a%3Fb');

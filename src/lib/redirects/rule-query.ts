@@ -16,6 +16,14 @@ export function parametersOf(query: string): ReadonlyMap<string, string> {
   return found;
 }
 
+/** A query without the parameters of these names, read as `parametersOf` reads them; everything else stays byte for byte. */
+export function withoutParameters(query: string, names: readonly string[]): string {
+  return query
+    .split('&')
+    .filter((pair) => !names.includes(decoded(pair.split('=', 1)[0] ?? '')))
+    .join('&');
+}
+
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   try {

@@ -1,7 +1,7 @@
-import { encodePath, withoutParameter } from '~/lib/urls/canonical-path';
+import { encodePath } from '~/lib/urls/canonical-path';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule, type RuleHost } from './route-rule';
-import { parametersOf, pathInRules, ruleQuery, splitFrom } from './rule-query';
+import { parametersOf, pathInRules, ruleQuery, splitFrom, withoutParameters } from './rule-query';
 
 /** Rules of a newsroom's own, ready to be asked: a question costs one look into a map, or one for each segment of the path. */
 export interface RuleTable {
@@ -73,7 +73,7 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
         const parameters = new Map(names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])));
         if (parameters.size < names.length) continue;
         const rule = look(exact, host, `${pathInRules(path)}?${ruleQuery(parameters)}`);
-        if (rule !== undefined) return { redirect: target(rule, ''), rest: names.reduce(withoutParameter, query) };
+        if (rule !== undefined) return { redirect: target(rule, ''), rest: withoutParameters(query, names) };
       }
       return undefined;
     },
