@@ -22,7 +22,10 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The message of anything thrown, on one line. */
+/** The message of anything thrown, on one line, with its cause where it says more: fetch itself only says that it failed. */
 export function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+  const text = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+  const reason = cause === undefined ? '' : cause.message || ('code' in cause ? String(cause.code) : '');
+  return (text.includes(reason) ? text : `${text} (${reason})`).replace(/\s+/g, ' ').trim();
 }

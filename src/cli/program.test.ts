@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { article as articleSchema } from '~/lib/contract/article';
 import type { ImportRecord } from '~/lib/import/import-record';
 import type { CommandBackend, CommandContext, ImportReport } from './context';
-import { checkNode } from './doctor';
 import { CommandFailure, exitCode } from './failure';
 import { runCommandLine } from './program';
 
@@ -88,11 +87,7 @@ interface Run {
   readonly err: string;
 }
 
-async function run(
-  args: readonly string[],
-  backend: Partial<CommandBackend> | CommandFailure = createBackend(),
-  world: Partial<CommandContext> = {},
-): Promise<Run> {
+async function run(args: readonly string[], backend: Partial<CommandBackend> | CommandFailure = createBackend()): Promise<Run> {
   let out = '';
   let err = '';
   const context: CommandContext = {
@@ -115,7 +110,6 @@ async function run(
     },
     fetch: async () => new Response(null, { status: 599 }),
     startServer: async () => {},
-    ...world,
   };
   return { code: await runCommandLine(args, context), out, err };
 }
@@ -268,56 +262,5 @@ describe('seed', () => {
       seedDemo: async () => ({ articles: 1, problems: [{ file: 'a.html', reason: 'title' }] }),
     });
     expect([code, err]).toEqual([exitCode.partly, 'a.html: title\n']);
-  });
-});
-
-describe('doctor', () => {
-  it('finds nothing wrong with a fresh directory', async () => {
-    const { code, out } = await run(['doctor', '--json']);
-    const report: { ok: boolean; findings: { name: string; state: string }[] } = JSON.parse(out);
-    expect(report.findings.map(({ name }) => name)).toEqual([
-      'Node',
-      'beállítások',
-      'adatkönyvtár',
-      'lemez',
-      'adatbázis',
-      'port',
-    ]);
-    expect(report.ok).toBe(code === exitCode.ok);
-  });
-
-  it('notices a damaged database', async () => {
-    const path = join(dir, 'hirmondo.sqlite');
-    writeFileSync(path, 'ez nem adatbázis, csak úgy néz ki'.repeat(100));
-    const { code, out } = await run(['doctor']);
-    rmSync(path);
-    expect(code).toBe(exitCode.partly);
-    expect(out).toContain('HIBA     adatbázis');
-  });
-
-  it('warns where there is no database yet, and names the directory', async () => {
-    const { out } = await run(['doctor'], createBackend(), { env: { DATA_DIR: join(dir, 'ures'), PORT: '4421' } });
-    expect(out).toContain(`figyelem adatbázis: ${join(dir, 'ures')}: még nincs.`);
-  });
-
-  it.each([
-    ['answers', async () => new Response('{}'), 'rendben  tartalom: http://cms.example válaszol', exitCode.ok],
-    ['answers 404', async () => new Response('', { status: 404 }), 'válasza 404. Nézd meg a CONTENT_API_URL', exitCode.partly],
-    ['is away', () => Promise.reject(new Error('fetch failed')), 'HIBA     tartalom: http://cms.example nem', exitCode.partly],
-  ])('asks the other system of CONTENT_API_URL, which %s', async (_what, fetch, line, expected) => {
-    const env = { DATA_DIR: dir, PORT: '4421', CONTENT_API_URL: 'http://cms.example/' };
-    const { code, out } = await run(['doctor'], createBackend(), { env, fetch });
-    expect(out).toContain(line);
-    expect(code).toBe(expected);
-  });
-
-  it.each([
-    ['24.16.0', 'ok'],
-    ['24.21.0', 'ok'],
-    ['25.0.0', 'ok'],
-    ['24.15.9', 'error'],
-    ['20.20.2', 'error'],
-  ])('finds Node %s %s', (version, state) => {
-    expect(checkNode(version).state).toBe(state);
   });
 });

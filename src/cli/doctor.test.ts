@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandContext } from './context';
+import { checkNode } from './doctor';
+import { exitCode } from './failure';
+import { runCommandLine } from './program';
+
+let dir = '';
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'hirmondo-doctor-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+async function doctor(
+  world: Partial<CommandContext> = {},
+  ...flags: string[]
+): Promise<{ readonly code: number; readonly out: string }> {
+  let out = '';
+  const code = await runCommandLine(['doctor', ...flags], {
+    root: '/projekt',
+    env: { DATA_DIR: dir, PORT: '4421' },
+    now: () => 0,
+    out: (text) => {
+      out += text;
+      return undefined;
+    },
+    err: () => {},
+    input: async () => '',
+    user: 'x',
+    isTerminal: false,
+    openBackend: () => Promise.reject(new Error('SQLite is looked at as a file')),
+    fetch: () => Promise.reject(new Error('nobody is called')),
+    startServer: async () => {},
+    ...world,
+  });
+  return { code, out };
+}
+
+describe('doctor', () => {
+  it('finds nothing wrong with a fresh directory', async () => {
+    const { code, out } = await doctor({}, '--json');
+    const report: { ok: boolean; findings: { name: string; state: string }[] } = JSON.parse(out);
+    expect(report.findings.map(({ name }) => name)).toEqual([
+      'Node',
+      'beállítások',
+      'adatkönyvtár',
+      'lemez',
+      'adatbázis',
+      'port',
+    ]);
+    expect(report.ok).toBe(code === exitCode.ok);
+  });
+
+  it('notices a damaged database', async () => {
+    const path = join(dir, 'hirmondo.sqlite');
+    writeFileSync(path, 'ez nem adatbázis, csak úgy néz ki'.repeat(100));
+    const { code, out } = await doctor();
+    rmSync(path);
+    expect(code).toBe(exitCode.partly);
+    expect(out).toContain('HIBA     adatbázis');
+  });
+
+  it('warns where there is no database yet, and names the directory', async () => {
+    const { out } = await doctor({ env: { DATA_DIR: join(dir, 'ures'), PORT: '4421' } });
+    expect(out).toContain(`figyelem adatbázis: ${join(dir, 'ures')}: még nincs.`);
+  });
+
+  it.each([
+    ['answers', async () => new Response('{}'), 'rendben  tartalom: http://cms.example válaszol', exitCode.ok],
+    ['answers 404', async () => new Response('', { status: 404 }), 'válasza 404. Nézd meg a CONTENT_API_URL', exitCode.partly],
+    ['is away', () => Promise.reject(new Error('fetch failed')), 'HIBA     tartalom: http://cms.example nem', exitCode.partly],
+  ])('asks the other system of CONTENT_API_URL, which %s', async (_what, fetch, line, expected) => {
+    const env = { DATA_DIR: dir, PORT: '4421', CONTENT_API_URL: 'http://cms.example/' };
+    const { code, out } = await doctor({ env, fetch });
+    expect(out).toContain(line);
+    expect(code).toBe(expected);
+  });
+
+  it.each([
+    ['24.16.0', 'ok'],
+    ['24.21.0', 'ok'],
+    ['25.0.0', 'ok'],
+    ['24.15.9', 'error'],
+    ['20.20.2', 'error'],
+  ])('finds Node %s %s', (version, state) => {
+    expect(checkNode(version).state).toBe(state);
+  });
+});
