@@ -1,11 +1,10 @@
-import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Logger } from '../logger';
-import { parseFromWorker, WORKER_VARIABLE } from './messages';
-import { Supervisor, type SupervisorOptions } from './supervisor';
+import { bundleOf, startWorker } from './start-worker';
+import { Supervisor } from './supervisor';
 
 export interface PrimaryOptions {
   readonly config: Config;
@@ -17,32 +16,12 @@ export interface PrimaryOptions {
   readonly exit: (code: number) => void;
 }
 
-const bundleOf = (build: string): string => join(build, 'node', 'main.mjs');
-
 /** Directory of the build that dist/current names now. */
 function newestBuild(build: string): string {
   const newest = realpathSync(join(build, '..', '..', 'current'));
   if (!existsSync(join(newest, 'build.json')) || !existsSync(bundleOf(newest))) throw new Error(`no finished build: ${newest}`);
   return newest;
 }
-
-const startWorker: SupervisorOptions['start'] = (build, setup, events) => {
-  cluster.setupPrimary({ exec: bundleOf(build) });
-  const worker = cluster.fork({ [WORKER_VARIABLE]: JSON.stringify(setup) });
-  worker.on('message', (message) => {
-    const parsed = parseFromWorker(message);
-    if (parsed !== undefined) events.message(parsed);
-  });
-  worker.on('error', () => undefined);
-  worker.on('exit', (code, signal) => events.exit(signal ?? code));
-  return {
-    pid: worker.process.pid,
-    send(message) {
-      if (worker.isConnected()) worker.send(message, () => undefined);
-    },
-    kill: () => worker.process.kill('SIGKILL'),
-  };
-};
 
 /**
  * Runs the primary of a cluster: it answers no request itself. SIGTERM and SIGINT stop all workers and end with code 0;

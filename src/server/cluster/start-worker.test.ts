@@ -1,0 +1,13 @@
+import cluster from 'node:cluster';
+import { afterEach, expect, it } from 'vitest';
+import { startWorker } from './start-worker';
+
+afterEach(() => cluster.setupPrimary({ cwd: process.cwd() }));
+
+it('says that a worker has ended which the system could not make', async () => {
+  cluster.setupPrimary({ cwd: '/nincs/ilyen/konyvtar' });
+  const reason = await new Promise<number | string>((resolve) => {
+    startWorker('/nincs/ilyen/build', { slot: 0, first: false, announced: undefined }, { exit: resolve, message: () => {} });
+  });
+  expect(reason).toBe('ENOENT');
+});
