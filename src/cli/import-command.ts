@@ -14,6 +14,7 @@ export interface ImportFlags {
   readonly dryRun?: boolean;
   readonly strict?: boolean;
   readonly rename?: boolean;
+  readonly redirects?: boolean;
   readonly json?: boolean;
   readonly site?: string;
   readonly section?: string;
@@ -92,6 +93,7 @@ async function importFile({
       source,
       dryRun: flags.dryRun === true,
       strict: flags.strict === true,
+      redirects: flags.redirects === true,
       onProgress: (count: number) => {
         stored = count;
       },

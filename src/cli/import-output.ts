@@ -10,16 +10,26 @@ export interface FileReport extends ImportReport {
 }
 
 const SHOWN_FAILURES = 20;
+const SHOWN_RULES = 20;
+
+/** The redirects of several reports together; nothing where none of them has any. */
+export function redirectsOf(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
+  const kept = reports.flatMap(({ redirects }) => redirects ?? []);
+  if (kept.length === 0) return {};
+  const sum = (field: 'unchanged' | 'needless') => kept.reduce((total, redirects) => total + redirects[field], 0);
+  return { redirects: { rules: kept.flatMap(({ rules }) => rules), unchanged: sum('unchanged'), needless: sum('needless') } };
+}
 
 /** One JSON object: the sums, and each file with its failures, losses and skipped things. */
 export function jsonReport(reports: readonly FileReport[]): string {
-  const { created, updated, unchanged, failed, lossCount, skipped } = totalOf(reports);
-  return `${JSON.stringify({ created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length, files: reports })}\n`;
+  const { created, updated, unchanged, failed, lossCount, skipped, redirects } = totalOf(reports);
+  const sums = { created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
+  return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), files: reports })}\n`;
 }
 
 /** The sum of several files. */
 export function totalOf(reports: readonly FileReport[]): FileReport {
-  const sum = (field: 'created' | 'updated' | 'unchanged' | 'lossCount' | 'seconds') =>
+  const sum = (field: 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
     reports.reduce((total, report) => total + report[field], 0);
   return {
     file: `Összesen ${reports.length} fájl`,
@@ -28,6 +38,8 @@ export function totalOf(reports: readonly FileReport[]): FileReport {
     updated: sum('updated'),
     unchanged: sum('unchanged'),
     lossCount: sum('lossCount'),
+    addressed: sum('addressed'),
+    ...redirectsOf(reports),
     seconds: sum('seconds'),
     failed: reports.flatMap(({ failed }) => failed),
     losses: reports.flatMap(({ losses }) => losses),
@@ -51,9 +63,29 @@ export function readableReport(report: FileReport): string {
   if (losses !== '') lines.push(`  kimaradt: ${losses}`);
   const skipped = byKind(report.skipped);
   if (skipped !== '') lines.push(`  átugorva: ${skipped}`);
+  lines.push(...redirectLines(report));
   if (!report.stored)
     lines.push(report.dryRun ? '  Próba volt: semmi nem változott.' : '  Hiba miatt (--strict) semmi nem változott.');
   return `${lines.join('\n')}\n`;
+}
+
+/** What became of old addresses; without the option, that there are some which nobody keeps. */
+function redirectLines({ redirects, addressed, losses, source, dryRun, stored }: FileReport): string[] {
+  if (redirects === undefined) {
+    return addressed > 0 && stored
+      ? [`  ${addressed} cikk régi címe ismert, de nincs átirányítva; ugyanez az import --redirects kapcsolóval pótolja.`]
+      : [];
+  }
+  const { rules, unchanged, needless } = redirects;
+  const lost = source === '' ? [] : losses.filter(({ what }) => what === 'redirect');
+  const shown = dryRun && source !== '' ? rules : [];
+  return [
+    `  átirányítás: ${rules.length} új, ${unchanged} megvolt, ${needless} cím szabály nélkül is jó helyre visz`,
+    ...shown.slice(0, SHOWN_RULES).map(({ from, to, status }) => `    ${status}  ${from} → ${to}`),
+    ...(shown.length > SHOWN_RULES ? [`    … és még ${shown.length - SHOWN_RULES} (--json mindet kiírja)`] : []),
+    ...lost.slice(0, SHOWN_RULES).map(({ line, detail }) => `    nincs szabály: ${line}. sor: ${detail}`),
+    ...(lost.length > SHOWN_RULES ? [`    … és még ${lost.length - SHOWN_RULES} (--json mindet kiírja)`] : []),
+  ];
 }
 
 function countsOf({ created, updated, unchanged, failed, seconds }: FileReport): string {

@@ -1,6 +1,7 @@
 import type { ImportRecord } from '~/lib/import/import-record';
 import { hashOf } from '~/lib/import/sentences';
 import type { ImportReport } from './context';
+import { redirectsOf } from './import-output';
 
 /** What is put behind a taken slug, one after the other; the last one is made of the record's own identity. */
 const SUFFIXES: readonly ((sourceId: string) => string)[] = [
@@ -32,6 +33,8 @@ export async function importRenamed(
       failed: [...report.failed.filter((failure) => !isTakenSlug(failure)), ...next.failed],
       losses: [...report.losses, ...next.losses],
       lossCount: report.lossCount + next.lossCount,
+      addressed: report.addressed + next.addressed,
+      ...redirectsOf([report, next]),
       stored: report.stored && next.stored,
     };
   }

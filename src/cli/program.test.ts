@@ -8,7 +8,16 @@ import type { CommandBackend, CommandContext, ImportReport } from './context';
 import { CommandFailure, exitCode } from './failure';
 import { runCommandLine } from './program';
 
-const NOTHING: ImportReport = { created: 0, updated: 0, unchanged: 0, failed: [], losses: [], lossCount: 0, stored: true };
+const NOTHING: ImportReport = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: [],
+  losses: [],
+  lossCount: 0,
+  addressed: 0,
+  stored: true,
+};
 const ARTICLE = articleSchema.parse({ id: 1, slug: 'cikk', title: 'Cikk', pubDate: 1_700_000_000, content: '<p>a</p>' });
 
 const refuse = () => Promise.reject(new Error('nothing is edited here'));

@@ -1,4 +1,5 @@
 import type { ImportRecord, RecordLoss } from '~/lib/import/import-record';
+import type { WrittenRule } from '~/lib/redirects/route-rule';
 
 /** A record that was not stored. */
 export interface ImportFailure {
@@ -14,6 +15,16 @@ export interface ImportLoss extends RecordLoss {
   readonly sourceId?: string;
 }
 
+/** What became of the old addresses of an import's articles. */
+export interface RedirectReport {
+  /** Rules that were made, or in a dry run would be, as `hirmondo redirects` writes them. */
+  readonly rules: readonly WrittenRule[];
+  /** Rules that were there already. */
+  readonly unchanged: number;
+  /** Old addresses that lead to their article without a rule. */
+  readonly needless: number;
+}
+
 /** What an import did, or, in a dry run, would have done. */
 export interface ImportReport {
   readonly created: number;
@@ -24,6 +35,10 @@ export interface ImportReport {
   readonly losses: readonly ImportLoss[];
   /** All of them. */
   readonly lossCount: number;
+  /** Published articles whose old address the source knows. */
+  readonly addressed: number;
+  /** Set when old addresses were to be kept. */
+  readonly redirects?: RedirectReport;
   /** False: nothing was stored, because it was a dry run, or because strict mode met a failure. */
   readonly stored: boolean;
 }
@@ -36,9 +51,11 @@ export interface ReportBuilder {
   count(outcome: 'created' | 'updated' | 'unchanged'): void;
   fail(record: Pick<ImportRecord, 'position' | 'sourceId'>, reason: string): void;
   lose(record: Pick<ImportRecord, 'position' | 'sourceId'>, losses: readonly RecordLoss[]): void;
+  /** Counts an article that readers could find before. */
+  address(): void;
   readonly failures: number;
   readonly records: number;
-  build(stored: boolean): ImportReport;
+  build(stored: boolean, redirects?: RedirectReport): ImportReport;
 }
 
 export function createReport(): ReportBuilder {
@@ -46,6 +63,7 @@ export function createReport(): ReportBuilder {
   const failed: ImportFailure[] = [];
   const losses: ImportLoss[] = [];
   let lossCount = 0;
+  let addressed = 0;
   const place = ({ position, sourceId }: Pick<ImportRecord, 'position' | 'sourceId'>) => ({ line: position, sourceId });
   return {
     count(outcome) {
@@ -58,12 +76,23 @@ export function createReport(): ReportBuilder {
       lossCount += more.length;
       for (const loss of more.slice(0, Math.max(0, MAX_LOSSES - losses.length))) losses.push({ ...place(record), ...loss });
     },
+    address() {
+      addressed += 1;
+    },
     get failures() {
       return failed.length;
     },
     get records() {
       return counts.created + counts.updated + counts.unchanged + failed.length;
     },
-    build: (stored) => ({ ...counts, failed, losses, lossCount, stored }),
+    build: (stored, redirects) => ({
+      ...counts,
+      failed,
+      losses,
+      lossCount,
+      addressed,
+      stored,
+      ...(redirects && { redirects }),
+    }),
   };
 }

@@ -5,6 +5,7 @@ import type { ContentWriter } from '../definitions/content-writer';
 import type { EditionSet } from '../domain/editions';
 import { IngestProblem, isIngestProblem } from '../domain/ingest-problem';
 import { type RecordResult, saveRecord } from './import-record';
+import { createImportRedirects, type ImportRedirectsOptions } from './import-redirects';
 import { createReport, type ImportReport, type ReportBuilder } from './import-report';
 import { reprojectInBatches } from './maintenance';
 
@@ -15,11 +16,13 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** True: all or nothing. The first failure undoes everything; other writers wait until the import ends. */
   readonly strict?: boolean;
+  /** True: the old addresses of the articles become redirects of the newsroom's own, once all are stored. */
+  readonly redirects?: boolean;
   /** Told after each batch how many records are done. */
   readonly onProgress?: (done: number) => void;
 }
 
-export interface ImportDependencies {
+export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origins' | 'routeRules'> {
   readonly store: ContentStore;
   readonly editions: EditionSet;
   /** Unix milliseconds. */
@@ -41,11 +44,12 @@ class Undo extends Error {}
  * A record that cannot be stored is reported, and the others go on, unless `strict` is set.
  */
 export async function importRecords(
-  { store, editions, clock, onChange }: ImportDependencies,
+  { store, editions, clock, onChange, origins, routeRules }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
-  { source, dryRun = false, strict = false, onProgress }: ImportOptions,
+  { source, dryRun = false, strict = false, redirects = false, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport();
+  const kept = redirects ? createImportRedirects({ store, editions, origins, routeRules }) : undefined;
   const seenArticles = new Set<string>();
   const seenSlugs = new Map<string, string>();
   const named = new Map<string, NonNullable<RecordResult['named']>>();
@@ -72,7 +76,11 @@ export async function importRecords(
     try {
       if (record.kind === 'article') claimSlug(record.article.slug, record.sourceId);
       const result = await saveRecord(record, { writer, source, editions, now, seenArticles });
-      if (record.kind === 'article') seenArticles.add(record.sourceId);
+      if (record.kind === 'article') {
+        seenArticles.add(record.sourceId);
+        if (record.formerAddresses?.length && record.article.active !== false) report.address();
+        await kept?.note(writer, { source, sourceId: record.sourceId }, record);
+      }
       report.count(result.outcome);
       report.lose(record, [...record.losses, ...result.losses]);
       return result.outcome === 'unchanged' ? { ...result, tags: [] } : result;
@@ -102,7 +110,8 @@ export async function importRecords(
     onChange(everywhere);
   }
   if (stored && report.records >= MANY) await store.refreshStatistics();
-  return report.build(stored);
+  const isKept = stored || (dryRun && !(strict && report.failures > 0));
+  return report.build(stored, isKept ? await kept?.keep({ dryRun, now: now(), report }) : undefined);
 }
 
 interface Run {

@@ -34,15 +34,16 @@ export interface RouteRules extends Pick<RuleTable, 'find' | 'findAsked' | 'asks
   change(change: RuleChange): Promise<void>;
 }
 
-/** Rules with a star concern pages that nobody can name one by one, so a change of one concerns all. */
+/** Paths of one change that are worth naming one by one to whoever keeps pages. */
+const NAMED_PATHS = 1000;
+
+/** Rules with a star concern pages that nobody can name one by one, so a change of one concerns all, as one of very many does. */
 function tagsOf({ save, remove }: RuleChange, editions: EditionSet): readonly string[] {
-  const paths = [...save, ...remove].map(({ from }) => from);
-  const broad = paths.some((path) => path.endsWith(EVERYTHING_BELOW));
+  const paths = [...new Set([...save, ...remove].map(({ from }) => publicPathOf(from)))];
+  const broad = paths.length > NAMED_PATHS || paths.some((path) => path.endsWith(EVERYTHING_BELOW));
   return [
     cacheTag.redirects,
-    ...(broad
-      ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug))
-      : paths.map((from) => cacheTag.path(publicPathOf(from)))),
+    ...(broad ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug)) : paths.map((path) => cacheTag.path(path))),
   ];
 }
 

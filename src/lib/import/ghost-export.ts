@@ -6,6 +6,7 @@ export interface GhostPost {
   readonly position: number;
   readonly id: string | undefined;
   readonly url: string | undefined;
+  readonly canonicalUrl: string | undefined;
   readonly slug: string | undefined;
   readonly title: string | undefined;
   readonly type: string;
@@ -209,6 +210,7 @@ function toPost(
     position,
     id: fields.id ?? fields.comment_id ?? fields.slug,
     url: undefined,
+    canonicalUrl: fields.canonical_url,
     slug: fields.slug,
     title: fields.title,
     type: fields.type ?? (fields.page === true || fields.page === 1 ? 'page' : 'post'),

@@ -1,3 +1,4 @@
+import { formerAddresses } from './former-addresses';
 import { type GhostExport, type GhostPost, parseGhostExport } from './ghost-export';
 import type { ImportRecord, RecordLoss } from './import-record';
 import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
@@ -53,10 +54,23 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
       cover: coverOf(post, base),
       subType: post.type === 'post' ? undefined : post.type,
       important: post.featured,
+      formerAddresses: formerAddressesOf(post, source, options.baseUrl),
       losses,
     },
     builder,
   );
+}
+
+/**
+ * Exports of Ghost itself name no address; /slug/ is what Ghost makes of it unless its routes were changed. A canonical address counts only on
+ * a site that is known to be the old one: elsewhere it names the first publisher.
+ */
+function formerAddressesOf({ url, slug, canonicalUrl }: GhostPost, source: GhostExport, baseUrl: string | undefined) {
+  const sites = [url, source.url, baseUrl].filter((site) => site !== undefined);
+  return formerAddresses({
+    addresses: [url ?? (slug === undefined ? undefined : `/${slug}/`), ...(sites.length > 0 ? [canonicalUrl] : [])],
+    sites,
+  });
 }
 
 /** Ghost's own HTML where the export has it; else its editor's document, card by card. */

@@ -43,6 +43,10 @@ export interface ArticleRecord extends RecordOrigin {
   readonly article: Omit<ArticleInput, 'id' | 'parent'>;
   /** Source id of the live blog that the article is a part of; unknown ones are reported as a loss. */
   readonly parentSourceId?: string;
+  /** Where readers found it before: paths from the root or absolute addresses, the one that they know best first. */
+  readonly formerAddresses?: readonly string[];
+  /** Slug that it had in another Hírmondó, whose addresses are made as ours are. */
+  readonly formerSlug?: string;
 }
 
 /** A person of bylines. */

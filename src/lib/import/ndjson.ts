@@ -31,6 +31,7 @@ async function* readNdjson(file: ImportFile): AsyncIterable<ImportRecord> {
       position: number,
       losses: [],
       article: fields,
+      formerSlug: fields.slug,
       ...(parent === undefined ? {} : { parentSourceId: String(parent.id) }),
     };
   }

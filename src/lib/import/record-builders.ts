@@ -103,6 +103,7 @@ export interface ArticleParts {
   /** What kind of content it is where it is no ordinary post, such as 'page'. */
   readonly subType?: string | undefined;
   readonly important?: boolean;
+  readonly formerAddresses: readonly string[];
   readonly losses: readonly RecordLoss[];
 }
 
@@ -142,6 +143,7 @@ export function articleRecords(
       sourceId: builder.sourceId(parts.sourceId, slug),
       position: parts.position,
       losses,
+      formerAddresses: parts.formerAddresses,
       article: {
         slug,
         title: cutAtWord(title, 500),

@@ -108,6 +108,7 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
       active: true,
       authors: authorsOf(prose.author),
       terms: [],
+      formerAddresses: [],
       losses: [],
     },
     builder,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerAddresses, numberedAddresses } from './former-addresses';
 import type { ImportRecord, RecordLoss } from './import-record';
 import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
@@ -30,6 +31,7 @@ const post = z.object({
   id: z.union([z.int(), z.string()]),
   slug: z.string().nullish(),
   link: z.string().nullish(),
+  guid: rendered.nullish().catch(undefined),
   status: z.string().default('publish'),
   type: z.string().default('post'),
   date: z.string().nullish(),
@@ -107,6 +109,10 @@ function postRecords(source: Post, position: number, builder: Builder): ImportRe
       cover: coverOf(source, losses),
       subType: source.type === 'post' ? undefined : source.type,
       important: source.sticky === true,
+      formerAddresses: formerAddresses({
+        addresses: [source.link ?? undefined, ...numberedAddresses(String(source.id), source.type, source.guid?.rendered)],
+        sites: [],
+      }),
       losses,
     },
     builder,

@@ -1,3 +1,4 @@
+import { formerAddresses, numberedAddresses } from './former-addresses';
 import type { ImportRecord, RecordLoss } from './import-record';
 import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
@@ -34,6 +35,8 @@ interface Channel {
   readonly attachments: ReadonlyMap<string, Attachment>;
   readonly authors: Map<string, Named>;
   baseUrl: string | undefined;
+  /** What the file says of its own site, and whoever imports it. */
+  readonly sites: Set<string>;
 }
 
 async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
@@ -42,6 +45,7 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
     attachments: await attachmentsOf(file),
     authors: new Map(),
     baseUrl: options.baseUrl,
+    sites: new Set(options.baseUrl === undefined ? [] : [options.baseUrl]),
   };
   let items = 0;
   for await (const part of readXml(file.open(), (path) => /^rss\/channel\/[^/]+$/.test(path))) {
@@ -52,6 +56,8 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
     switch (part.name) {
       case 'link':
       case 'wp:base_site_url':
+      case 'wp:base_blog_url':
+        channel.sites.add(part.text.trim());
         channel.baseUrl ??= originOf(part.text.trim());
         break;
       case 'wp:author':
@@ -131,6 +137,10 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
       cover: thumbnail && coverOf(thumbnail),
       subType: type === 'post' ? undefined : type,
       important: childText(item, 'wp:is_sticky') === '1',
+      formerAddresses: formerAddresses({
+        addresses: [childText(item, 'link'), ...numberedAddresses(childText(item, 'wp:post_id'), type, childText(item, 'guid'))],
+        sites: [...channel.sites],
+      }),
       losses,
     },
     channel.builder,
