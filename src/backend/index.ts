@@ -264,7 +264,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return report;
     },
     rebuildSearch: search.rebuild,
-    importRecords: (records, importOptions) => importRecords({ store, editions, clock, onChange, origins, routeRules }, records, importOptions),
+    importRecords: (records, importOptions) =>
+      importRecords({ store, editions, clock, onChange, origins, routeRules }, records, importOptions),
     async startReadings(listener) {
       onAttempt = listener;
       await readings.start();

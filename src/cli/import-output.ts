@@ -16,8 +16,13 @@ const SHOWN_RULES = 20;
 export function redirectsOf(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
   const kept = reports.flatMap(({ redirects }) => redirects ?? []);
   if (kept.length === 0) return {};
-  const sum = (field: 'unchanged' | 'needless') => kept.reduce((total, redirects) => total + redirects[field], 0);
-  return { redirects: { rules: kept.flatMap(({ rules }) => rules), unchanged: sum('unchanged'), needless: sum('needless') } };
+  return {
+    redirects: {
+      rules: kept.flatMap(({ rules }) => rules),
+      unchanged: kept.flatMap(({ unchanged }) => unchanged),
+      needless: kept.reduce((total, { needless }) => total + needless, 0),
+    },
+  };
 }
 
 /** One JSON object: the sums, and each file with its failures, losses and skipped things. */
@@ -80,7 +85,7 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
   const lost = source === '' ? [] : losses.filter(({ what }) => what === 'redirect');
   const shown = dryRun && source !== '' ? rules : [];
   return [
-    `  átirányítás: ${rules.length} új, ${unchanged} megvolt, ${needless} cím szabály nélkül is jó helyre visz`,
+    `  átirányítás: ${rules.length} új, ${unchanged.length} megvolt, ${needless} cím szabály nélkül is jó helyre visz`,
     ...shown.slice(0, SHOWN_RULES).map(({ from, to, status }) => `    ${status}  ${from} → ${to}`),
     ...(shown.length > SHOWN_RULES ? [`    … és még ${shown.length - SHOWN_RULES} (--json mindet kiírja)`] : []),
     ...lost.slice(0, SHOWN_RULES).map(({ line, detail }) => `    nincs szabály: ${line}. sor: ${detail}`),

@@ -54,7 +54,10 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .option('--dry-run', 'mindent ellenőriz és megszámol, de semmit nem tárol')
     .option('--strict', 'az első hibánál semmit nem tárol a fájlból')
     .option('--rename', 'ha egy cikk azonosítója már foglalt, a cikké -2, -3 … végű lesz')
-    .option('--redirects', 'a cikkek régi címei az új címükre vezetnek (301); e nélkül az import csak megszámolja őket')
+    .option(
+      '--redirects',
+      'a cikkek régi címe (WordPressnél a /?p=… is) az újra visz, 301-gyel; ami foglalt, kimarad. Alapból nem: a böngészők sokáig őrzik',
+    )
     .option('--json', 'az eredmény egy JSON-sor, minden hibával és veszteséggel')
     .option('--site <slug>', 'a kiadás, ahová a cikkek kerülnek (alapból a fő kiadás)')
     .option('--section <slugs>', 'rovat vagy vesszővel több, sorban; a forrás kategóriái ekkor címkék lesznek')

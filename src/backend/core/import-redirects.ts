@@ -84,7 +84,8 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     },
 
     async keep({ dryRun, now, report }) {
-      let [needless, unchanged] = [0, 0];
+      let needless = 0;
+      const unchanged: RouteRule[] = [];
       const lose = ({ record, address }: FormerAddress, why: string) =>
         report.lose(record, [{ what: 'redirect', detail: `${address}: ${why}`.slice(0, 200) }]);
       const stored = await routeRules.list();
@@ -109,7 +110,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
         const older = standing(rule);
         const olderSlug = slugOfPath(older?.to ?? '');
         if (owner !== undefined) lose(former, `itt már más van: ${owner}`);
-        else if (older?.to === rule.to || (older && olderSlug === former.slug)) unchanged += 1;
+        else if (older?.to === rule.to || (older && olderSlug === former.slug)) unchanged.push(older);
         // An earlier import made it for a slug that is gone since; anything else somebody meant.
         else if (older === undefined || (olderSlug !== undefined && !known.has(olderSlug))) wanted.push(former);
         else lose(former, `már van rá szabály, ide visz: ${older.to}`);
@@ -117,7 +118,8 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
 
       const rules = await soundOnes(wanted, stored, lose);
       if (rules.length > 0 && !dryRun) await routeRules.change({ save: rules, remove: [] });
-      return { rules: rules.map((rule) => toWrittenRule(rule, origins)), unchanged, needless };
+      const written = (rule: RouteRule) => toWrittenRule(rule, origins);
+      return { rules: rules.map(written), unchanged: unchanged.map(written), needless };
     },
   };
 

@@ -20,7 +20,7 @@ export interface RedirectReport {
   /** Rules that were made, or in a dry run would be, as `hirmondo redirects` writes them. */
   readonly rules: readonly WrittenRule[];
   /** Rules that were there already. */
-  readonly unchanged: number;
+  readonly unchanged: readonly WrittenRule[];
   /** Old addresses that lead to their article without a rule. */
   readonly needless: number;
 }

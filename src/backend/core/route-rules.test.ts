@@ -68,6 +68,16 @@ describe('openRouteRules', () => {
     expect(said.at(-1)).toContain('edition:hirmondo');
   });
 
+  it('concerns every page with very many paths, but names one of many queries once', async () => {
+    const { rules, said } = await open([]);
+    const many = (from: (number: number) => string) => Array.from({ length: 1001 }, (_, number) => rule(from(number), '/uj'));
+    await rules.change({ save: many((number) => `/?p=${number}`), remove: [] });
+    expect(said.at(-1)).toBe('changed redirects path:/');
+    await rules.change({ save: many((number) => `/regi/${number}`), remove: [] });
+    expect(said.at(-1)).toContain('edition:hirmondo');
+    expect(said.at(-1)).not.toContain('path:');
+  });
+
   it('reads again only when something was written', async () => {
     const stored: RouteRule[] = [];
     const { rules, reads, writeFromElsewhere } = await open(stored);

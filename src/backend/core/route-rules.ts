@@ -53,7 +53,15 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
   let version: string | undefined;
   let table = createRuleTable([]);
 
-  async function refresh(): Promise<void> {
+  let reading: Promise<void> = Promise.resolve();
+  /** One reading after the other: what an earlier one found must not take the place of what a later one did. */
+  function refresh(): Promise<void> {
+    const next = reading.then(readAgain);
+    reading = next.catch(() => undefined);
+    return next;
+  }
+
+  async function readAgain(): Promise<void> {
     const stored = await store.routeRules.version();
     if (stored === version) return;
     const builtIn = (place: Parameters<typeof builtInRedirect>[0]) => builtInRedirect(place, editions.all);

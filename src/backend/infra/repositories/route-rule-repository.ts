@@ -9,6 +9,8 @@ import type { Database } from '../schema';
 const VERSION = 'route_rule_version';
 /** Rows of one statement: databases limit the parameters of one. */
 const BATCH = 500;
+/** Rows of one read: a newsroom may have a hundred thousand, and readers are answered between two pages of them. */
+const PAGE = 2000;
 
 const row = z.object({
   host: z.enum(['', 'main', 'regional']),
@@ -19,16 +21,34 @@ const row = z.object({
 
 const hostOf = ({ host }: Pick<RouteRule, 'host'>): string => host ?? '';
 
+function toRule(stored: unknown): readonly RouteRule[] {
+  const parsed = row.safeParse(stored).data;
+  if (parsed === undefined) return [];
+  const { host, path, target, status } = parsed;
+  return [{ ...(host !== '' && { host }), from: path, to: target, status }];
+}
+
 export function createRouteRuleReader(db: Kysely<Database>): RouteRuleReader {
+  /** Rows behind a place in the order of host and path; the first ones when there is none. */
+  async function page(after: { readonly host: string; readonly path: string } | undefined) {
+    const rows = db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path').limit(PAGE);
+    if (after === undefined) return await rows.execute();
+    return await rows
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('host', 'path'), '>', tuple(after.host, after.path)))
+      .execute();
+  }
+
   return {
     async all() {
-      const rows = await db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path').execute();
-      return rows.flatMap((stored) => {
-        const parsed = row.safeParse(stored).data;
-        if (parsed === undefined) return [];
-        const { host, path, target, status } = parsed;
-        return [{ ...(host !== '' && { host }), from: path, to: target, status }];
-      });
+      const rules: RouteRule[] = [];
+      let rows = await page(undefined);
+      for (;;) {
+        rules.push(...rows.flatMap(toRule));
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < PAGE) return rules;
+        await new Promise((resolve) => setImmediate(resolve));
+        rows = await page(last);
+      }
     },
     async version() {
       const stored = await db.selectFrom('setting').select('value').where('key', '=', VERSION).executeTakeFirst();
