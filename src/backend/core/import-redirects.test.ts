@@ -133,7 +133,7 @@ describe('an import that keeps old addresses', () => {
     const { backend, run } = await openImport();
     const heading = [{ label: 'Tudomány', url: '/rovat/tudomany' }];
     const menus = { site: [], main: [], sidebar: [], heading, extra: [], footer: [] };
-    await backend.editing.set({ kind: 'data', name: 'menus', site: '' }, menus, { editor: 'anna' });
+    await backend.editing.set({ kind: 'data', name: 'menus', site: '' }, menus, { author: 'anna' });
     expect(whyLost(await run([article('cikk', ['/tudomany'])]))).toEqual([expect.stringContaining('heading-menu')]);
   });
 
