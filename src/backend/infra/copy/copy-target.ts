@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '../open-database';
 import type { Database } from '../schema';
+import { indexTables } from '../search/sqlite-shadow';
 import { copiedTables } from './copied-tables';
 
 /** What the two databases do in different words while they are filled. All but `finish` run inside the copy's transaction. */
@@ -29,7 +30,7 @@ async function highestId(db: Kysely<Database>, table: string): Promise<number> {
 const sqlite: CopyDialect = {
   async clear(db) {
     for (const { name } of copiedTables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
-    await sql`insert into article_fts (article_fts) values ('delete-all')`.execute(db);
+    for (const name of indexTables('current')) await sql.raw(`insert into ${name} (${name}) values ('delete-all')`).execute(db);
   },
   async lastNumber(db, table) {
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db);

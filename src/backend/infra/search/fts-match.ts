@@ -4,63 +4,82 @@ import type { Visibility } from '../../domain/visibility';
 /**
  * FTS5 match expressions. Everything in them is a token of the analyser or a number, quoted; no text of a reader gets here.
  *
- * Tokens that are no stems begin with an underscore, which no word of a text holds (sqlite-shadow.ts makes it a letter), and
- * a letter for their kind. So an expression need not name columns, for which FTS5 would read every place of a word in every
- * text instead of passing over them: counting a common word took three times as long.
+ * Two tables make the index (sqlite-shadow.ts). The first knows of each article which tokens it has and nothing else, so
+ * that a common word is read in a few pages; tokens that are no stems begin with an underscore, which no word of a text
+ * holds, and a letter for their kind. The second keeps the stems in their places and is asked for phrases alone.
  */
+
+/** What must hold in the two tables; '' where nothing is asked of one. */
+export interface FtsMatch {
+  readonly tokens: string;
+  readonly phrases: string;
+}
 
 /** Token of a facet: the listing's number, and whether anonymous readers may see the article. */
 export const facetToken = (listingId: number, visible: boolean): string => `${visible ? '_v' : '_d'}${listingId}`;
 
-/** Token of a whole word of title and lead: looking for words that begin with some letters reads these words only. */
+/** Token of a whole word of title and lead. */
 export const wordToken = (word: string): string => `_w${word}`;
 
-/** Token of a stem of the title, so that looking in titles reads these alone. */
+/** Token of a stem of the title. */
 export const titleToken = (stem: string): string => `_t${stem}`;
 
-/** The expression for clauses over the whole text; '' for none. */
-export function textMatch(clauses: readonly TermClause[]): string {
-  return clauses.map(anywhere).join(' AND ');
+/** Token of a stem of the lead. */
+export const leadToken = (stem: string): string => `_l${stem}`;
+
+/** Both sides of every one. */
+export function allOf(matches: readonly FtsMatch[]): FtsMatch {
+  const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' AND ');
+  return { tokens: joined(matches.map(({ tokens }) => tokens)), phrases: joined(matches.map(({ phrases }) => phrases)) };
 }
 
-/** The expression for clauses over the title; '' for none. */
-export function titleMatch(clauses: readonly TermClause[]): string {
-  return clauses.map(inTitle).join(' AND ');
+/** What asks for clauses over the whole text. */
+export function textMatch(clauses: readonly TermClause[]): FtsMatch {
+  return allOf(
+    clauses.map((clause) => {
+      if (clause.kind === 'phrase') return phraseMatch(clause.stems, '', (stem) => stem);
+      const stems = anyOf(clause.stems);
+      return tokensOnly(clause.prefix === undefined ? stems : `(${stems} OR ${quote(wordToken(clause.prefix))} *)`);
+    }),
+  );
 }
 
-/** The expression for a clause within the title, within the lead, and for its word as it was typed in either; '' for none. */
-export function clauseMatches(clause: TermClause): { readonly title: string; readonly lead: string; readonly exact: string } {
+/** What asks for clauses over the title. */
+export function titleMatch(clauses: readonly TermClause[]): FtsMatch {
+  return allOf(clauses.map(inTitle));
+}
+
+/** What asks for a clause within the title, within the lead, and for its word as it was typed in either, if it has one. */
+export function clauseMatches(clause: TermClause): Readonly<Record<'title' | 'lead' | 'exact', FtsMatch | undefined>> {
+  const { kind, stems } = clause;
   return {
     title: inTitle(clause),
-    lead: `lead_stems : ${stemsMatch(clause)}`,
-    exact: clause.kind === 'word' && clause.prefix !== undefined ? quote(wordToken(clause.prefix)) : '',
+    lead: kind === 'phrase' ? phraseMatch(stems, 'lead_stems : ', leadToken) : tokensOnly(anyOf(stems.map(leadToken))),
+    exact: kind === 'word' && clause.prefix !== undefined ? tokensOnly(quote(wordToken(clause.prefix))) : undefined,
   };
 }
 
-/** The expression for facets: of each group at least one; '' for none. An empty group matches nothing. */
-export function facetMatch(groups: readonly (readonly number[])[], { drafts }: Pick<Visibility, 'drafts'>): string {
-  return groups
-    .map((group) => {
-      const tokens = (group.length === 0 ? [0] : group).flatMap((id) => [
-        facetToken(id, true),
-        ...(drafts ? [facetToken(id, false)] : []),
-      ]);
-      return anyOf(tokens);
-    })
-    .join(' AND ');
+/** What asks for facets: of each group at least one. An empty group matches nothing. */
+export function facetMatch(groups: readonly (readonly number[])[], { drafts }: Pick<Visibility, 'drafts'>): FtsMatch {
+  return allOf(
+    groups.map((group) => {
+      const ids = group.length === 0 ? [0] : group;
+      const kinds = drafts ? [true, false] : [true];
+      return tokensOnly(anyOf(ids.flatMap((id) => kinds.map((visible) => facetToken(id, visible)))));
+    }),
+  );
 }
 
-function inTitle(clause: TermClause): string {
-  if (clause.kind === 'phrase') return `title_stems : ${stemsMatch(clause)}`;
-  return anyOf(clause.stems.map(titleToken));
+function inTitle({ kind, stems }: TermClause): FtsMatch {
+  return kind === 'phrase' ? phraseMatch(stems, 'title_stems : ', titleToken) : tokensOnly(anyOf(stems.map(titleToken)));
 }
 
-function anywhere(clause: TermClause): string {
-  if (clause.kind === 'phrase' || clause.prefix === undefined) return stemsMatch(clause);
-  return `(${stemsMatch(clause)} OR ${quote(wordToken(clause.prefix))} *)`;
+/** Its stems, wherever they stand, are asked for as well: of common words few stand beside each other. */
+function phraseMatch(stems: readonly string[], column: string, token: (stem: string) => string): FtsMatch {
+  return { tokens: stems.map((stem) => quote(token(stem))).join(' AND '), phrases: column + quote(stems.join(' ')) };
 }
 
-const stemsMatch = ({ kind, stems }: TermClause): string => (kind === 'phrase' ? quote(stems.join(' ')) : anyOf(stems));
+const tokensOnly = (tokens: string): FtsMatch => ({ tokens, phrases: '' });
 
 const anyOf = (tokens: readonly string[]): string => `(${tokens.map(quote).join(' OR ')})`;
 

@@ -4,7 +4,7 @@ import { analyserVersion } from '~/lib/search/analyser';
 import type { Database } from '../schema';
 
 /** Grows with the form of what is stored in the index, whatever the words. */
-const FORM = 3;
+const FORM = 4;
 
 /** Names the rules by which this program makes and asks an index; one made under another name is made again. */
 export const indexVersion = `${FORM}.${analyserVersion}`;

@@ -9,48 +9,63 @@ import { listCount } from '../repositories/list-reader';
 import type { ListingIds } from '../repositories/listing-ids';
 import type { Database } from '../schema';
 import { cardsOfRanks } from './found-cards';
-import { clauseMatches, facetMatch, facetToken, textMatch, titleMatch, titleToken, wordToken } from './fts-match';
+import {
+  allOf,
+  clauseMatches,
+  type FtsMatch,
+  facetMatch,
+  facetToken,
+  leadToken,
+  textMatch,
+  titleMatch,
+  titleToken,
+  wordToken,
+} from './fts-match';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter } from './index-writer';
 import { facetGroups } from './plan-facets';
 import { hasWords, RELEVANCE_WINDOW, WORTH } from './relevance';
-import { sqliteShadow } from './sqlite-shadow';
+import { indexTables, sqliteShadow } from './sqlite-shadow';
 import { suggestNames } from './suggest-names';
 
 /** Full text search in FTS5. The row number of an article is its rank, so newest first is the order of the index itself. */
 export const createSqliteSearch: SearchEngine = { reader, tokens, writer, shadow: sqliteShadow };
 
-const tableOf = (table: IndexTable) => sql.table(table === 'next' ? 'article_fts_next' : 'article_fts');
-
 function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader {
   /** undefined when nothing can match. */
-  async function match(plan: SearchPlan, visibility: Visibility): Promise<string | undefined> {
+  async function match(plan: SearchPlan, visibility: Visibility): Promise<FtsMatch | undefined> {
     const groups = await facetGroups(plan, ids);
     if (groups === undefined) return undefined;
     const facets = groups.length > 0 ? groups : [[(await ids.find({ scope: ANY_SCOPE, ...everything })) ?? 0]];
-    return [textMatch(plan.term), titleMatch(plan.title), facetMatch(facets, visibility)]
-      .filter((part) => part !== '')
-      .join(' AND ');
+    return allOf([textMatch(plan.term), titleMatch(plan.title), facetMatch(facets, visibility)]);
   }
 
   const upTo = (visibility: Visibility) => (visibility.drafts ? Number.MAX_SAFE_INTEGER : lastRankOf(visibility.now));
 
-  async function places(expression: string, from: number, to: number, limit: number, offset = 0): Promise<number[]> {
+  const condition = ({ tokens, phrases }: FtsMatch, from: number, to: number) => {
+    const found = sql`article_fts match ${tokens} and rowid between ${from} and ${to}`;
+    if (phrases === '') return found;
+    return sql`${found} and rowid in (
+      select rowid from article_fts_phrase where article_fts_phrase match ${phrases} and rowid between ${from} and ${to})`;
+  };
+
+  async function places(wanted: FtsMatch, from: number, to: number, limit: number, offset = 0): Promise<number[]> {
     const { rows } = await sql<{ place: number }>`
-      select rowid as place from article_fts where article_fts match ${expression} and rowid between ${from} and ${to}
+      select rowid as place from article_fts where ${condition(wanted, from, to)}
       order by rowid desc limit ${limit} offset ${offset}`.execute(db);
     return rows.map(({ place }) => place);
   }
 
   /** The newest matches, best first. */
-  async function byRelevance(expression: string, clauses: readonly TermClause[], last: number): Promise<number[]> {
-    const newest = await places(expression, 0, last, RELEVANCE_WINDOW);
+  async function byRelevance(wanted: FtsMatch, clauses: readonly TermClause[], last: number): Promise<number[]> {
+    const newest = await places(wanted, 0, last, RELEVANCE_WINDOW);
     const scores = new Map(newest.map((place) => [place, 0]));
     const [from, to] = [newest.at(-1) ?? 0, newest[0] ?? 0];
     for (const clause of clauses) {
       const matches = clauseMatches(clause);
       for (const field of ['title', 'lead', 'exact'] as const) {
-        if (matches[field] === '') continue;
-        for (const place of await places(`${matches[field]} AND (${expression})`, from, to, RELEVANCE_WINDOW)) {
+        const match = matches[field];
+        if (match === undefined) continue;
+        for (const place of await places(allOf([match, wanted]), from, to, RELEVANCE_WINDOW)) {
           const score = scores.get(place);
           if (score !== undefined) scores.set(place, score + WORTH[field]);
         }
@@ -62,24 +77,24 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
   async function count(plan: SearchPlan, visibility: Visibility): Promise<number> {
     const list = singleList(plan);
     if (list) return await listCount(db, ids, cached, { scope: list.scope, ...list.key }, visibility);
-    const expression = await match(plan, visibility);
-    if (expression === undefined) return 0;
-    return cached(`match ${expression}`, visibility, async () => {
+    const wanted = await match(plan, visibility);
+    if (wanted === undefined) return 0;
+    return cached(`match ${wanted.tokens} ${wanted.phrases}`, visibility, async () => {
       const { rows } = await sql<{ n: number }>`
-        select count(*) as n from article_fts where article_fts match ${expression} and rowid <= ${upTo(visibility)}`.execute(db);
+        select count(*) as n from article_fts where ${condition(wanted, 0, upTo(visibility))}`.execute(db);
       return Number(rows[0]?.n ?? 0);
     });
   }
 
   return {
     async page(plan, { offset, limit }, visibility, { order, snippets } = {}) {
-      const expression = await match(plan, visibility);
-      if (expression === undefined) return [];
+      const wanted = await match(plan, visibility);
+      if (wanted === undefined) return [];
       const last = upTo(visibility);
       const found =
         order === 'relevance' && hasWords(plan) && offset < RELEVANCE_WINDOW
-          ? (await byRelevance(expression, plan.term, last)).slice(offset, offset + limit)
-          : await places(expression, 0, last, limit, offset);
+          ? (await byRelevance(wanted, plan.term, last)).slice(offset, offset + limit)
+          : await places(wanted, 0, last, limit, offset);
       return await cardsOfRanks(db, found, visibility, snippets === true ? plan.term : []);
     },
     count,
@@ -93,25 +108,37 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 }
 
 function tokens(text: IndexedText): IndexedTokens {
-  const titleStems = stemsOf(text.title);
-  const words = new Set([...wordsOf(`${text.title} ${text.lead}`).map(wordToken), ...titleStems.map(titleToken)]);
-  return [titleStems.join(' '), stemsOf(text.lead).join(' '), stemsOf(text.body).join(' '), [...words].join(' ')];
+  const [title, lead, body] = [stemsOf(text.title), stemsOf(text.lead), stemsOf(text.body)];
+  const all = new Set([
+    ...title,
+    ...lead,
+    ...body,
+    ...title.map(titleToken),
+    ...lead.map(leadToken),
+    ...wordsOf(`${text.title} ${text.lead}`).map(wordToken),
+  ]);
+  return [all, title, lead, body].map((of) => [...of].join(' '));
 }
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {
-  const index = tableOf(table);
+  const [index, phrases] = indexTables(table).map((name) => sql.table(name));
   return {
     async add(articles) {
       // Numbers of new lists first: between the articles they would end what FTS5 gathers.
       const facetsOf = new Map<number, string>();
       for (const { rank, facets, visible } of articles)
         facetsOf.set(rank, (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' '));
-      for (const { rank, tokens: columns } of articles) {
-        const [title = '', lead = '', body = '', words = ''] = columns;
-        const listings = facetsOf.get(rank) ?? '';
-        await sql`insert into ${index} (rowid, title_stems, lead_stems, body_stems, words, facets)
-          values (${rank}, ${title}, ${lead}, ${body}, ${words}, ${listings})`.execute(db);
-      }
+      for (const {
+        rank,
+        tokens: [all = ''],
+      } of articles)
+        await sql`insert into ${index} (rowid, tokens) values (${rank}, ${`${all} ${facetsOf.get(rank) ?? ''}`})`.execute(db);
+      for (const {
+        rank,
+        tokens: [, title = '', lead = '', body = ''],
+      } of articles)
+        await sql`insert into ${phrases} (rowid, title_stems, lead_stems, body_stems)
+          values (${rank}, ${title}, ${lead}, ${body})`.execute(db);
     },
     async held(ranks) {
       const held = new Set<number>();
@@ -122,7 +149,7 @@ function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): Index
       return held;
     },
     async remove(rank) {
-      await sql`delete from ${index} where rowid = ${rank}`.execute(db);
+      for (const each of [index, phrases]) await sql`delete from ${each} where rowid = ${rank}`.execute(db);
     },
   };
 }

@@ -1,49 +1,64 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema';
-import type { ShadowIndex } from './index-writer';
+import type { IndexTable, ShadowIndex } from './index-writer';
+
+/** The tables of an index: tokens, and stems in their places. */
+export const indexTables = (table: IndexTable | 'old'): readonly [string, string] => {
+  const ending = table === 'current' ? '' : `_${table}`;
+  return [`article_fts${ending}`, `article_fts_phrase${ending}`];
+};
 
 /**
- * What an index needs to be made. Postings are gathered in up to 16 MB of memory before they become a segment: with one
- * megabyte, the default, a batch of an import made six segments, and merging them took longer than making them. Eight
- * segments are merged into one, not four, so that each posting is written anew less often while an index is made.
+ * What an index needs to be made. Tokens are told apart at blanks: letters of any script are taken as the analyser has left
+ * them. Postings are gathered in up to 16 MB of memory before they become a segment: with one megabyte, the default, a batch
+ * of an import made six segments, and merging them took longer than making them. Eight segments are merged into one, not
+ * four, so that each posting is written anew less often while an index is made.
  */
-export const sqliteIndexStatements = (name: string): readonly string[] => [
-  `create virtual table ${name} using fts5(title_stems, lead_stems, body_stems, words, facets,
-    content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 2 tokenchars '_'")`,
-  `insert into ${name} (${name}, rank) values ('hashsize', 16777216)`,
-  `insert into ${name} (${name}, rank) values ('automerge', 8)`,
-  `insert into ${name} (${name}, rank) values ('crisismerge', 32)`,
-];
-
-/** What an index is called that nobody reads any more. */
-const OLD = 'article_fts_old';
+export function sqliteIndexStatements(table: IndexTable): readonly string[] {
+  const [tokens, phrases] = indexTables(table);
+  const options = `content='', contentless_delete=1, tokenize="ascii tokenchars '_'"`;
+  return [
+    `create virtual table ${tokens} using fts5(tokens, detail=none, ${options})`,
+    `create virtual table ${phrases} using fts5(title_stems, lead_stems, body_stems, ${options})`,
+    ...[tokens, phrases].flatMap((name) => [
+      `insert into ${name} (${name}, rank) values ('hashsize', 16777216)`,
+      `insert into ${name} (${name}, rank) values ('automerge', 8)`,
+      `insert into ${name} (${name}, rank) values ('crisismerge', 32)`,
+    ]),
+  ];
+}
 
 /** Nothing is dropped here: dropping a large index takes seconds, in which nobody could write. See discardOldIndex. */
 export function sqliteShadow(db: Kysely<Database>): ShadowIndex {
-  const run = async (...statements: readonly string[]) => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  };
   return {
     async begin() {
-      const { rows } = await sql`select 1 from sqlite_master where name = 'article_fts_next'`.execute(db);
-      if (rows.length > 0) await run(`drop table if exists ${OLD}`, `alter table article_fts_next rename to ${OLD}`);
-      await run(...sqliteIndexStatements('article_fts_next'));
+      await moved(db, 'next', 'old');
+      for (const statement of sqliteIndexStatements('next')) await sql.raw(statement).execute(db);
     },
-    swap: () =>
-      run(
-        `drop table if exists ${OLD}`,
-        `alter table article_fts rename to ${OLD}`,
-        'alter table article_fts_next rename to article_fts',
-      ),
+    async swap() {
+      await moved(db, 'current', 'old');
+      await moved(db, 'next', 'current');
+    },
   };
+}
+
+/** Gives the tables of one index the names of another, whose own are dropped. Those that are not there are none. */
+export async function moved<Tables>(db: Kysely<Tables>, from: IndexTable, to: 'current' | 'old'): Promise<void> {
+  const names = indexTables(to);
+  for (const [index, name] of indexTables(from).entries()) {
+    const { rows } = await sql`select 1 from sqlite_master where name = ${name}`.execute(db);
+    if (rows.length === 0) continue;
+    await sql.raw(`drop table if exists ${names[index]}`).execute(db);
+    await sql.raw(`alter table ${name} rename to ${names[index]}`).execute(db);
+  }
 }
 
 /** Pages of the index that are written in one transaction while its segments are joined: some 20 milliseconds' worth. */
 const PAGES = 200;
 
 /**
- * Joins the segments of the index in the making, some forty after an archive, into one: whatever is looked for is looked for
+ * Joins the segments of the tokens in the making, some forty after an archive, into one: whatever is looked for is looked for
  * in each, and counting a common word takes twice as long. Asks `goOn` between short transactions.
  */
 export async function joinNextIndex(file: string, goOn: () => Promise<boolean>): Promise<void> {
@@ -71,13 +86,15 @@ export async function discardOldIndex(file: string, rest: () => Promise<void>): 
   const database = new DatabaseSync(file, { timeout: 5000, defensive: false });
   try {
     const isThere = database.prepare('select 1 from sqlite_master where name = ?');
-    if (isThere.get(OLD) === undefined) return;
-    for (const part of ['data', 'docsize']) {
-      const table = `${OLD}_${part}`;
-      const step = database.prepare(`delete from ${table} where id in (select id from ${table} limit ${STEP})`);
-      while (step.run().changes > 0) await rest();
+    for (const old of indexTables('old')) {
+      if (isThere.get(old) === undefined) continue;
+      for (const part of ['data', 'docsize']) {
+        const table = `${old}_${part}`;
+        const step = database.prepare(`delete from ${table} where id in (select id from ${table} limit ${STEP})`);
+        while (step.run().changes > 0) await rest();
+      }
+      database.exec(`drop table ${old}`);
     }
-    database.exec(`drop table ${OLD}`);
   } finally {
     database.close();
   }

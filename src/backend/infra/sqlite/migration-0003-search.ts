@@ -8,7 +8,7 @@ import { sqliteIndexStatements } from '../search/sqlite-shadow';
  */
 export async function searchIndex(db: Kysely<unknown>): Promise<void> {
   await sql`drop table article_fts`.execute(db);
-  for (const statement of sqliteIndexStatements('article_fts')) await sql.raw(statement).execute(db);
+  for (const statement of sqliteIndexStatements('current')) await sql.raw(statement).execute(db);
   await sql`create table search_state (key text primary key, value text not null) strict`.execute(db);
   await sql`insert into search_state (key, value)
     select 'version', ${indexVersion} where not exists (select 1 from article)`.execute(db);

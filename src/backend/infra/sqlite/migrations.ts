@@ -6,6 +6,7 @@ import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { searchIndex } from './migration-0003-search';
+import { searchIndexOfTwo } from './migration-0011-search';
 
 /**
  * The database's history. Additive: a node of the previous release must run on the tables of the next. STRICT tables,
@@ -19,6 +20,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0008-content-versions': contentVersions.sqlite,
   '0009-newsletter': newsletter.sqlite,
   '0010-change-log': changeLog.sqlite,
+  '0011-search': { up: searchIndexOfTwo },
 };
 
 const STATEMENTS = [
