@@ -131,3 +131,30 @@ it('is one piece on SQLite, however many transactions it took', async () => {
   expect(await pieces()).toBe(1);
   expect(await found(store, 'kelepcék')).toBe(ARTICLES);
 });
+
+it('is made of what an earlier release has indexed in one table, which then goes', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-upgrade-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const before = await openSqliteDatabase(dataDir, NOW * 1000);
+  await save(storeOver(before), 1, 'Kelepce');
+  for (const statement of [
+    'drop table article_fts_phrase',
+    'drop table article_fts',
+    "create virtual table article_fts using fts5(title_stems, lead_stems, body_stems, words, facets, content='', contentless_delete=1)",
+    "delete from kysely_migration where name = '0011-search'",
+    "update search_state set value = '2.2' where key = 'version'",
+  ])
+    await sql.raw(statement).execute(before.write);
+  await before.close();
+
+  const database = await openSqliteDatabase(dataDir, NOW * 1000);
+  onTestFinished(() => database.close());
+  const store = storeOver(database);
+  expect(await isIndexCurrent(database)).toBe(false);
+  await save(store, 2, 'Kelepcék, mielőtt az új mutató elkészül');
+  expect(await rebuild(database, undefined, false)).toBe('done');
+  expect(await found(store, '"kelepcék mielőtt"')).toBe(1);
+  expect(await found(store, 'kelepce')).toBe(2);
+  const { rows } = await sql`select name from sqlite_master where name like '%\\_old%' escape '\\'`.execute(database.read);
+  expect(rows).toEqual([]);
+});
