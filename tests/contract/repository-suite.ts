@@ -5,6 +5,7 @@ import type { ContentKind } from '~/backend/domain/content-kinds';
 import type { ListName } from '~/backend/domain/listing';
 import type { Visibility } from '~/backend/domain/visibility';
 import { article as articleSchema } from '~/lib/contract/article';
+import type { RouteRule } from '~/lib/redirects/route-rule';
 
 const NOW = 1_795_258_800;
 const reader: Visibility = { drafts: false, now: NOW };
@@ -300,6 +301,21 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(await store.edits.version(key, 1)).toEqual(first);
         expect(await store.edits.newestVersion({ ...key, site: '' })).toBeUndefined();
         await expect(store.write((writer) => writer.edits().addVersion(key, second))).rejects.toThrow();
+      });
+    });
+
+    describe('redirects', () => {
+      it('are read whole and in order, however many pages of them there are', async () => {
+        const hosts = [undefined, 'main', 'regional'] as const;
+        const rules = Array.from({ length: 4500 }, (_, number): RouteRule => {
+          const host = hosts[number % 3];
+          return { ...(host && { host }), from: `/regi/${number}`, to: '/uj', status: 301 };
+        });
+        await store.write((writer) => writer.saveRouteRules(rules));
+        const keys = (await store.routeRules.all()).map(({ host, from }) => `${host ?? ''} ${from}`);
+        expect(keys).toHaveLength(rules.length);
+        expect(keys).toEqual([...keys].sort());
+        await store.write((writer) => writer.deleteRouteRules(rules));
       });
     });
 

@@ -129,6 +129,18 @@ describe('an import that keeps old addresses', () => {
     expect(await backend.routeRules.list()).toEqual([]);
   });
 
+  it('makes none for a draft', async () => {
+    const { backend, run } = await openImport();
+    expect(await run([article('cikk', ['/regi'], { active: false })])).toMatchObject({ addressed: 0, redirects: { rules: [] } });
+    expect(await backend.routeRules.list()).toEqual([]);
+  });
+
+  it('knows in a dry run the articles that it would have stored', async () => {
+    const { run } = await openImport();
+    const report = await run([article('cikk', ['/2026/01/02/masik']), article('masik', [])], { dryRun: true });
+    expect(whyLost(report)).toEqual([expect.stringContaining('a(z) masik cikk')]);
+  });
+
   it('takes no address from a section of the heading menu', async () => {
     const { backend, run } = await openImport();
     const heading = [{ label: 'Tudomány', url: '/rovat/tudomany' }];

@@ -11,6 +11,13 @@ async function open(stored: RouteRule[]) {
   const said: string[] = [];
   let version = 0;
   let reads = 0;
+  let held: Promise<void> | undefined;
+  /** The next read answers with what it finds now, but only when it is let go. */
+  function holdNextRead(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  }
   const writer = {
     async saveRouteRules(rules: readonly RouteRule[]) {
       stored.push(...rules);
@@ -23,7 +30,11 @@ async function open(stored: RouteRule[]) {
       routeRules: {
         all: async () => {
           reads += 1;
-          return [...stored];
+          const found = [...stored];
+          const wait = held;
+          held = undefined;
+          await wait;
+          return found;
         },
         version: async () => String(version),
       },
@@ -34,7 +45,7 @@ async function open(stored: RouteRule[]) {
     onFault: (message) => said.push(message),
     onChange: (tags) => said.push(`changed ${tags.join(' ')}`),
   });
-  return { rules, said, reads: () => reads, writeFromElsewhere: () => (version += 1) };
+  return { rules, said, reads: () => reads, writeFromElsewhere: () => (version += 1), holdNextRead };
 }
 
 describe('openRouteRules', () => {
@@ -76,6 +87,23 @@ describe('openRouteRules', () => {
     await rules.change({ save: many((number) => `/regi/${number}`), remove: [] });
     expect(said.at(-1)).toContain('edition:hirmondo');
     expect(said.at(-1)).not.toContain('path:');
+  });
+
+  it('does not let a slow reading take the place of a later one', async () => {
+    const stored: RouteRule[] = [];
+    const { rules, writeFromElsewhere, holdNextRead } = await open(stored);
+    const letGo = holdNextRead();
+    writeFromElsewhere();
+    const slow = rules.refresh();
+    // Lets the slow one read before the write.
+    await new Promise((resolve) => setImmediate(resolve));
+    stored.push(rule('/regi', '/uj'));
+    writeFromElsewhere();
+    const later = rules.refresh();
+    await new Promise((resolve) => setImmediate(resolve));
+    letGo();
+    await Promise.all([slow, later]);
+    expect(rules.find('main', '/regi')?.to).toBe('/uj');
   });
 
   it('reads again only when something was written', async () => {
