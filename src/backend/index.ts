@@ -210,7 +210,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
   });
   const content = createContentApi({ store, editions, clock, origins, routeRules });
-  const ingest = createIngest({ store, editions, clock, onChange });
+  const ingest = createIngest({ store, editions, origins, clock, onChange });
   const editing = createContentEditing({ store, editions, clock, onChange });
   const newsletterStore = createNewsletterStore(database.write);
   const delivery = startMailDelivery({

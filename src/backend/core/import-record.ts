@@ -64,11 +64,8 @@ async function saveArticleRecord(record: ArticleRecord, context: RecordContext):
   const hasParent = parent !== undefined && (await writer.articleOnRecord({ source, sourceId: parent })) !== undefined;
   if (parent !== undefined && !hasParent && !seenArticles.has(parent)) losses.push({ what: 'parent', detail: parent });
   const input = { ...record.article, ...(hasParent ? { parent: { id: parent } } : {}) };
-  const result = await saveArticleInput(writer, { source, sourceId: record.sourceId }, input, {
-    editions,
-    now,
-    onLosses: (more) => losses.push(...more),
-  });
+  const result = await saveArticleInput(writer, { source, sourceId: record.sourceId }, input, { editions, now });
+  losses.push(...result.losses);
   const outcome = result.outcome === 'created' || result.outcome === 'updated' ? result.outcome : 'unchanged';
   return { outcome, losses, tags: result.tags };
 }

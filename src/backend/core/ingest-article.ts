@@ -1,3 +1,4 @@
+import { articleAddress, type Origins } from '~/editions/addresses';
 import type { BodyLoss } from '~/lib/article-body/blocks';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
@@ -8,15 +9,15 @@ import { checkedSourceId } from '../domain/checked-lengths';
 import { type EditionSet, findEdition, listRules } from '../domain/editions';
 import { IngestProblem } from '../domain/ingest-problem';
 import { contentHash } from './content-hash';
-import type { IngestResult } from './ingest';
+import type { ArticleResult } from './ingest';
 import { withReferences } from './references';
 
 export interface ArticleIngestOptions {
   readonly editions: EditionSet;
   /** Unix seconds. */
   readonly now: () => number;
-  /** Told what the body could not keep. */
-  readonly onLosses?: (losses: readonly BodyLoss[]) => void;
+  /** Where readers find the site's hosts; unset: the answer names no address. */
+  readonly origins?: Origins;
 }
 
 /** An article as a sender writes it: ArticleInput of the contract without id, unchecked. `parent.id` is the sender's own id. */
@@ -27,8 +28,8 @@ export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
   input: ArticlePut,
-  { editions, now, onLosses }: ArticleIngestOptions,
-): Promise<IngestResult> {
+  { editions, now, origins }: ArticleIngestOptions,
+): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const given = validated(input, editions);
   const onRecord = await writer.articleOnRecord(key);
@@ -47,14 +48,15 @@ export async function saveArticleInput(
   const { version: givenVersion, ...hashed } = given;
   const hash = contentHash(hashed);
   if (onRecord && onRecord.contentHash === hash && givenVersion <= onRecord.version) {
-    return { outcome: 'unchanged', id: onRecord.id, version: onRecord.version, tags: [] };
+    const { id, version } = onRecord;
+    return { outcome: 'unchanged', id, version, tags: [], ...whatBecameOf(input, { ...article, id }, origins), losses: [] };
   }
 
   const parsed = parseArticleBody(article.content);
-  onLosses?.(parsed.losses);
+  const losses = [...parsed.losses];
   const version = onRecord ? Math.max(onRecord.version + 1, givenVersion) : givenVersion;
   const updatedAt = article.updatedAt ?? (onRecord ? now() : undefined);
-  const entries = await entriesToStore(writer, onRecord, article.subArticles, now, onLosses);
+  const entries = await entriesToStore(writer, onRecord, article.subArticles, now, losses);
   const stored: Article = { ...article, version, updatedAt, paragraphCount: parsed.paragraphCount, subArticles: [] };
   const before = onRecord && (await writer.wholeArticle(onRecord.id));
   const id = await writer.saveArticle({
@@ -71,7 +73,22 @@ export async function saveArticleInput(
   const rules = listRules(editions);
   const tagsOf = (of: Article): string[] => changedTags({ ...of, id }, rules.scopes(of));
   const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : [])]);
-  return { outcome: onRecord ? 'updated' : 'created', id, version, tags: [...tags] };
+  const outcome = onRecord ? 'updated' : 'created';
+  return { outcome, id, version, tags: [...tags], ...whatBecameOf(input, { ...stored, id }, origins), losses };
+}
+
+/** Where readers find the article, also when its canonical address is on a host that is none of ours. */
+function pageOf(article: Article, origins: Origins): string {
+  const { origin, path } = articleAddress(article, origins);
+  return origin + path;
+}
+
+/** Where the article is read, and what of the input has no field. */
+function whatBecameOf(input: ArticlePut, article: Article, origins: Origins | undefined) {
+  return {
+    ...(origins && { url: pageOf(article, origins) }),
+    ignored: Object.keys(input).filter((field) => field !== 'id' && !Object.hasOwn(articleSchema.shape, field)),
+  };
 }
 
 /** The input without the character U+0000, which no database of ours takes in text. Nearly every input has none. */
@@ -127,7 +144,7 @@ async function entriesToStore(
   onRecord: ArticleOnRecord | undefined,
   entries: readonly SubArticle[],
   now: () => number,
-  onLosses: ArticleIngestOptions['onLosses'],
+  losses: BodyLoss[],
 ): Promise<EntryToStore[]> {
   const known = onRecord ? await writer.entriesOnRecord(onRecord.id) : new Map();
   const seen = new Set<string>();
@@ -142,7 +159,7 @@ async function entriesToStore(
     const old = known.get(key);
     const changed = old !== undefined && old.contentHash !== hash;
     const parsed = parseArticleBody(given.content);
-    onLosses?.(parsed.losses);
+    losses.push(...parsed.losses);
     const entry: SubArticle = {
       ...given,
       version: Math.max(givenVersion, old === undefined ? 1 : old.version + (changed ? 1 : 0)),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Origins } from '~/editions/addresses';
+import type { BodyLoss } from '~/lib/article-body/blocks';
 import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ContentStore } from '../definitions';
@@ -30,9 +32,20 @@ export interface IngestResult {
   readonly tags: readonly string[];
 }
 
+/** What became of an article. */
+export interface ArticleResult extends IngestResult {
+  /** Address of its page, behind which it may also be a draft or wait for its day; unset where no origins are known. */
+  readonly url?: string;
+  /** Fields of the input that no article has. */
+  readonly ignored: readonly string[];
+  /** What the bodies could not keep; none when nothing changed. */
+  readonly losses: readonly BodyLoss[];
+}
+
 export interface IngestDependencies {
   readonly store: ContentStore;
   readonly editions: EditionSet;
+  readonly origins: Origins;
   /** Unix milliseconds. */
   readonly clock: () => number;
   /** Told of every change, after it is stored. */
@@ -46,7 +59,7 @@ export interface Ingest {
    * by one (or to the given one, when that is higher) and sets `updatedAt` to now unless the input says when. Throws
    * IngestProblem for input that cannot be stored.
    */
-  putArticle(key: SourceKey, input: ArticlePut): Promise<IngestResult>;
+  putArticle(key: SourceKey, input: ArticlePut): Promise<ArticleResult>;
   deleteArticle(key: SourceKey): Promise<IngestResult>;
   putSection(key: SourceKey, section: SectionToStore): Promise<IngestResult>;
   putAuthor(key: SourceKey, author: AuthorToStore): Promise<IngestResult>;
@@ -73,16 +86,16 @@ export interface Ingest {
   putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
 }
 
-export function createIngest({ store, editions, clock, onChange }: IngestDependencies): Ingest {
+export function createIngest({ store, editions, origins, clock, onChange }: IngestDependencies): Ingest {
   const rules = listRules(editions);
-  const options: ArticleIngestOptions = { editions, now: () => Math.floor(clock() / 1000) };
+  const options: ArticleIngestOptions = { editions, origins, now: () => Math.floor(clock() / 1000) };
 
-  function report(result: IngestResult): IngestResult {
+  function report<Result extends IngestResult>(result: Result): Result {
     if (result.tags.length > 0) onChange(result.tags);
     return result;
   }
 
-  async function save(work: (writer: ContentWriter) => Promise<IngestResult>): Promise<IngestResult> {
+  async function save<Result extends IngestResult>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result> {
     const saved = await store.write(async (writer) => {
       const result = await work(writer);
       writer.announce(result.tags);

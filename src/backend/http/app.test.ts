@@ -50,6 +50,18 @@ describe('ingest of articles', () => {
     expect((await remove()).status).toBe(404);
   });
 
+  it('says where the article is read, and what of it was not kept', async () => {
+    const { backend } = await openTestBackend({ adminToken: TOKEN });
+    const body = article({ content: '<p>Vihar.</p><script>rossz()</script>', titel: 'Elírt', originatingSite: 'g7' });
+    const made = await (await backend.fetch(put('77', body))).json();
+    expect(made).toMatchObject({
+      url: expect.stringMatching(/^https?:\/\/[^/]+\/g7\/2026\/11\/18\/vihar$/),
+      ignored: ['titel'],
+      losses: [{ what: 'script', detail: 'rossz()' }],
+    });
+    expect(await (await backend.fetch(put('77', body))).json()).toMatchObject({ url: made.url, ignored: ['titel'], losses: [] });
+  });
+
   it.each([
     ['is not there without a configured token', {}, TOKEN, 404],
     ['refuses a wrong token', { adminToken: TOKEN }, 'masik', 401],
