@@ -9,11 +9,12 @@ import type { Config } from './config';
  * sees only what it returns, never the request's own URL, Host or forwarded headers.
  */
 
-/** Largest body of a public call, and of a call that brings articles in, bytes. */
+/** Largest body of a public call, bytes. */
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
+/** Largest body of any call that brings content in, bytes; the calls themselves may take less. */
+export const INGEST_BODY_LIMIT = 8 * 1024 * 1024;
 /** The call that says what is out of date. */
 export const PURGE_PATH = '/api/purge';
-export const INGEST_BODY_LIMIT = 16 * 1024 * 1024;
 
 /** What a request turned out to ask for. */
 export interface GatedRequest {

@@ -10,8 +10,10 @@ import { bearerOf } from './call-context';
 import { ingestContentRoutes } from './ingest-content-routes';
 import { readJson } from './read-json';
 
-/** Largest body of an ingest call, bytes. */
-const INGEST_BODY = 2 * 1024 * 1024;
+/** Largest article, bytes: a live blog comes with all its entries each time. */
+const LARGEST_ARTICLE = 8 * 1024 * 1024;
+/** Largest list of supports, bytes. */
+const LARGEST_COUNTS = 2 * 1024 * 1024;
 /** Source of everything that the ingest calls bring. */
 const SOURCE = 'cms';
 const articleInput = z.record(z.string(), z.unknown());
@@ -27,7 +29,7 @@ export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken
 
   app.route('/content', ingestContentRoutes(editing));
   app.put('/articles/:id', async (c) => {
-    const body = await readJson(c.req.raw, INGEST_BODY);
+    const body = await readJson(c.req.raw, LARGEST_ARTICLE);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
     if (!input.success) return sendError(422, 'The body is no article', { fields: [{ path: '', message: 'must be an object' }] });
@@ -39,7 +41,7 @@ export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken
     return result.outcome === 'unknown' ? sendError(404, 'Not found') : sendWritten(result);
   });
   app.put('/support-counts', async (c) => {
-    const body = await readJson(c.req.raw, INGEST_BODY);
+    const body = await readJson(c.req.raw, LARGEST_COUNTS);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const counts = supportCounts.safeParse(body.value);
     if (!counts.success) return sendError(422, 'The body is no list of supports by day and time');
