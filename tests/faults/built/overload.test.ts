@@ -207,9 +207,9 @@ describe('rows 29 and 30: requests that are none', () => {
       /^HTTP\/1\.1 414 /,
     ],
     ['1,000 headers', `GET / HTTP/1.1\r\nHost: localhost:PORT\r\n${'X-A: b\r\n'.repeat(3_000)}\r\n`, /^HTTP\/1\.1 431 /],
-    ['a half percent sign', 'GET /%c3%28%zz HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
-    ['a NUL', 'GET /a%00b HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
-    ['half a surrogate', 'GET /%ed%a0%80 HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['a half percent sign', 'GET /%c3%28%zz HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 404 /],
+    ['a NUL', 'GET /a%00b HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 404 /],
+    ['half a surrogate', 'GET /%ed%a0%80 HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 404 /],
   ])('%s gets a 4xx', async (_name, bytes, status) => {
     expect(await sendAndWait(bytes.replace('PORT', String(site.port)))).toMatch(status);
   });
