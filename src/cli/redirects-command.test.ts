@@ -1,53 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, createBackend } from '~/backend/index';
-import type { CommandContext } from './context';
-import { runCommandLine } from './program';
+import { openCommandLine, type TestCommandLine } from './testing/command-line';
 
-let dir = '';
-let backend: Backend;
+let commandLine: TestCommandLine;
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'hirmondo-redirects-'));
-  backend = await createBackend({
-    dataDir: dir,
-    clock: Date.now,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
-  });
+  commandLine = await openCommandLine();
 });
-afterAll(async () => {
-  await backend.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => commandLine.close());
 
-async function run(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  let out = '';
-  let err = '';
-  const context: CommandContext = {
-    root: '/projekt',
-    env: { DATA_DIR: dir },
-    input: async () => 'from,to\n/be,/ki\n',
-    user: 'szerkeszto',
-    now: Date.now,
-    out: (text) => {
-      out += text;
-      return undefined;
-    },
-    err: (text) => {
-      err += text;
-    },
-    isTerminal: false,
-    openBackend: async () => ({ ...backend, close: async () => {} }),
-    fetch,
-    startServer: async () => {},
-  };
-  return { code: await runCommandLine(['redirects', ...args], context), out, err };
-}
+const run = (...args: readonly string[]) => commandLine.run(['redirects', ...args], 'from,to\n/be,/ki\n');
 
 function file(name: string, text: string): string {
-  const path = join(dir, name);
+  const path = join(commandLine.dir, name);
   writeFileSync(path, text);
   return path;
 }
@@ -74,7 +39,7 @@ describe('hirmondo redirects', () => {
         notes: [{ line: 2, note: '/regi: lánc, az olvasó egyből a végére jut: /regi → /list/newest → /legfrissebb' }],
       })}\n`,
     );
-    expect(backend.routeRules.find('main', '/mind/a')).toEqual({ to: '/cimke/a', status: 302, rule: 'rule /mind/*' });
+    expect(commandLine.backend.routeRules.find('main', '/mind/a')).toEqual({ to: '/cimke/a', status: 302, rule: 'rule /mind/*' });
     expect((await run('list')).out).toBe('302  /mind/* → /cimke/*\n301  /regi → /list/newest\n');
     expect((await run('test', '/regi/?fbclid=a&x=1')).out).toBe(
       '302  http://localhost:4321/regi/?fbclid=a&x=1 → /regi?x=1   (fbclid)\n' +
@@ -93,7 +58,7 @@ describe('hirmondo redirects', () => {
     expect(JSON.parse((await run('test', '/legfrissebb', '--json')).out)).toMatchObject({ steps: [] });
     expect((await run('export')).out).toBe('from,to,status\n/mind/*,/cimke/*,302\n/regi,/list/newest,301\n');
     expect(await run('remove', '/regi', '/nincs')).toMatchObject({ code: 1, out: '1 szabály törölve.\n' });
-    expect(backend.routeRules.find('main', '/regi')).toBeUndefined();
+    expect(commandLine.backend.routeRules.find('main', '/regi')).toBeUndefined();
     expect((await run('import', file('ures.csv', 'from,to\n'), '--replace')).out).toBe(
       '0 szabály a helyén, 1 korábbi törölve.\n',
     );
