@@ -23,6 +23,7 @@ const elements = [
   room('backend-testing', 'src/backend/testing/**'),
   room('lib', 'src/lib/**'),
   room('editions', 'src/editions/**'),
+  room('models', 'src/models/**'),
   room('scripts', 'src/scripts/**'),
   room('islands', 'src/islands/**'),
   room('components', 'src/components/**'),
@@ -37,6 +38,7 @@ const elements = [
 const policies = [
   arrow('lib'),
   arrow('editions', 'lib'),
+  arrow('models', 'editions', 'lib'),
   arrow('backend-definitions', 'backend-domain', 'editions', 'lib'),
   arrow('backend-domain', 'editions', 'lib'),
   arrow('backend-core', 'backend-domain', 'backend-definitions', 'editions', 'lib'),
@@ -59,12 +61,12 @@ const policies = [
     from: types('islands'),
     allow: { to: types('editions'), dependency: { kind: 'type' } },
   },
-  arrow('components', 'islands', 'scripts', 'styles', 'assets', 'editions', 'lib'),
-  arrow('layouts', 'components', 'islands', 'scripts', 'styles', 'assets', 'editions', 'lib'),
-  arrow('pages', 'layouts', 'components', 'islands', 'scripts', 'styles', 'assets', 'editions', 'lib'),
+  arrow('components', 'islands', 'scripts', 'styles', 'assets', 'models', 'editions', 'lib'),
+  arrow('layouts', 'components', 'islands', 'scripts', 'styles', 'assets', 'models', 'editions', 'lib'),
+  arrow('pages', 'layouts', 'components', 'islands', 'scripts', 'styles', 'assets', 'models', 'editions', 'lib'),
   arrow('styles', 'assets'),
-  arrow('server', 'backend-index', 'editions', 'lib'),
-  arrow('cli', 'backend-index', 'server', 'editions', 'lib'),
+  arrow('server', 'backend-index', 'models', 'editions', 'lib'),
+  arrow('cli', 'backend-index', 'server', 'models', 'editions', 'lib'),
 ];
 
 export default [

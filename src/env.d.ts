@@ -30,6 +30,6 @@ declare namespace App {
     /** Logs what a page threw, with the request's id. */
     report: (error: unknown) => void;
     /** Told of what an editor placed and a page could not show; counted, and logged once per change. */
-    onLeftOut: import('~/lib/front/left-out').OnLeftOut;
+    onLeftOut: import('~/models/front/left-out').OnLeftOut;
   }
 }

@@ -1,7 +1,6 @@
 import { articleAddress } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
-import { findArticle } from '~/lib/article-page/find-article';
 import { anonymous } from '~/lib/content/content-api';
 import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
 import { headingRedirect } from '~/lib/redirects/legacy-redirect';
@@ -9,6 +8,7 @@ import { composedStatus, type Redirect, type RedirectStatus } from '~/lib/redire
 import { withQuery } from '~/lib/redirects/safe-location';
 import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
 import { routeOf } from '~/lib/urls/routes';
+import { findArticle } from '~/models/article-page/find-article';
 import type { Config } from '~/server/config';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';

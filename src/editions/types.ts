@@ -1,4 +1,4 @@
-import type { FrontPlan } from '~/lib/front/front-plan';
+import type { FrontPlan } from './front-plan';
 
 /** Which host an edition lives on; the addresses behind are settings (MAIN_ORIGIN, REGIONAL_ORIGIN). */
 export type HostGroup = 'main' | 'regional';

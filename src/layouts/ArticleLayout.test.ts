@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { articleAddress } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import type { ArticlePage } from '~/lib/article-page/load-article-page';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { type ArticleInput, articleCard, article as articleSchema } from '~/lib/contract/article';
-import { emptyInit } from '~/lib/frame/empty-init';
+import type { ArticlePage } from '~/models/article-page/load-article-page';
+import { emptyInit } from '~/models/page-head/empty-init';
 import ArticleLayout from './ArticleLayout.astro';
 
 const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };

@@ -1,9 +1,9 @@
 import { articleAddress } from '~/editions/addresses';
-import { type ArticlePage, loadArticlePage } from '~/lib/article-page/load-article-page';
-import { parseListQuery } from '~/lib/lists/query';
 import { liveState } from '~/lib/live/live-state';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { redirectTo } from '~/lib/redirects/redirect-to';
+import { type ArticlePage, loadArticlePage } from '~/models/article-page/load-article-page';
+import { parseListQuery } from '~/models/lists/query';
 
 /** Seconds for which an article's page is fresh; a live one changes sooner. */
 const TTL = 60;

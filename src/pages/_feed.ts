@@ -1,18 +1,18 @@
 import { articleAddress } from '~/editions/addresses';
 import { editionBySlug, editions } from '~/editions/registry';
-import { isAdult } from '~/lib/article-page/kinds';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
-import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/feeds/feed-address';
-import { feedTextOf } from '~/lib/feeds/full-text';
-import { jsonFeed } from '~/lib/feeds/json-feed';
-import { type Feed, rssXml } from '~/lib/feeds/rss';
-import { loadSection, type SectionPage } from '~/lib/lists/load-section';
-import { type ListQuery, parseListQuery } from '~/lib/lists/query';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
-import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { asciiAddress } from '~/lib/urls/ascii-address';
+import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/urls/feed-address';
+import { isAdult } from '~/models/article-page/kinds';
+import { feedTextOf } from '~/models/feeds/full-text';
+import { jsonFeed } from '~/models/feeds/json-feed';
+import { type Feed, rssXml } from '~/models/feeds/rss';
+import { loadSection, type SectionPage } from '~/models/lists/load-section';
+import { type ListQuery, parseListQuery } from '~/models/lists/query';
+import { absoluteUrl } from '~/models/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
 import { noSuchFile } from '~/pages/_xml-files';
 

@@ -1,5 +1,5 @@
-import { type ListPage, loadListPage } from '~/lib/lists/load-list-page';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { type ListPage, loadListPage } from '~/models/lists/load-list-page';
 
 /** Seconds for which a list is fresh. */
 const TTL = 30;

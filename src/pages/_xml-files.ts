@@ -4,10 +4,10 @@ import { resolveEdition } from '~/editions/registry';
 import type { HostGroup } from '~/editions/types';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
-import type { ReadRun } from '~/lib/feeds/sitemap-months';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { asciiAddress, readableAddress } from '~/lib/urls/ascii-address';
 import { routeOf } from '~/lib/urls/routes';
+import type { ReadRun } from '~/models/feeds/sitemap-months';
 
 /** Reads runs of the articles that the host's root edition lists, those mirrored from another host included. */
 export function runsOf(locals: App.Locals): ReadRun {

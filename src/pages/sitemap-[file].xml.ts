@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { editions } from '~/editions/registry';
 import { callContext } from '~/lib/content/call-context';
-import { sitemapXml } from '~/lib/feeds/sitemap';
-import { articlesBetween, parseMonth } from '~/lib/feeds/sitemap-months';
-import { isReplacedByDonations } from '~/lib/special-pages/availability';
 import { encodePath } from '~/lib/urls/canonical-path';
+import { sitemapXml } from '~/models/feeds/sitemap';
+import { articlesBetween, parseMonth } from '~/models/feeds/sitemap-months';
+import { isReplacedByDonations } from '~/models/special-pages/availability';
 import { noSuchFile, ownOf, runsOf, sitemapPlace, standingAt, xmlResponse } from '~/pages/_xml-files';
 
 /** One sitemap: 'rovatok' for the host's lists, '2026-11' for the articles of that month, with their pictures. */

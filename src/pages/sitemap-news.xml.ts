@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { editionOfArticle } from '~/editions/addresses';
 import type { ArticleCard } from '~/lib/contract/article';
-import { newsSitemapXml, newsWindow } from '~/lib/feeds/sitemap';
-import { articlesBetween } from '~/lib/feeds/sitemap-months';
+import { newsSitemapXml, newsWindow } from '~/models/feeds/sitemap';
+import { articlesBetween } from '~/models/feeds/sitemap-months';
 import { ownOf, runsOf, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
 /** The host's articles of the last two days, for news search. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { sitemapIndexXml } from '~/lib/feeds/sitemap';
-import { monthsWithArticles } from '~/lib/feeds/sitemap-months';
 import { isoTime } from '~/lib/time/relative-time';
+import { sitemapIndexXml } from '~/models/feeds/sitemap';
+import { monthsWithArticles } from '~/models/feeds/sitemap-months';
 import { runsOf, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
 /** The index of the host's sitemaps: its lists, the news of two days, then its articles month by month, newest first. */

@@ -1,10 +1,10 @@
 import type { HostGroup } from '~/editions/types';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import { type Device, deviceOf } from '~/lib/device/device';
-import type { OnLeftOut } from '~/lib/front/left-out';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { encodePath } from '~/lib/urls/canonical-path';
+import type { OnLeftOut } from '~/models/front/left-out';
 import type { PageRequest } from './page-request';
 import { trackReads } from './tracked-reads';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { editions } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { facebookSdk } from '~/lib/embeds/facebook';
-import { createOncePerChange, type OnLeftOut } from '~/lib/front/left-out';
+import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
 import { createLateAssets } from './assets/late-assets';

@@ -20,6 +20,7 @@ const BACKEND = [
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   editions: ['lib'],
+  models: ['editions', 'lib'],
   'backend-definitions': ['backend-domain', 'editions', 'lib'],
   'backend-domain': ['editions', 'lib'],
   'backend-core': ['backend-domain', 'backend-definitions', 'editions', 'lib'],
@@ -28,17 +29,18 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'backend-index': [...BACKEND, 'editions', 'lib'],
   scripts: ['lib'],
   islands: ['lib'],
-  components: ['islands', 'scripts', 'editions', 'lib'],
-  layouts: ['components', 'islands', 'scripts', 'editions', 'lib'],
-  pages: ['layouts', 'components', 'islands', 'scripts', 'editions', 'lib'],
-  server: ['backend-index', 'editions', 'lib'],
-  cli: ['backend-index', 'server', 'editions', 'lib'],
+  components: ['islands', 'scripts', 'models', 'editions', 'lib'],
+  layouts: ['components', 'islands', 'scripts', 'models', 'editions', 'lib'],
+  pages: ['layouts', 'components', 'islands', 'scripts', 'models', 'editions', 'lib'],
+  server: ['backend-index', 'models', 'editions', 'lib'],
+  cli: ['backend-index', 'server', 'models', 'editions', 'lib'],
 };
 
 /** Where a room's files lie, and the ending of a file written into it. */
 const PLACES: Readonly<Record<string, { readonly glob: string; readonly newFile: string }>> = {
   lib: { glob: 'src/lib/**/*.ts', newFile: 'src/lib/bad-arrow/arrow.ts' },
   editions: { glob: 'src/editions/*.ts', newFile: 'src/editions/arrow.ts' },
+  models: { glob: 'src/models/**/*.ts', newFile: 'src/models/bad-arrow/arrow.ts' },
   'backend-definitions': { glob: 'src/backend/definitions{.ts,/**/*.ts}', newFile: 'src/backend/definitions/arrow.ts' },
   'backend-domain': { glob: 'src/backend/domain/**/*.ts', newFile: 'src/backend/domain/arrow.ts' },
   'backend-core': { glob: 'src/backend/core/**/*.ts', newFile: 'src/backend/core/arrow.ts' },

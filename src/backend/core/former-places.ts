@@ -1,11 +1,11 @@
 import { articleAddress, type Origins } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
-import { samePath, slugOfPath } from '~/lib/article-page/article-path';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { MenuItem } from '~/lib/contract/frontend';
 import { type Place, placeOf } from '~/lib/redirects/follow-redirects';
 import { headingRedirect } from '~/lib/redirects/legacy-redirect';
+import { samePath, slugOfPath } from '~/lib/urls/article-path';
 import { routeOf } from '~/lib/urls/routes';
 import type { ContentStore } from '../definitions';
 import type { EditionSet } from '../domain/editions';

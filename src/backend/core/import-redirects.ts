@@ -1,11 +1,11 @@
 import type { Origins } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
-import { slugOfPath } from '~/lib/article-page/article-path';
 import type { ArticleRecord } from '~/lib/import/import-record';
 import { checkRules } from '~/lib/redirects/check-rules';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { parseRouteRule, type RouteRule, type RuleHost, toWrittenRule } from '~/lib/redirects/route-rule';
 import { publicPathOf } from '~/lib/redirects/rule-query';
+import { slugOfPath } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { ContentWriter, SourceKey } from '../definitions/content-writer';
 import { cardsBySlugs, nameOfPlace, openSitePlaces, placeOfCard, type SitePlacesOptions, slugAskedAt } from './former-places';

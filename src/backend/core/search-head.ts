@@ -1,7 +1,7 @@
 import type { SearchQuery } from '~/lib/content/content-api';
 import type { SearchResult } from '~/lib/contract/lists';
-import { feedOfList, feedOfSearch } from '~/lib/feeds/feed-address';
 import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
+import { feedOfList, feedOfSearch } from '~/lib/urls/feed-address';
 
 /**
  * Name and feed of a search (SE-27). `named` is the name of the one thing that it is narrowed to, else what was asked for is

@@ -1,4 +1,4 @@
-import { ADULT_CONSENT, ADULT_KEY } from '~/lib/article-page/adult-consent';
+import { ADULT_CONSENT, ADULT_KEY } from '~/lib/session/adult-consent';
 
 /** Keeps a reader's consent when the gate is opened, and forgets it when it is closed again. One listener for the session. */
 export function startAdultGate(): void {

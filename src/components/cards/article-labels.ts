@@ -1,6 +1,6 @@
 import type { IconName } from '~/components/icons/icon-paths';
-import { isAdult, isSponsored, type OfKind, PAID_TAGS } from '~/lib/article-page/kinds';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import { isAdult, isSponsored, type OfKind, PAID_TAGS } from '~/models/article-page/kinds';
 
 /** A mark of a listed item or an article (AR-15 … AR-17). `className` is its own look. */
 export interface ArticleLabel {

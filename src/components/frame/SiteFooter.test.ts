@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { describe, expect, it } from 'vitest';
 import { editionBySlug, mainEdition } from '~/editions/registry';
 import type { FrontendInit } from '~/lib/contract/frontend';
-import { emptyInit } from '~/lib/frame/empty-init';
+import { emptyInit } from '~/models/page-head/empty-init';
 import SiteFooter from './SiteFooter.astro';
 
 const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };

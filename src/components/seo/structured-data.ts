@@ -2,18 +2,18 @@ import { authorHref, cardHref } from '~/components/cards/links';
 import { editionOfArticle } from '~/editions/addresses';
 import { editionBySlug, prefixOf } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import { isAdult } from '~/lib/article-page/kinds';
-import { articleLanguage } from '~/lib/article-page/words';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
 import { typedImageUrl } from '~/lib/images/typed-image-url';
 import { liveState } from '~/lib/live/live-state';
-import { absoluteUrl } from '~/lib/seo/absolute-url';
-import { breadcrumbList, type Crumb } from '~/lib/seo/breadcrumbs';
-import { collectionPageJsonLd, profilePageJsonLd } from '~/lib/seo/list-page';
-import { newsArticleJsonLd } from '~/lib/seo/news-article';
-import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/lib/seo/publisher';
 import { sectionUrl } from '~/lib/urls/article-url';
+import { isAdult } from '~/models/article-page/kinds';
+import { articleLanguage } from '~/models/article-page/words';
+import { absoluteUrl } from '~/models/seo/absolute-url';
+import { breadcrumbList, type Crumb } from '~/models/seo/breadcrumbs';
+import { collectionPageJsonLd, profilePageJsonLd } from '~/models/seo/list-page';
+import { newsArticleJsonLd } from '~/models/seo/news-article';
+import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/publisher';
 
 /** What structured data needs of the request. */
 type Place = Pick<App.Locals, 'edition' | 'origins'>;

@@ -1,4 +1,4 @@
-import type { PlannedFrontPlan } from '~/lib/front/front-plan';
+import type { PlannedFrontPlan } from '~/editions/front-plan';
 
 /** The front of the podcast and video supplement, in the order of the specification (FP-11 … FP-23). */
 export const afterFront: PlannedFrontPlan = {

@@ -1,4 +1,4 @@
-import type { PlannedFrontPlan } from '~/lib/front/front-plan';
+import type { PlannedFrontPlan } from '~/editions/front-plan';
 import { newestOfMain } from './newest-of-main';
 
 /** The front of the data and finance supplement, in the order of the specification (FP-24 … FP-33). */

@@ -1,4 +1,4 @@
-import type { PlannedFrontPlan } from '~/lib/front/front-plan';
+import type { PlannedFrontPlan } from '~/editions/front-plan';
 import columnsLogo from '../logos/telextarcak.svg?raw';
 import { newestOfMain } from './newest-of-main';
 

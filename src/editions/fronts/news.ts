@@ -1,4 +1,4 @@
-import type { NewsFrontPlan } from '~/lib/front/front-plan';
+import type { NewsFrontPlan } from '~/editions/front-plan';
 
 /** The shape of the fronts that their newsrooms arrange: what stands between the blocks, on the blocks' scale of positions. */
 export function newsFront(sections: NewsFrontPlan['sections']): NewsFrontPlan {

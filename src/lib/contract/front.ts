@@ -3,7 +3,7 @@ import { articleCard } from './article';
 import { listOf, optional, slug } from './primitives';
 
 /**
- * A box between the blocks of a front page (FP-06). `type` says how `content` reads (src/lib/front/box-content.ts); `position`
+ * A box between the blocks of a front page (FP-06). `type` says how `content` reads (src/models/front/box-content.ts); `position`
  * is on the same scale as the blocks'.
  */
 export const indexBox = z.object({

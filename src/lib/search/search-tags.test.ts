@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseListQuery } from '~/lib/lists/query';
+import { parseListQuery } from '~/models/lists/query';
 import {
   filtersText,
   foundWords,

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '~/lib/contract/article';
-import { absoluteUrl } from '~/lib/seo/absolute-url';
+import { absoluteUrl } from '~/models/seo/absolute-url';
 import { element, type XmlText, xmlDocument } from './xml';
 
 /** A feed: its description and the articles in it, newest first. */

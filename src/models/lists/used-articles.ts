@@ -1,5 +1,5 @@
 import type { ArticleCard } from '~/lib/contract/article';
-import type { SectionPart } from './section-components';
+import type { SectionPart } from '~/lib/lists/section-components';
 
 /** The articles that a part shows; episodes and texts are none. */
 function articlesOf(part: SectionPart): readonly ArticleCard[] {

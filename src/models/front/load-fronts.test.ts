@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { NewsFrontPlan, PlannedFrontPlan } from '~/editions/front-plan';
 import { hirmondo } from '~/editions/hirmondo';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { articleCard } from '~/lib/contract/article';
 import { block } from '~/lib/contract/pages';
-import { emptyInit } from '~/lib/frame/empty-init';
-import type { NewsFrontPlan, PlannedFrontPlan } from './front-plan';
+import { emptyInit } from '~/models/page-head/empty-init';
 import type { LeftOut } from './left-out';
 import { loadNewsFront } from './load-news-front';
 import { loadPlannedFront } from './load-planned-front';

@@ -1,8 +1,8 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import { isSponsored } from '~/lib/article-page/kinds';
 import type { ArticleCard } from '~/lib/contract/article';
-import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { isoTime } from '~/lib/time/relative-time';
+import { isSponsored } from '~/models/article-page/kinds';
+import { absoluteUrl } from '~/models/seo/absolute-url';
 
 /** Articles that a news sitemap may hold. */
 const NEWS_SIZE = 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleCard } from '~/lib/contract/article';
-import type { SectionPart } from './section-components';
+import type { SectionPart } from '~/lib/lists/section-components';
 import { usedIn, withoutRepeats } from './used-articles';
 
 const cards = (...ids: number[]) => ids.map((id) => articleCard.parse({ id, slug: `c${id}`, title: 'Cikk', pubDate: id }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PlannedBlock } from '~/editions/front-plan';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { type FilledBlock, type FrontSupply, fillPlanned, listsOf } from './fill-planned';
-import type { PlannedBlock } from './front-plan';
 
 const card = (id: number): ArticleCard => articleCard.parse({ id, slug: `c-${id}`, title: `C ${id}`, pubDate: id });
 const cards = (...ids: number[]) => ({ items: ids.map(card) });

@@ -1,6 +1,6 @@
+import type { AdPlan, ArticlesPlan, BooksPlan, ColumnsPlan, PlannedBlock, VideoPlan } from '~/editions/front-plan';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ArticleLists } from '~/lib/contract/lists';
-import type { AdPlan, ArticlesPlan, BooksPlan, ColumnsPlan, PlannedBlock, VideoPlan } from './front-plan';
 import type { Book, UniqueContent } from './unique-content';
 
 /** A planned block with what stands in it. */

@@ -1,7 +1,7 @@
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import type { Section } from '~/lib/contract/pages';
+import { type SectionPart, sectionParts } from '~/lib/lists/section-components';
 import type { ListQuery } from './query';
-import { type SectionPart, sectionParts } from './section-components';
 
 /** A section page: what it says of itself and what stands on it. */
 export interface SectionPage {

@@ -1,6 +1,6 @@
 import type { ArticleBlock, ArticleBody, Figure } from '~/lib/article-body/blocks';
 import type { LoadedArticle } from '~/lib/content/content-api';
-import { absoluteUrl } from '~/lib/seo/absolute-url';
+import { absoluteUrl } from '~/models/seo/absolute-url';
 import { escapeXml } from './xml';
 
 /** Players and tools that a feed cannot show become a link to the page that can. */

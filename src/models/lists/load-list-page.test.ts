@@ -4,8 +4,8 @@ import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { type SponsoredLine, sponsoredLine } from '~/lib/contract/frontend';
 import { pageData } from '~/lib/contract/pages';
-import { emptyInit } from '~/lib/frame/empty-init';
 import type { RouteName } from '~/lib/urls/routes';
+import { emptyInit } from '~/models/page-head/empty-init';
 import { loadListPage } from './load-list-page';
 
 const cards = (first: number, count: number) =>

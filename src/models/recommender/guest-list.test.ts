@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededOrder } from '~/lib/recommender/seeded-order';
+import { variantCount } from '~/lib/recommender/variants';
 import { guestItems } from './guest-list';
-import { seededOrder } from './seeded-order';
-import { variantCount } from './variants';
 
 const group = (content: string) => ({ id: 13, uniques: [{ slug: 'holdblog', content }] });
 const list = (count: number) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { article } from '~/lib/contract/article';
+import { samePath, slugOfPath } from '~/lib/urls/article-path';
 import { articleUrl } from '~/lib/urls/article-url';
-import { samePath, slugOfPath } from './article-path';
 import { findArticle } from './find-article';
 
 const MAIN = 'https://hirmondo.hu';

@@ -1,10 +1,10 @@
+import type { NewsFrontPlan } from '~/editions/front-plan';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { Block } from '~/lib/contract/pages';
 import type { Episode } from '~/lib/contract/podcast';
 import { liveState } from '~/lib/live/live-state';
 import type { FrontBox } from './box-content';
 import { createTaker } from './fill-planned';
-import type { NewsFrontPlan } from './front-plan';
 
 /** Position that makes a block the breaking one (FP-02). */
 const BREAKING_POSITION = 1000;

@@ -1,5 +1,5 @@
-import { absoluteUrl } from '~/lib/seo/absolute-url';
 import { isoTime } from '~/lib/time/relative-time';
+import { absoluteUrl } from '~/models/seo/absolute-url';
 import type { Feed } from './rss';
 
 /** The feed as JSON Feed 1.1 (jsonfeed.org). Items that lead to an advertiser (ctUrl) are left out. */

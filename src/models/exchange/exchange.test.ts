@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { amountFrom, convert, directionOf, moneyText } from '~/lib/exchange/convert';
 import { drawRateChart } from './chart';
-import { amountFrom, convert, directionOf, moneyText } from './convert';
 import { summarise } from './summary';
 
 const points = [

@@ -1,10 +1,10 @@
+import type { NewsFrontPlan } from '~/editions/front-plan';
 import { callContext } from '~/lib/content/call-context';
 import type { AutoVariant } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { readBox } from './box-content';
-import type { NewsFrontPlan } from './front-plan';
 import { arrangeNews, isBlockType, type NewsParts } from './news-parts';
 import { readUnique } from './unique-content';
 

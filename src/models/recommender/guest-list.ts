@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { safeLinkUrl } from '~/lib/article-body/safe-url';
 import type { UniqueGroup } from '~/lib/contract/pages';
-import { seededOrder } from './seeded-order';
+import { seededOrder } from '~/lib/recommender/seeded-order';
 
 /** Section whose articles recommend a guest publication's pieces, and the group that holds them (RE-06). */
 export const guestSection = 'holdblog';

@@ -1,8 +1,8 @@
 import type { AdvertiserContentArticle, BlogPosting, LiveBlogPosting, NewsArticle, Person, WithContext } from 'schema-dts';
 import { type HtmlNode, isUnreadable, parseHtmlTree } from '~/lib/article-body/html-tree';
-import { isAdult, isSponsored } from '~/lib/article-page/kinds';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import { isoTime } from '~/lib/time/relative-time';
+import { isAdult, isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from './absolute-url';
 import { type Publisher, publisherReference } from './publisher';
 

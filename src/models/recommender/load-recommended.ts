@@ -1,8 +1,8 @@
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
 import type { RecommendedSets } from '~/lib/contract/recommended';
+import { isVariant } from '~/lib/recommender/variants';
 import { type GuestItem, guestGroupId, guestItems, guestSection } from './guest-list';
-import { isVariant } from './variants';
 
 /** A variant of the recommender, as its fragment shows it. */
 export interface Recommended {

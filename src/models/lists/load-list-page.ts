@@ -1,13 +1,13 @@
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit, SponsoredLine } from '~/lib/contract/frontend';
-import { feedOfList, feedOfSearch } from '~/lib/feeds/feed-address';
+import type { SectionPart } from '~/lib/lists/section-components';
 import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
+import { feedOfList, feedOfSearch } from '~/lib/urls/feed-address';
 import { highlightFilters, highlightStrip } from './highlight';
 import { loadSection, type SectionPage } from './load-section';
 import { hasNewestBox } from './newest-box';
 import { type ListQuery, parseListQuery } from './query';
-import type { SectionPart } from './section-components';
 import { sidebarBoxes } from './sidebar';
 import { nextLineChange, sponsoredLineOf } from './sponsored-line';
 import { usedIn, withoutRepeats } from './used-articles';

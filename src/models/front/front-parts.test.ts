@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexBox } from '~/lib/contract/front';
-import { AUTO_VARIANTS, nextVariant } from './auto-variants';
+import { AUTO_VARIANTS, nextVariant } from '~/lib/front/auto-variants';
 import { readBox } from './box-content';
 import { createOncePerChange } from './left-out';
 import { readUnique, type UniqueKind } from './unique-content';

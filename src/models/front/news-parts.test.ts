@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { NewsFrontPlan } from '~/editions/front-plan';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { block } from '~/lib/contract/pages';
 import { episode } from '~/lib/contract/podcast';
-import type { NewsFrontPlan } from './front-plan';
 import { arrangeNews, type NewsPart, type NewsSupply } from './news-parts';
 
 const card = (id: number, flags: string[] = []): ArticleCard =>

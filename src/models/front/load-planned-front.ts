@@ -1,3 +1,4 @@
+import type { PlannedBlock, PlannedFrontPlan } from '~/editions/front-plan';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
@@ -5,7 +6,6 @@ import type { Unique } from '~/lib/contract/pages';
 import type { Episode } from '~/lib/contract/podcast';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { cardsOf, type FilledBlock, fillPlanned, listsOf } from './fill-planned';
-import type { PlannedBlock, PlannedFrontPlan } from './front-plan';
 import { readUnique, type UniqueKind } from './unique-content';
 
 /** Articles in the list of the newest beside the last blocks (LI-47), and further ones, as some stand on the page already. */
