@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { ImportRecord } from '~/backend/domain/import-record';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
-import type { ImportRecord } from '~/lib/import/import-record';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { createContentApi } from './core/content-api';
 import { type ContentEditing, createContentEditing } from './core/content-editing';
@@ -35,6 +35,7 @@ import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions, type SearchThreads } from './infra/search/search-upkeep';
 
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
+export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';

@@ -1,6 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { articleLine } from '~/lib/import/ndjson';
+import { articleLine } from '~/backend/importers/ndjson';
 import { type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { importers, isImportFormat } from '~/backend/importers/formats';
+import type { ImportOptions } from '~/backend/importers/importer';
 import { editionBySlug, editions } from '~/editions/registry';
-import { importers, isImportFormat } from '~/lib/import/formats';
-import type { ImportOptions } from '~/lib/import/importer';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { type FileReport, jsonReport, readableReport, totalOf } from './import-output';

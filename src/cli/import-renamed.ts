@@ -1,5 +1,5 @@
-import type { ImportRecord } from '~/lib/import/import-record';
-import { hashOf } from '~/lib/import/sentences';
+import { hashOf } from '~/backend/importers/sentences';
+import type { ImportRecord } from '~/backend/index';
 import type { ImportReport } from './context';
 import { redirectsOf } from './import-output';
 

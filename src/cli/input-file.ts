@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ImportFile } from '~/lib/import/importer';
+import type { ImportFile } from '~/backend/importers/importer';
 import { CommandFailure, exitCode } from './failure';
 
 export interface InputFile {

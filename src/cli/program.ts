@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { importers } from '~/lib/import/formats';
+import { importers } from '~/backend/importers/formats';
 import { addContentCommands } from './content-commands';
 import { type CommandContext, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';

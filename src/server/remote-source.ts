@@ -1,9 +1,9 @@
 import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
-import { type GuardedContentApi, guardContentApi } from '~/lib/content/guarded-content-api';
-import { createHttpContentApi } from '~/lib/content/http-content-api';
-import { keepLastGood } from '~/lib/content/last-good';
 import { safeLocation } from '~/lib/redirects/safe-location';
+import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
+import { createHttpContentApi } from '~/sources/http-content-api';
+import { keepLastGood } from '~/sources/last-good';
 import type { ContentSource, Upstream } from './content-source';
 import type { Logger } from './logger';
 

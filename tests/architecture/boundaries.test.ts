@@ -21,8 +21,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   editions: ['lib'],
   models: ['editions', 'lib'],
+  sources: ['lib'],
   'backend-definitions': ['backend-domain', 'editions', 'lib'],
   'backend-domain': ['editions', 'lib'],
+  'backend-importers': ['backend-domain', 'lib'],
   'backend-core': ['backend-domain', 'backend-definitions', 'editions', 'lib'],
   'backend-infra': ['backend-definitions', 'backend-domain', 'editions', 'lib'],
   'backend-http': ['backend-core', 'backend-domain', 'backend-definitions', 'editions', 'lib'],
@@ -32,8 +34,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   components: ['islands', 'scripts', 'models', 'editions', 'lib'],
   layouts: ['components', 'islands', 'scripts', 'models', 'editions', 'lib'],
   pages: ['layouts', 'components', 'islands', 'scripts', 'models', 'editions', 'lib'],
-  server: ['backend-index', 'models', 'editions', 'lib'],
-  cli: ['backend-index', 'server', 'models', 'editions', 'lib'],
+  server: ['backend-index', 'sources', 'models', 'editions', 'lib'],
+  cli: ['backend-index', 'backend-importers', 'server', 'models', 'editions', 'lib'],
 };
 
 /** Where a room's files lie, and the ending of a file written into it. */
@@ -41,6 +43,8 @@ const PLACES: Readonly<Record<string, { readonly glob: string; readonly newFile:
   lib: { glob: 'src/lib/**/*.ts', newFile: 'src/lib/bad-arrow/arrow.ts' },
   editions: { glob: 'src/editions/*.ts', newFile: 'src/editions/arrow.ts' },
   models: { glob: 'src/models/**/*.ts', newFile: 'src/models/bad-arrow/arrow.ts' },
+  sources: { glob: 'src/sources/**/*.ts', newFile: 'src/sources/arrow.ts' },
+  'backend-importers': { glob: 'src/backend/importers/**/*.ts', newFile: 'src/backend/importers/arrow.ts' },
   'backend-definitions': { glob: 'src/backend/definitions{.ts,/**/*.ts}', newFile: 'src/backend/definitions/arrow.ts' },
   'backend-domain': { glob: 'src/backend/domain/**/*.ts', newFile: 'src/backend/domain/arrow.ts' },
   'backend-core': { glob: 'src/backend/core/**/*.ts', newFile: 'src/backend/core/arrow.ts' },

@@ -1,4 +1,4 @@
-import { createHttpContentApi } from '~/lib/content/http-content-api';
+import { createHttpContentApi } from '~/sources/http-content-api';
 import { contentApiSuite } from './content-api-suite';
 import { openSeededBackend } from './open-backend';
 

@@ -1,4 +1,4 @@
-import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/lib/import/import-record';
+import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import type { ContentWriter, SaveOutcome, SourceKey } from '../definitions/content-writer';
 import { type EditionSet, findEdition } from '../domain/editions';
 import { IngestProblem } from '../domain/ingest-problem';

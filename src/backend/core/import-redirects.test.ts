@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleRecord, ImportRecord } from '~/lib/import/import-record';
+import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { openTestBackend } from '../testing/test-backend';
 
 const NEW_YEAR = Date.UTC(2026, 0, 2, 12) / 1000;

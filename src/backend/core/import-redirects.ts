@@ -1,6 +1,6 @@
+import type { ArticleRecord } from '~/backend/domain/import-record';
 import type { Origins } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
-import type { ArticleRecord } from '~/lib/import/import-record';
 import { checkRules } from '~/lib/redirects/check-rules';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { parseRouteRule, type RouteRule, type RuleHost, toWrittenRule } from '~/lib/redirects/route-rule';

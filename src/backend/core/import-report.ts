@@ -1,4 +1,4 @@
-import type { ImportRecord, RecordLoss } from '~/lib/import/import-record';
+import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import type { WrittenRule } from '~/lib/redirects/route-rule';
 
 /** A record that was not stored. */

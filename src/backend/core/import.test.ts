@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { anonymous } from '~/lib/content/content-api';
-import type { ArticleRecord, ImportRecord } from '~/lib/import/import-record';
 import { openTestBackend } from '../testing/test-backend';
 
 const reader = { site: 'hirmondo', viewer: anonymous };

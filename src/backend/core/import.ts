@@ -1,4 +1,4 @@
-import type { ImportRecord } from '~/lib/import/import-record';
+import type { ImportRecord } from '~/backend/domain/import-record';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ContentStore } from '../definitions';
 import type { ContentWriter } from '../definitions/content-writer';

@@ -1,8 +1,8 @@
+import { daysBefore } from '~/backend/domain/readings/days';
+import type { WaterReading, WeatherReading } from '~/backend/domain/readings/weather-and-water';
 import type { Edition } from '~/editions/types';
 import type { FrontendRefresh } from '~/lib/contract/frontend';
 import type { ExchangeRange, ExchangeSeries, MinutesOfDay, SupportCounter } from '~/lib/contract/readings';
-import { daysBefore } from '~/lib/readings/days';
-import type { WaterReading, WeatherReading } from '~/lib/readings/weather-and-water';
 import type { ContentStore } from '../definitions';
 
 /** Answers made of readings: rates, weather, water, and what supporters made possible. */

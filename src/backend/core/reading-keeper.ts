@@ -1,8 +1,8 @@
+import { daysBefore } from '~/backend/domain/readings/days';
+import { parseRates, type RatesOfDay, rateOn } from '~/backend/domain/readings/rates';
+import { ReadingFault } from '~/backend/domain/readings/reading-fault';
+import { parseWater, parseWeather, type WaterReading, withStates } from '~/backend/domain/readings/weather-and-water';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { daysBefore } from '~/lib/readings/days';
-import { parseRates, type RatesOfDay, rateOn } from '~/lib/readings/rates';
-import { ReadingFault } from '~/lib/readings/reading-fault';
-import { parseWater, parseWeather, type WaterReading, withStates } from '~/lib/readings/weather-and-water';
 import type { ContentStore } from '../definitions';
 import type { ReadingKind, ReadingSource, StoredRate } from '../definitions/readings';
 import type { EditionSet } from '../domain/editions';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { dayFrom } from '~/backend/domain/readings/days';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { articlesByTagsQuery } from '~/lib/contract/lists';
 import { exchangeRangeOf, STANDARD_CURRENCY } from '~/lib/contract/readings';
 import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
 import { COUNTER_START } from '~/lib/minutes/counter';
-import { dayFrom } from '~/lib/readings/days';
 import { variantCount } from '~/lib/recommender/variants';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { sendError, sendJson, sendReady, toReady } from './answers';

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
+import { daysBefore } from '~/backend/domain/readings/days';
 import type { ArticleInput } from '~/lib/contract/article';
-import { daysBefore } from '~/lib/readings/days';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { DemoNewsroom } from '../../definitions/demo-newsroom';
 import {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { ReadingFault } from '~/lib/readings/reading-fault';
+import { ReadingFault } from '~/backend/domain/readings/reading-fault';
 
 /** Bytes of the largest document: a central bank's rates since 1999 are less than half of it. */
 const LARGEST = 4 * 1024 * 1024;

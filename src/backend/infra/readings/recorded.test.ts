@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRates } from '~/lib/readings/rates';
+import { parseRates } from '~/backend/domain/readings/rates';
 import { recorded } from './recorded';
 
 const { rates, weather, water } = recorded('content/demo/readings');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseWater, parseWeather } from '~/lib/readings/weather-and-water';
+import { parseWater, parseWeather } from '~/backend/domain/readings/weather-and-water';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { readFileText } from './read-text';
 

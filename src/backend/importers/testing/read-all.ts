@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ArticleRecord, ImportRecord } from '../import-record';
+import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 
 /** Folder of real input; tests that need it are skipped where it is missing. */

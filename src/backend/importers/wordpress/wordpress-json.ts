@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { formerAddresses, numberedAddresses } from './former-addresses';
-import type { ImportRecord, RecordLoss } from './import-record';
-import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
-import type { Importer, ImportFile, ImportOptions } from './importer';
-import { parseJson, problemOf } from './read-json';
-import { readWhole } from './read-text';
-import { articleRecords, type Builder, createBuilder, lossOf, type SourceTerm } from './record-builders';
+import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { formerAddresses, numberedAddresses } from '../former-addresses';
+import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
+import type { Importer, ImportFile, ImportOptions } from '../importer';
+import { parseJson, problemOf } from '../read-json';
+import { readWhole } from '../read-text';
+import { articleRecords, type Builder, createBuilder, lossOf, type SourceTerm } from '../record-builders';
 
 /** Posts as the REST interface of WordPress gives them, one or a list, best with _embed. */
 export const wordpressJson: Importer = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '~/lib/article-body/allowed-html';
-import type { ImportRecord } from './import-record';
+import type { ImportRecord } from '../domain/import-record';
 import { cutAtWord, importSlug } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import type { Prose } from './prose';

@@ -1,6 +1,6 @@
 import type { Article } from '~/lib/contract/article';
 import { article } from '~/lib/contract/article';
-import type { ImportRecord } from './import-record';
+import type { ImportRecord } from '../domain/import-record';
 import type { Importer, ImportFile } from './importer';
 import { parseJson, problemOf } from './read-json';
 import { readLines } from './read-text';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formerAddresses, numberedAddresses } from './former-addresses';
-import { ghost } from './ghost';
+import { ghost } from './ghost/ghost';
 import type { Importer } from './importer';
 import { ndjson } from './ndjson';
 import { fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
-import { wordpress } from './wordpress';
-import { wordpressJson } from './wordpress-json';
+import { wordpress } from './wordpress/wordpress';
+import { wordpressJson } from './wordpress/wordpress-json';
 
 const sites = ['https://regi.example'];
 

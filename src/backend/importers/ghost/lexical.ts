@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { RecordLoss } from '~/backend/domain/import-record';
 import { escapeHtml } from '~/lib/article-body/allowed-html';
+import { lossOf } from '../record-builders';
 import { cardHtml } from './ghost-cards';
-import type { RecordLoss } from './import-record';
-import { lossOf } from './record-builders';
 
 /** A node of Ghost's newer editor: known fields by type, the rest loose. */
 const node = z.looseObject({ type: z.string() });

@@ -1,4 +1,4 @@
-import type { ImportRecord } from './import-record';
+import type { ImportRecord } from '../domain/import-record';
 import type { ImportFile } from './importer';
 import type { Prose } from './prose';
 import { child, childText, deepText, readXml, type XmlElement } from './read-xml';

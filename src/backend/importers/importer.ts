@@ -1,4 +1,4 @@
-import type { ImportRecord } from './import-record';
+import type { ImportRecord } from '../domain/import-record';
 
 /** One file of a foreign system. `open` may be called more than once: some formats name later what earlier parts need. */
 export interface ImportFile {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { wordpressJson } from './wordpress-json';
 
 const POST = {

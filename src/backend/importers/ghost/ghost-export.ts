@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemOf } from './read-json';
+import { problemOf } from '../read-json';
 
 /** A post of a Ghost export with its relations resolved. Unset: the export says nothing. */
 export interface GhostPost {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { article as articleSchema } from '~/lib/contract/article';
-import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { wordpress } from './wordpress';
 
 const post = (fields: string, id = '7'): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anonymous, type ContentApi } from './content-api';
-import { ContentApiError, type ContentApiErrorReason } from './content-api-error';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { ContentApiError, type ContentApiErrorReason } from '~/lib/content/content-api-error';
 import { guardContentApi, outcomeOf, wrapContentApi } from './guarded-content-api';
 
 const context = { site: 'hirmondo', viewer: anonymous };

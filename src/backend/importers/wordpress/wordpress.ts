@@ -1,9 +1,9 @@
-import { formerAddresses, numberedAddresses } from './former-addresses';
-import type { ImportRecord, RecordLoss } from './import-record';
-import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
-import type { Importer, ImportFile, ImportOptions } from './importer';
-import { child, children, childText, readXml, type XmlElement } from './read-xml';
-import { articleRecords, type Builder, createBuilder, lossOf, type Named, type SourceTerm } from './record-builders';
+import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { formerAddresses, numberedAddresses } from '../former-addresses';
+import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
+import type { Importer, ImportFile, ImportOptions } from '../importer';
+import { child, children, childText, readXml, type XmlElement } from '../read-xml';
+import { articleRecords, type Builder, createBuilder, lossOf, type Named, type SourceTerm } from '../record-builders';
 import { type Attachment, attachmentsOf, resolveGalleries } from './wordpress-attachments';
 
 /** WordPress export files (WXR). Read twice: pictures stand behind the posts that show them. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { RecordLoss } from '~/backend/domain/import-record';
 import { escapeHtml } from '~/lib/article-body/allowed-html';
+import { lossOf } from '../record-builders';
 import { cardHtml } from './ghost-cards';
-import type { RecordLoss } from './import-record';
 import { type ConvertedBody, safeJson } from './lexical';
-import { lossOf } from './record-builders';
 
 const mobiledoc = z.object({
   atoms: z.array(z.array(z.unknown())).default([]),

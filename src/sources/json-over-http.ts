@@ -1,8 +1,8 @@
 import ky from 'ky';
 import type { z } from 'zod';
-import type { CallContext } from './content-api';
-import { ContentApiError } from './content-api-error';
-import { isTooDeep } from './json-depth';
+import type { CallContext } from '~/lib/content/content-api';
+import { ContentApiError } from '~/lib/content/content-api-error';
+import { isTooDeep } from '~/lib/content/json-depth';
 import { parsePruned } from './pruned';
 
 export interface HttpOptions {

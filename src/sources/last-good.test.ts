@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anonymous, type CallContext, type ContentApi } from './content-api';
-import { ContentApiError } from './content-api-error';
+import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
+import { ContentApiError } from '~/lib/content/content-api-error';
 import { keepLastGood } from './last-good';
 
 const call = (site: string): CallContext => ({ site, viewer: anonymous });

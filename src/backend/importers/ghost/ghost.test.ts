@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { ghost } from './ghost';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
-import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
 
 const POST = {
   id: 'p1',

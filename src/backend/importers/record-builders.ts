@@ -1,4 +1,4 @@
-import type { ArticleRecord, AuthorRecord, RecordLoss, SectionRecord, TagRecord } from './import-record';
+import type { ArticleRecord, AuthorRecord, RecordLoss, SectionRecord, TagRecord } from '../domain/import-record';
 import { createSlugs, cutAtWord, importSlug, titleFromBody } from './import-words';
 import type { ImportOptions } from './importer';
 

@@ -1,13 +1,13 @@
-import { formerAddresses } from './former-addresses';
+import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { formerAddresses } from '../former-addresses';
+import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
+import type { Importer, ImportFile, ImportOptions } from '../importer';
+import { parseJson } from '../read-json';
+import { readWhole } from '../read-text';
+import { articleRecords, type Builder, createBuilder, lossOf, type SourceTerm } from '../record-builders';
 import { type GhostExport, type GhostPost, parseGhostExport } from './ghost-export';
-import type { ImportRecord, RecordLoss } from './import-record';
-import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
-import type { Importer, ImportFile, ImportOptions } from './importer';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
-import { parseJson } from './read-json';
-import { readWhole } from './read-text';
-import { articleRecords, type Builder, createBuilder, lossOf, type SourceTerm } from './record-builders';
 
 /** Ghost exports, and the intermediate files of Ghost's own migration tools. */
 export const ghost: Importer = { description: 'Ghost export (*.json)', read: readGhost };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/article-body/allowed-html';
-import { markdownHtml } from './markdown';
+import { markdownHtml } from '../markdown';
 
 /** A card of Ghost's editor, of either generation: a name and loose fields. */
 export interface GhostCard {

@@ -1,6 +1,6 @@
+import type { ContentApi } from '~/lib/content/content-api';
+import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
 import { type CallOutcome, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
-import type { ContentApi } from './content-api';
-import { ContentApiError, isContentApiError } from './content-api-error';
 
 /** Runs around every call of a ContentApi. */
 export type AroundCall = <T>(method: string, call: () => Promise<T>) => Promise<T>;

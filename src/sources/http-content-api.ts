@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
+import { ContentApiError } from '~/lib/content/content-api-error';
 import { article, articleVersion, liveItems } from '~/lib/contract/article';
 import { indexBoxes, indexSection } from '~/lib/contract/front';
 import { frontendInit, frontendRefresh } from '~/lib/contract/frontend';
@@ -9,8 +11,6 @@ import { exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/rea
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { routeRule } from '~/lib/contract/route-rules';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
-import type { CallContext, ContentApi, LoadedArticle } from './content-api';
-import { ContentApiError } from './content-api-error';
 import { createJsonClient, type HttpOptions, type JsonCall } from './json-over-http';
 import { createParsedBodies } from './parsed-bodies';
 

@@ -1,7 +1,7 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import type { LoadedArticle } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
-import type { LoadedArticle } from './content-api';
 
 const MAX_BODIES = 500;
 

@@ -1,10 +1,10 @@
-import { ghost } from './ghost';
+import { ghost } from './ghost/ghost';
 import type { Importer } from './importer';
 import { ndjson } from './ndjson';
 import { podcast } from './podcast';
 import { text } from './text';
-import { wordpress } from './wordpress';
-import { wordpressJson } from './wordpress-json';
+import { wordpress } from './wordpress/wordpress';
+import { wordpressJson } from './wordpress/wordpress-json';
 
 /** Every format that can be imported, by the name that the command line uses. */
 export const importers = {

@@ -1,5 +1,5 @@
 import { safeMediaUrl } from '~/lib/article-body/safe-url';
-import type { EpisodeRecord, ImportRecord, RecordLoss } from './import-record';
+import type { EpisodeRecord, ImportRecord, RecordLoss } from '../domain/import-record';
 import { createSlugs, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, childText, readXml, type XmlElement } from './read-xml';

@@ -1,8 +1,8 @@
 import { escapeHtml } from '~/lib/article-body/allowed-html';
 import { parseAttributes } from '~/lib/article-body/shortcodes';
-import { fieldText } from './import-words';
-import type { ImportFile } from './importer';
-import { children, childText, readXml, type XmlElement } from './read-xml';
+import { fieldText } from '../import-words';
+import type { ImportFile } from '../importer';
+import { children, childText, readXml, type XmlElement } from '../read-xml';
 
 /** A picture or file of a WordPress export. */
 export interface Attachment {

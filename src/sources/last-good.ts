@@ -1,5 +1,5 @@
-import type { CallContext, ContentApi } from './content-api';
-import { isContentApiError } from './content-api-error';
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
 
 /** Calls that fill a part of a page beside what the page is about. */
 const PARTS = [

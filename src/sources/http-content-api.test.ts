@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymous, type CallContext } from './content-api';
+import { anonymous, type CallContext } from '~/lib/content/content-api';
 import { createHttpContentApi, type HttpContentApiOptions } from './http-content-api';
 
 const context: CallContext = { site: 'g7', viewer: anonymous };
