@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWireRefresh } from './refresh-wire';
+import { parseWireRefresh } from '~/browser/refresh/refresh-wire';
 import {
   changeMark,
   changeText,

@@ -1,19 +1,19 @@
 import { startAppLinks } from './app-link';
-import { startAutoBlocks } from './auto-block';
-import { startCarousels } from './carousel';
-import { startColorMode } from './color-mode';
+import { startRecommender } from './article/recommender';
+import { startShare } from './article/share';
 import { startDeviceFlags } from './device-flags';
-import { startHeaderSearch } from './header-search';
-import { startMenus } from './mobile-menu';
-import { startNavigationScroll } from './navigation-scroll';
-import { startNewsletter } from './newsletter';
-import { startRecommender } from './recommender';
-import { startRefresh } from './refresh';
-import { startRelativeTimes } from './relative-time';
-import { startRouter } from './router';
-import { startScrollHeader } from './scroll-header';
-import { startShare } from './share';
-import { startTabBars } from './tab-bars';
+import { startAutoBlocks } from './front/auto-block';
+import { startCarousels } from './front/carousel';
+import { startTabBars } from './front/tab-bars';
+import { startColorMode } from './header/color-mode';
+import { startHeaderSearch } from './header/header-search';
+import { startMenus } from './header/mobile-menu';
+import { startScrollHeader } from './header/scroll-header';
+import { startNavigationScroll } from './navigation/navigation-scroll';
+import { startRouter } from './navigation/router';
+import { startNewsletter } from './newsletter/newsletter';
+import { startRefresh } from './refresh/refresh';
+import { startRelativeTimes } from './refresh/relative-time';
 
 /** Milliseconds after loading when a page looks for newer builds and watches for what is asked for next (BU-08, SC-17). */
 const LATE = 1_000;

@@ -1,7 +1,7 @@
-import { parseWireRefresh } from '~/lib/common-data/refresh-wire';
 import { floodingRegion, pipOf, ratesRegion, trendingRegion, weatherRegion, widgetsRegion } from '~/lib/common-data/regions';
 import type { FrontendRefresh } from '~/lib/contract/frontend';
 import { drawPip, drawRegion } from './refresh-regions';
+import { parseWireRefresh } from './refresh-wire';
 
 /** Draws the common data of an answer wherever the page shows it, and hands it on; undefined: it is none, nothing was drawn. */
 export function drawAnswer(answer: unknown): FrontendRefresh | undefined {

@@ -1,5 +1,5 @@
-import { startBuildUpdates } from './build-updates';
-import { startPreloads } from './preload';
+import { startBuildUpdates } from './navigation/build-updates';
+import { startPreloads } from './navigation/preload';
 
 /**
  * What a page needs only once it is there: page.ts brings it a second after loading.

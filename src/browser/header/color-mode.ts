@@ -1,4 +1,4 @@
-import { COLOR_MODE_KEY, type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from '~/lib/frame/color-mode';
+import { COLOR_MODE_KEY, type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from './color-mode-rules';
 
 /**
  * Colour mode in the browser: reads and keeps the choice, writes it to the page root, tells embedded frames. The inline script

@@ -1,5 +1,5 @@
 import type { Pip, Region, RegionItem } from '~/lib/common-data/regions';
-import { closedBanner, nameOf } from './pip';
+import { closedBanner, nameOf } from '../front/pip';
 
 /**
  * Puts new common data into the page. Markup (src/components/common-data): [data-common=NAME] holds [data-items], whose

@@ -1,13 +1,5 @@
 import type { TransitionBeforeSwapEvent } from 'astro:transitions/client';
-import {
-  eased,
-  GLIDE_OFFSET,
-  GLIDE_TIME,
-  isSportPath,
-  type ScrollMove,
-  type ScrollPlace,
-  scrollMove,
-} from '~/lib/frame/navigation-scroll';
+import { eased, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type ScrollPlace, scrollMove } from './scroll-rules';
 
 /**
  * Scroll position and focus after following a link or sending a form (SC-01 … SC-08). Astro's router has put the page at its

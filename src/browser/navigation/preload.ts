@@ -1,5 +1,5 @@
-import { createPreloadQueue } from '~/lib/frame/preload-queue';
-import { isRouted } from '~/lib/frame/router-rules';
+import { createPreloadQueue } from './preload-queue';
+import { isRouted } from './router-rules';
 
 /**
  * Fetches pages that a reader is about to ask for into the browser's cache (SC-16): when a mouse rests on a link, a finger

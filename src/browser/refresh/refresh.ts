@@ -1,6 +1,6 @@
 import { startBeat } from '~/lib/polling/beat';
-import { pageSight } from './page-sight';
-import { wirePip } from './pip';
+import { wirePip } from '../front/pip';
+import { pageSight } from '../navigation/page-sight';
 
 /**
  * Keeps the common data of the open page right (RF-01, RF-02, RF-04): one question every 15 seconds, almost always answered

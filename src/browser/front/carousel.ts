@@ -1,4 +1,4 @@
-import { CAROUSEL_DISPLACEMENT, carouselEnds } from '~/lib/frame/carousel';
+import { CAROUSEL_DISPLACEMENT, carouselEnds } from './carousel-rules';
 
 /**
  * Buttons of carousels (FP-55, FP-56). Markup: [data-carousel] holds a scrolling [data-carousel-track] and the buttons

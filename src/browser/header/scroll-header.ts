@@ -1,11 +1,4 @@
-import {
-  type HeroType,
-  initialScrollState,
-  isPastHero,
-  SCROLL_THROTTLE,
-  scrolledTo,
-  topDistance,
-} from '~/lib/frame/scroll-state';
+import { type HeroType, initialScrollState, isPastHero, SCROLL_THROTTLE, scrolledTo, topDistance } from './scroll-state';
 
 /** The header's scroll classes on the body, and 'fill' on a hero that is scrolled past (SC-09 … SC-14). */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from './color-mode';
+import { type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from './color-mode-rules';
 
 describe('parseColorMode', () => {
   it.each([

@@ -1,12 +1,5 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
-import {
-  CHECK_INTERVAL,
-  parseLatestBuild,
-  parsePayload,
-  parsePrerendered,
-  parseReloads,
-  withReload,
-} from '~/lib/frame/build-rules';
+import { CHECK_INTERVAL, parseLatestBuild, parsePayload, parsePrerendered, parseReloads, withReload } from './build-rules';
 
 /**
  * New builds of the site (BU-01 … BU-06, BU-08). A page whose scripts are of an older build than the server's, or lost a

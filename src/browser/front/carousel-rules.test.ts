@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carouselEnds } from './carousel';
+import { carouselEnds } from './carousel-rules';
 
 describe('carouselEnds', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eased, isSportPath, type ScrollPlace, scrollMove } from './navigation-scroll';
+import { eased, isSportPath, type ScrollPlace, scrollMove } from './scroll-rules';
 
 const place = (path: string, changes: Partial<ScrollPlace> = {}): ScrollPlace => ({
   path,

@@ -1,4 +1,4 @@
-import { parsePrefixes, parseTypeahead, TYPEAHEAD_ROWS, TYPEAHEAD_SHORTEST, type TypeaheadRow } from '~/lib/frame/typeahead';
+import { parsePrefixes, parseTypeahead, TYPEAHEAD_ROWS, TYPEAHEAD_SHORTEST, type TypeaheadRow } from './typeahead';
 
 /**
  * The header's search field: the best articles while one types (SE-06), as a combobox with a list (WAI-ARIA pattern). Whatever

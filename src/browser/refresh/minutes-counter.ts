@@ -1,7 +1,7 @@
 import { COUNTER_EVERY_MS, hoursText, missingHours } from '~/lib/minutes/counter';
 import { startBeat } from '~/lib/polling/beat';
 import { budapestDay } from '~/lib/time/budapest-day';
-import { pageSight } from './page-sight';
+import { pageSight } from '../navigation/page-sight';
 
 /** Keeps the counter of hours right: new numbers every minute while the page is seen (MC-01, MC-02, MC-05, MC-06). */
 

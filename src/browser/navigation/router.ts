@@ -1,5 +1,5 @@
 import { navigate, type TransitionBeforeSwapEvent } from 'astro:transitions/client';
-import { formAddress, isRouted } from '~/lib/frame/router-rules';
+import { formAddress, isRouted } from './router-rules';
 
 /**
  * Follows links and GET forms within the site without a full load, so that what plays goes on (transition:persist). It is what

@@ -1,4 +1,4 @@
-import { isPromoHidden, promoCookie } from '~/lib/newsletter/promo-cookies';
+import { isPromoHidden, promoCookie } from './promo-cookies';
 
 /**
  * Newsletters in the browser: the banner is put away, and forms are checked and sent in place by a module that comes when one
