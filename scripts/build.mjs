@@ -113,7 +113,7 @@ async function switchTo(outDir) {
   await rename(next, currentBuild);
 }
 
-/** True while a process that still lives has marked the build as its own (src/server/build-in-use.ts). */
+/** True while a process that still lives has marked the build as its own (src/server/operations/build-in-use.ts). */
 function isRunning(name) {
   return readdirSync(join(builds, name)).some((file) => {
     const pid = /^running-(\d+)$/.exec(file)?.[1];

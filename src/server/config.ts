@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { editions } from '~/editions/registry';
 import type { HostGroup } from '~/editions/types';
 import { isEmailAddress } from '~/lib/newsletter/email';
-import { readingSource } from './reading-source';
+import { readingSource } from './content/reading-source';
 
 /**
  * The environment, read once. Names and defaults are the operational contract (docs/contracts/environment.md).

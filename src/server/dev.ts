@@ -5,18 +5,18 @@ import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { encodePath } from '~/lib/urls/canonical-path';
-import { serveApi } from './api';
+import { serveApi } from './api/api';
+import { withNewsletterCalls } from './api/newsletter-calls';
 import { readConfig } from './config';
-import { type Answering, type Exchange, move, refuse } from './exchange';
-import { passGate } from './gate';
-import { createLogger } from './logger';
+import { mediaDirectories, openContentSource } from './content/open-content-source';
 import { createMedia } from './media/media';
 import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
-import { withNewsletterCalls } from './newsletter-calls';
-import { mediaDirectories, openContentSource } from './open-content-source';
-import { readPageRequest } from './page-request';
-import { redirectOf } from './redirects';
+import { createLogger } from './operations/logger';
+import { readPageRequest } from './pages/page-request';
+import { redirectOf } from './pages/redirects';
+import { type Answering, type Exchange, move, refuse } from './request/exchange';
+import { passGate } from './request/gate';
 
 /** What the development integration sets up: a middleware before Astro's own, and the way to end it. */
 export interface DevSite {

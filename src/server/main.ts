@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { editions } from '~/editions/registry';
 import { readWorkerSetup } from './cluster/messages';
 import { type Config, ConfigError, readConfig } from './config';
-import { createLogger } from './logger';
-import { startFailure } from './start-failure';
+import { createLogger } from './operations/logger';
+import { startFailure } from './operations/start-failure';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
 const build = dirname(dirname(fileURLToPath(import.meta.url)));

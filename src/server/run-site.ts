@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { WorkerSetup } from './cluster/messages';
 import { openWorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
-import type { Logger } from './logger';
-import { mediaDirectories, openContentSource } from './open-content-source';
+import { mediaDirectories, openContentSource } from './content/open-content-source';
+import type { Logger } from './operations/logger';
+import { createStop } from './operations/shutdown';
 import { serve } from './serve';
-import { createStop } from './shutdown';
 
 export interface RunOptions {
   readonly config: Config;

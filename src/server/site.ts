@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ApiFetch, serveApi } from './api';
+import { type ApiFetch, serveApi } from './api/api';
+import type { Polls } from './api/polls';
 import type { Asset } from './assets/asset-index';
 import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/build-info';
 import { serveAsset } from './assets/serve-asset';
 import type { Config } from './config';
-import { type Answering, type Exchange, move, refuse } from './exchange';
-import { type GatedRequest, PURGE_PATH, passGate } from './gate';
-import { type Readiness, serveHealth } from './health';
-import { isOverloadedError, RETRY_AFTER_SECONDS } from './load-shedding';
-import type { Pages } from './pages';
-import type { Polls } from './polls';
-import { readShortcut, type Shortcut } from './shortcut';
+import { type Readiness, serveHealth } from './operations/health';
+import { isOverloadedError, RETRY_AFTER_SECONDS } from './pages/load-shedding';
+import type { Pages } from './pages/pages';
+import { type Answering, type Exchange, move, refuse } from './request/exchange';
+import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
+import { readShortcut, type Shortcut } from './request/shortcut';
 
 /** Everything that a process answers with, put together by main.ts. */
 export interface SiteParts {

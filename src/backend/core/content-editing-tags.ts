@@ -7,7 +7,7 @@ import { type SectionDefinition, sectionDefinition } from '../domain/section-def
 
 /**
  * Cache tags of the pages that show a thing, after it has changed. Pages carry the tags of what they read
- * (src/server/tracked-reads.ts), so nothing else is purged.
+ * (src/server/content/tracked-reads.ts), so nothing else is purged.
  */
 export async function tagsOfEdit(
   reader: ContentEditReader,

@@ -11,7 +11,7 @@ const LARGEST_BODY = 16 * 1024;
 
 /**
  * POST /api/newsletter/subscribe (API-22), and (own) confirm and unsubscribe. Forms, the one-click button of mail programs
- * and the limits on how often are the server's matter (src/server/newsletter-calls.ts).
+ * and the limits on how often are the server's matter (src/server/api/newsletter-calls.ts).
  */
 export function newsletterRoutes(newsletters: Newsletters): Hono<{ Variables: ApiVariables }> {
   const app = new Hono<{ Variables: ApiVariables }>();

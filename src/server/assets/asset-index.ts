@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import type { Coding } from '../content-coding';
-import type { RawHeaders } from '../security-headers';
+import type { Coding } from '../answer/content-coding';
+import type { RawHeaders } from '../answer/security-headers';
 
 /** A file in the forms in which it is sent. */
 export interface Asset {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { matchesEntityTag } from '../content-coding';
-import { type Answering, answer, type Exchange, refuse } from '../exchange';
-import type { RawHeaders } from '../security-headers';
+import { matchesEntityTag } from '../answer/content-coding';
+import type { RawHeaders } from '../answer/security-headers';
+import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
 import type { BuildDescription } from './asset-index';
 
 /** Answers ready to be sent, by path. */

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RawHeaders } from '../security-headers';
+import type { RawHeaders } from '../answer/security-headers';
 import { type Asset, readBuild, readClient } from './asset-index';
 
 /** Looking into the directory again is worth it this often, milliseconds: unknown names cost nothing more. */

@@ -1,5 +1,5 @@
-import { chooseCoding, matchesEntityTag } from '../content-coding';
-import { type Answering, answer, type Exchange } from '../exchange';
+import { chooseCoding, matchesEntityTag } from '../answer/content-coding';
+import { type Answering, answer, type Exchange } from '../request/exchange';
 import type { Asset } from './asset-index';
 
 /** Sends a file in the best form that the asker takes, or 304 when they have it. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
-import type { Logger } from '../logger';
+import type { Logger } from '../operations/logger';
 import { bundleOf, startWorker } from './start-worker';
 import { Supervisor } from './supervisor';
 

@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { matchesEntityTag } from '../content-coding';
-import { type Answering, answer, type Exchange } from '../exchange';
+import { matchesEntityTag } from '../answer/content-coding';
+import { type Answering, answer, type Exchange } from '../request/exchange';
 import { readRange } from './byte-range';
 
 /** A file to send, and what is said about it. */

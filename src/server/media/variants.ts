@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import type { ImageType } from '~/lib/images/image-types';
-import { ByteLru } from '../byte-lru';
+import { ByteLru } from '../page-cache/byte-lru';
 import type { DiskCache } from './disk-cache';
 import { readFocus } from './focus';
 import type { Original } from './originals';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricsPart } from '../cluster/messages';
-import type { Exchange } from '../exchange';
+import type { Exchange } from '../request/exchange';
 import { startTestSite } from '../testing/test-site';
 import { isBearer } from './bearer';
 import { createMetrics, type Metrics } from './metrics';
@@ -102,7 +102,7 @@ describe('a bearer', () => {
 
 describe('an overloaded site', () => {
   it('refuses a page with 503 and when to come again, and goes on answering for its health', async () => {
-    const { OverloadedError } = await import('../load-shedding');
+    const { OverloadedError } = await import('../pages/load-shedding');
     const site = await startTestSite({ render: () => Promise.reject(new OverloadedError()) });
     const startedAt = performance.now();
     const page = await site.get('/legfrissebb');

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerRecord } from '../exchange';
+import type { AnswerRecord } from '../request/exchange';
 import { createTalliedHistogram } from './tallied-histogram';
 
 /** What the metrics read of the page cache. */

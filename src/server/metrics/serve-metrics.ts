@@ -1,8 +1,8 @@
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { MetricsPart } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../exchange';
-import { isLoopback } from '../loopback';
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import { isLoopback } from '../request/loopback';
 import { isBearer } from './bearer';
 
 /** The metrics of all processes, and what only the primary of a cluster knows. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Coding } from '../content-coding';
-import type { RenderedPage } from '../page-renderer';
-import { type ReadyHead, readyHead } from '../ready-head';
-import type { RawHeaders } from '../security-headers';
+import type { Coding } from '../answer/content-coding';
+import { type ReadyHead, readyHead } from '../answer/ready-head';
+import type { RawHeaders } from '../answer/security-headers';
+import type { RenderedPage } from '../pages/page-renderer';
 
 /** A page in one coding, ready to be written; Age and X-Cache come with each answer. */
 export interface ReadyBody {

@@ -1,5 +1,5 @@
 import { encodePath } from '~/lib/urls/canonical-path';
-import type { PageRequest } from '../page-request';
+import type { PageRequest } from '../pages/page-request';
 import { impliedTags } from './purge-log';
 
 /** Raised when what a key stands for changes its meaning. */

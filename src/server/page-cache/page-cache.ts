@@ -1,9 +1,9 @@
-import { ByteLru } from '../byte-lru';
-import { compress } from '../compression';
-import type { Coding } from '../content-coding';
-import type { RenderedPage } from '../page-renderer';
-import { readyHead } from '../ready-head';
-import type { RawHeaders } from '../security-headers';
+import { compress } from '../answer/compression';
+import type { Coding } from '../answer/content-coding';
+import { readyHead } from '../answer/ready-head';
+import type { RawHeaders } from '../answer/security-headers';
+import type { RenderedPage } from '../pages/page-renderer';
+import { ByteLru } from './byte-lru';
 import {
   bytesOf,
   type CachedPage,

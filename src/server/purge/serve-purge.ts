@@ -1,8 +1,8 @@
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../exchange';
-import type { GatedRequest } from '../gate';
 import { isBearer } from '../metrics/bearer';
 import type { Purge } from '../page-cache/purge-log';
-import { readBody } from '../request-body';
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import type { GatedRequest } from '../request/gate';
+import { readBody } from '../request/request-body';
 import { checkSignature, readPurge } from './purge-call';
 import type { ReplayGuard } from './replay-guard';
 

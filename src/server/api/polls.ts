@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { HostGroup } from '~/editions/types';
+import { matchesEntityTag } from '../answer/content-coding';
+import { type ReadyHead, readyHead } from '../answer/ready-head';
+import type { Config } from '../config';
+import { type Answering, answerReady, type Exchange, NO_STORE } from '../request/exchange';
+import type { GatedRequest } from '../request/gate';
+import type { Shortcut } from '../request/shortcut';
 import type { ApiFetch } from './api';
-import type { Config } from './config';
-import { matchesEntityTag } from './content-coding';
-import { type Answering, answerReady, type Exchange, NO_STORE } from './exchange';
-import type { GatedRequest } from './gate';
-import { type ReadyHead, readyHead } from './ready-head';
-import type { Shortcut } from './shortcut';
 
 export interface PollsOptions {
   readonly answering: Answering;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorAnswer } from './error-answers';
-import { KEEP_ALIVE_MS } from './ready-head';
+import { errorAnswer } from '../answer/error-answers';
+import { KEEP_ALIVE_MS } from '../answer/ready-head';
 
 /** Largest request head, bytes. */
 export const MAX_HEAD_BYTES = 16 * 1024;

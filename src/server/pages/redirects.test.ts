@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frontendInit } from '~/lib/contract/frontend';
 import { redirectTo } from '~/lib/redirects/redirect-to';
 import { createRuleTable } from '~/lib/redirects/rule-table';
-import { startTestSite, type TestSite } from './testing/test-site';
+import { startTestSite, type TestSite } from '../testing/test-site';
 
 let site: TestSite;
 let broken: TestSite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
-import { badHosts, badRequests, badTargets, GET, HOST, strangeButAllowed } from './testing/bad-requests';
-import { startTestSite, type TestSite } from './testing/test-site';
+import { badHosts, badRequests, badTargets, GET, HOST, strangeButAllowed } from '../testing/bad-requests';
+import { startTestSite, type TestSite } from '../testing/test-site';
 
 /**
  * What no client of good will sends, on a raw socket: every one gets a 4xx (or, where the text happens to be harmless,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/test-site';
 import { networkOf, withNewsletterCalls } from './newsletter-calls';
-import { startTestSite, type TestSite } from './testing/test-site';
 
 const CONTEXT = { clientIp: '192.0.2.1', requestId: 'r' };
 const ORIGIN = 'http://localhost';

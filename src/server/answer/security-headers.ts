@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from '../config';
 
 /** Names and values in turn, as `writeHead` takes them fastest. */
 export type RawHeaders = readonly string[];

@@ -5,7 +5,7 @@ import type { Place } from '~/lib/redirects/follow-redirects';
 import { encodePath, readTarget } from '~/lib/urls/canonical-path';
 import { pageQuery } from '~/lib/urls/page-query';
 import { type RouteName, routeOf } from '~/lib/urls/routes';
-import type { GatedRequest } from './gate';
+import type { GatedRequest } from '../request/gate';
 
 /** A page as somebody asked for it: everything that decides what it shows to an anonymous reader. */
 export interface PageRequest {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createBackend } from '~/backend/index';
 import { anonymous } from '~/lib/content/content-api';
-import type { Config } from './config';
+import type { Config } from '../config';
+import type { Logger } from '../operations/logger';
 import type { ContentSource } from './content-source';
-import type { Logger } from './logger';
 import { openRemoteSource } from './remote-source';
 
 export interface OpenOptions {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestSite, type TestSite } from './testing/test-site';
+import { startTestSite, type TestSite } from '../testing/test-site';
 
 const LARGE = { items: Array.from({ length: 200 }, (_, index) => `árvíztűrő ${index}`) };
 

@@ -1,6 +1,6 @@
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
-import type { ApiFetch } from './api';
+import type { ApiFetch } from '../api/api';
 
 /** Another system that content comes from, as the metrics see it. */
 export interface Upstream {

@@ -1,7 +1,9 @@
 import { appCookie } from '~/lib/device/app-mode';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
-import { compress, SMALLEST_COMPRESSED } from './compression';
-import { type Coding, chooseCoding, matchesEntityTag } from './content-coding';
+import { compress, SMALLEST_COMPRESSED } from '../answer/compression';
+import { type Coding, chooseCoding, matchesEntityTag } from '../answer/content-coding';
+import { readyHead } from '../answer/ready-head';
+import type { CachedPage, ReadyBody } from '../page-cache/cached-page';
 import {
   type Answering,
   answer,
@@ -11,11 +13,9 @@ import {
   isForTheBrowser,
   leaveToBrowser,
   refuse,
-} from './exchange';
-import type { CachedPage, ReadyBody } from './page-cache/cached-page';
+} from '../request/exchange';
 import type { RenderedPage } from './page-renderer';
 import type { PageRequest } from './page-request';
-import { readyHead } from './ready-head';
 
 /** Writes pages, kept ones and others. */
 export interface PageSender {

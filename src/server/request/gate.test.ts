@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestSite, type TestSite } from './testing/test-site';
+import { startTestSite, type TestSite } from '../testing/test-site';
 
 let site: TestSite;
 let proxied: TestSite;

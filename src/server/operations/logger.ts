@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from './config';
+import type { Config } from '../config';
 import { createLogOutput } from './log-output';
 
 export type { Logger } from 'pino';

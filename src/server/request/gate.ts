@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HostGroup } from '~/editions/types';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { type CanonicalTarget, readSentTarget } from '~/lib/urls/canonical-path';
-import type { Config } from './config';
+import type { Config } from '../config';
 
 /**
  * The gate: reads host and target once, strictly, and refuses whatever could be read in two ways. Everything behind it

@@ -1,4 +1,4 @@
-import { type Answering, answer, type Exchange, NO_STORE } from './exchange';
+import { type Answering, answer, type Exchange, NO_STORE } from '../request/exchange';
 
 /** Whether the process should get requests: false before it is warm, while it stops, and without its database or upstream. */
 export interface Readiness {

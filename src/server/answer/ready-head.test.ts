@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
+import { startTestSite, type TestSite } from '../testing/test-site';
 import { readyHead } from './ready-head';
-import { startTestSite, type TestSite } from './testing/test-site';
 
 describe('readyHead', () => {
   it.each([

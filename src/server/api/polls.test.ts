@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestSite, type TestSite } from './testing/test-site';
+import { startTestSite, type TestSite } from '../testing/test-site';
 
 const VERSION = '/api/articles/vihar/version';
 

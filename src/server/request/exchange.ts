@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RedirectStatus } from '~/lib/redirects/redirect';
-import { errorAnswer } from './error-answers';
-import { type ReadyHead, writeReady } from './ready-head';
-import type { HeaderSets, RawHeaders } from './security-headers';
+import { errorAnswer } from '../answer/error-answers';
+import { type ReadyHead, writeReady } from '../answer/ready-head';
+import type { HeaderSets, RawHeaders } from '../answer/security-headers';
 
 /** Where an answer came from, as X-Cache says it; 'NONE' is said by no header: the answer never goes through the page cache. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS' | 'NONE';

@@ -4,8 +4,8 @@ import { safeLocation } from '~/lib/redirects/safe-location';
 import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { keepLastGood } from '~/sources/last-good';
+import type { Logger } from '../operations/logger';
 import type { ContentSource, Upstream } from './content-source';
-import type { Logger } from './logger';
 
 export interface RemoteSourceOptions {
   /** Base address of the main API; calls add `/api/…`. */

@@ -10,7 +10,7 @@ import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { ruleLocation } from '~/lib/redirects/safe-location';
 import { encodePath } from '~/lib/urls/canonical-path';
-import { likelyPaths } from './forgiven-address';
+import { likelyPaths } from '../request/forgiven-address';
 import type { PageRenderer, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt } from './page-request';
 

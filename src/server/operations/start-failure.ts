@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from '../config';
 
 /** What an error of Node carries besides its message. */
 interface SystemError extends Error {

@@ -1,5 +1,5 @@
 import { type DestinationStream, symbols } from 'pino';
-import type { AnswerRecord } from './exchange';
+import type { AnswerRecord } from '../request/exchange';
 import type { Logger } from './logger';
 
 const INFO = 30;

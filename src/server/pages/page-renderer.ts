@@ -5,8 +5,8 @@ import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { OnLeftOut } from '~/models/front/left-out';
+import { trackReads } from '../content/tracked-reads';
 import type { PageRequest } from './page-request';
-import { trackReads } from './tracked-reads';
 
 /** The built site: src/server/astro-entry.ts. */
 export type AstroRender = (request: Request, locals: App.Locals) => Promise<Response>;

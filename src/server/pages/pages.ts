@@ -9,18 +9,18 @@ import type { RuleTable } from '~/lib/redirects/rule-table';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
 import type { CanonicalTarget } from '~/lib/urls/canonical-path';
-import { passedHeaders } from './api';
+import { passedHeaders } from '../api/api';
+import type { ReadyBody } from '../page-cache/cached-page';
+import { pageKey, tagsOf } from '../page-cache/key';
+import type { PageCache } from '../page-cache/page-cache';
+import { type Answering, type Exchange, isForTheBrowser, leaveToBrowser, move, refuse } from '../request/exchange';
+import type { GatedRequest } from '../request/gate';
+import { readBody } from '../request/request-body';
+import type { Shortcut } from '../request/shortcut';
 import { createAskedRedirects } from './asked-redirects';
-import { type Answering, type Exchange, isForTheBrowser, leaveToBrowser, move, refuse } from './exchange';
-import type { GatedRequest } from './gate';
-import type { ReadyBody } from './page-cache/cached-page';
-import { pageKey, tagsOf } from './page-cache/key';
-import type { PageCache } from './page-cache/page-cache';
 import type { PageRenderer } from './page-renderer';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
-import { readBody } from './request-body';
 import { codingFor, createPageSender } from './send-page';
-import type { Shortcut } from './shortcut';
 
 export interface PagesOptions {
   readonly answering: Answering;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { AnswerRecord } from './exchange';
+import type { AnswerRecord } from '../request/exchange';
 import { createRequestLog } from './request-log';
 
 function logged(fields: { readonly url?: string; readonly level?: string; readonly route?: string } = {}): string[] {

@@ -1,8 +1,8 @@
-import { compress } from './compression';
-import { chooseCoding } from './content-coding';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from './exchange';
-import type { GatedRequest } from './gate';
-import { readBody } from './request-body';
+import { compress } from '../answer/compression';
+import { chooseCoding } from '../answer/content-coding';
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import type { GatedRequest } from '../request/gate';
+import { readBody } from '../request/request-body';
 
 /** Answers a call of the content API; the URL's origin is the configured one. */
 export type ApiFetch = (request: Request, context: ApiContext) => Promise<Response>;
