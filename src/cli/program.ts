@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { importers } from '~/backend/importers/formats';
-import { addContentCommands } from './content-commands';
+import { addContentCommands } from './content/content-commands';
 import { type CommandContext, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';
 import { runDoctor } from './doctor';
-import { runExport } from './export-command';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { inHungarian } from './hungarian-frame';
-import { type ImportFlags, runImport } from './import-command';
+import { runExport } from './import/export-command';
+import { type ImportFlags, runImport } from './import/import-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
-import { addRedirectCommands } from './redirects-program';
+import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
 
 /** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */

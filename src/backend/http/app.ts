@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
-import type { ContentEditing } from '../core/content-editing';
-import type { Ingest } from '../core/ingest';
-import type { Newsletters } from '../core/newsletter';
+import type { ContentEditing } from '../core/editing/content-editing';
+import type { Ingest } from '../core/importing/ingest';
+import type { Newsletters } from '../core/newsletter/newsletter';
 import type { EditionSet } from '../domain/editions';
 import { isIngestProblem } from '../domain/ingest-problem';
 import { isStorageFailure } from '../domain/storage-failure';

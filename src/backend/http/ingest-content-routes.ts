@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ContentEditing, EditOptions } from '../core/content-editing';
+import type { ContentEditing, EditOptions } from '../core/editing/content-editing';
 import { type ContentKey, contentKinds, isContentKind } from '../domain/content-kinds';
 import { sendError, sendWritten } from './answers';
 import { countFrom } from './query';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { newsletterToken, subscribeRequest } from '~/lib/contract/newsletter';
 import { newsletterWords } from '~/lib/newsletter/words';
-import type { Newsletters } from '../core/newsletter';
+import type { Newsletters } from '../core/newsletter/newsletter';
 import { sendError, sendWritten } from './answers';
 import type { ApiVariables } from './content-routes';
 import { readJson } from './read-json';

@@ -2,7 +2,7 @@ import { spotifyPageUrl } from '~/lib/embeds/spotify';
 import { youtubeWatchUrl } from '~/lib/embeds/youtube';
 import { escapeHtml, gateAttributes, openTag } from './allowed-html';
 import type { ArticleBlock } from './blocks';
-import { blockHtml } from './container-html';
+import { blockHtml } from './conversion/container-html';
 
 /**
  * A body as plain sanitized HTML for feeds and other readers without our style sheet: players become links, and what lives

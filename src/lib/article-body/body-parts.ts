@@ -2,7 +2,7 @@ import { escapeHtml } from './allowed-html';
 import type { ArticleBlock, BlockOf } from './blocks';
 import type { BodyContext } from './body-context';
 import { bodyTexts } from './body-texts';
-import { blockHtml } from './container-html';
+import { blockHtml } from './conversion/container-html';
 import { placeAds, withoutAds } from './place-ads';
 import { htmlToText } from './plain-text';
 import { blockSupportLinksIn } from './support-links';

@@ -1,6 +1,6 @@
 import type { ArticleBlock, Figure, ParsedBody } from './blocks';
-import { createConversion, needsParagraphs } from './conversion';
-import { convertFlow } from './flow';
+import { createConversion, needsParagraphs } from './conversion/conversion';
+import { convertFlow } from './conversion/flow';
 import { parseHtmlTree } from './html-tree';
 import { sealBlockHtml, sealInlineHtml } from './sanitize';
 import { expandShortcodes } from './shortcodes';

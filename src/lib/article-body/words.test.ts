@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blockNames } from './block-names';
 import type { ArticleBlock } from './blocks';
 import { bodyHtml } from './body-html';
 import { bodyParts } from './body-parts';
+import { blockNames } from './conversion/block-names';
 import { type HtmlNode, parseHtmlTree } from './html-tree';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';

@@ -1,0 +1,21 @@
+import type { ContentStore } from '~/backend/definitions';
+import { everything } from '~/backend/domain/listing';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { ArticlesBeforeQuery } from '~/lib/content/content-api';
+import type { CardList } from '~/lib/contract/lists';
+
+/** Most articles of one run. */
+const MOST = 1000;
+
+/** A run of an edition's articles by the place where it begins: one walk along the index, however deep that lies. */
+export async function articlesBeforeOf(
+  store: Pick<ContentStore, 'lists'>,
+  site: string,
+  { before, since = 0, limit }: ArticlesBeforeQuery,
+  visibility: Visibility,
+): Promise<CardList> {
+  const cursor = before && { pubDate: before.pubDate, id: Number(before.id) };
+  const most = Math.min(MOST, Math.max(1, Math.floor(limit)));
+  const cards = await store.lists.pageAfter({ scope: site, ...everything }, cursor, most, visibility);
+  return { items: cards.filter(({ pubDate }) => pubDate >= since) };
+}

@@ -1,0 +1,94 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { EditionSet } from '~/backend/domain/editions';
+import { parseSiteData } from '~/backend/domain/site-data';
+import { articleAddress, type Origins } from '~/editions/addresses';
+import { builtInRedirect } from '~/editions/built-in-redirects';
+import { resolveEdition } from '~/editions/registry';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { MenuItem } from '~/lib/contract/frontend';
+import { type Place, placeOf } from '~/lib/redirects/follow-redirects';
+import { headingRedirect } from '~/lib/redirects/legacy-redirect';
+import { samePath, slugOfPath } from '~/lib/urls/article-path';
+import { routeOf } from '~/lib/urls/routes';
+
+/** Slugs of one query: databases limit the parameters of one. */
+const BATCH = 500;
+
+export interface SitePlacesOptions {
+  readonly store: Pick<ContentStore, 'articles' | 'pages'>;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** What of ours stands at a place, in Hungarian; undefined: nothing, so that an old address may be kept there. */
+export type WhatStandsAt = (place: Place) => Promise<string | undefined>;
+
+export const nameOfPlace = ({ host, path }: Place): string => `${host} ${path}`;
+
+/** The page that a place belongs to, as the server tells them apart; undefined: no edition lives there. */
+function pageOf({ host, path }: Place, editions: EditionSet) {
+  const resolved = resolveEdition(host, path, editions.all);
+  if (resolved === undefined) return undefined;
+  const { identity, navigation } = resolved.edition;
+  const isMissing = navigation.withoutRoutes.includes(resolved.path);
+  return {
+    ...resolved,
+    route: isMissing ? 'unknown' : routeOf(resolved.path, { path: identity.path, tabs: navigation.tabs }),
+  };
+}
+
+/** Slug of the article that the server looks for at a place, whatever section and date stand before it; undefined: it looks for none. */
+export function slugAskedAt(place: Place, editions: EditionSet): string | undefined {
+  return pageOf(place, editions)?.route === 'single_article' ? slugOfPath(place.path) : undefined;
+}
+
+/** Where an article is read, as a place; undefined when its path is none. */
+export function placeOfCard(card: ArticleCard, origins: Origins): Place | undefined {
+  const { origin, path } = articleAddress(card, origins);
+  return placeOf(path, origin === origins.main ? 'main' : 'regional', origins);
+}
+
+/** Stored articles by slug, drafts among them: they will be read at their addresses, too. */
+export async function cardsBySlugs(
+  { store, now }: Pick<SitePlacesOptions, 'store' | 'now'>,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, ArticleCard>> {
+  const cards = new Map<string, ArticleCard>();
+  for (let begin = 0; begin < slugs.length; begin += BATCH) {
+    const found = await store.articles.cardsBySlug(slugs.slice(begin, begin + BATCH), { drafts: true, now });
+    for (const card of found) cards.set(card.slug, card);
+  }
+  return cards;
+}
+
+/**
+ * Makes the question what stands at places. `paths` are those that will be asked about, so that their articles are read
+ * together. The newsroom's own rules are not looked at.
+ */
+export async function openSitePlaces(options: SitePlacesOptions, paths: readonly string[]): Promise<WhatStandsAt> {
+  const { store, editions, origins } = options;
+  const cards = await cardsBySlugs(options, [...new Set(paths.flatMap((path) => slugOfPath(path) ?? []))]);
+  const headings = new Map<string, readonly MenuItem[]>();
+
+  async function headingOf(site: string): Promise<readonly MenuItem[]> {
+    const known = headings.get(site) ?? parseSiteData(await store.pages.siteData(site)).menus?.heading ?? [];
+    headings.set(site, known);
+    return known;
+  }
+
+  return async (place) => {
+    const page = pageOf(place, editions);
+    if (page === undefined) return undefined;
+    if (page.route === 'single_article') {
+      const card = cards.get(slugOfPath(place.path) ?? '');
+      const own = card && placeOfCard(card, origins);
+      return own?.host === place.host && samePath(own.path, place.path) ? `a(z) ${card?.slug} cikk` : undefined;
+    }
+    if (page.route !== 'unknown') return `saját oldal (${page.route})`;
+    const { identity } = page.edition;
+    const redirect = builtInRedirect(place, editions.all) ?? headingRedirect(page.path, await headingOf(identity.slug));
+    return redirect && `a program átirányítása (${redirect.rule})`;
+  };
+}

@@ -1,0 +1,59 @@
+import { type ContentWriter, NAMED, type SectionToStore } from '~/backend/definitions/content-writer';
+import type { Article } from '~/lib/contract/article';
+
+export interface ReferencedArticle {
+  readonly article: Article;
+  readonly sectionId: number | undefined;
+  /** Active, and so is the main section (AR-07, AR-08). */
+  readonly visible: boolean;
+}
+
+/**
+ * The article with its sections and authors as the tables know them: name, picture and activity come from there, not from
+ * the article. Unknown ones are made from what the article says.
+ */
+export async function withReferences(writer: ContentWriter, article: Article): Promise<ReferencedArticle> {
+  const ownSite = article.originatingSite ?? '';
+  const main = article.mainSuperTag && (await sectionOf(writer, article.mainSuperTag, ownSite, article.mainSuperTag.active));
+  const superTags = [];
+  for (const given of article.superTags) {
+    const { id, name, slug, site } = await sectionOf(writer, given, ownSite, true);
+    superTags.push({ id, name, slug, siteSlug: site });
+  }
+  const articleAuthors = [];
+  for (const { slug, name, avatarSrc } of article.articleAuthors) {
+    const known = await writer.author(slug);
+    if (known === undefined) await writer.saveAuthor({ source: NAMED, sourceId: slug }, { slug, name, avatarSrc });
+    articleAuthors.push(known ? { slug, name: known.name, avatarSrc: known.avatarSrc } : { slug, name, avatarSrc });
+  }
+  const tags = [...new Set(article.tags)];
+  const tagNames = await writer.ensureTags(tags.map((slug) => ({ slug, name: article.tagNames?.[slug] ?? slug })));
+  return {
+    article: {
+      ...article,
+      ...(main
+        ? { mainSuperTag: { id: main.id, name: main.name, slug: main.slug, active: main.active, siteSlug: main.site } }
+        : {}),
+      superTags,
+      articleAuthors,
+      tags,
+      tagNames,
+    },
+    sectionId: main?.id,
+    visible: article.active && (main?.active ?? true),
+  };
+}
+
+async function sectionOf(
+  writer: ContentWriter,
+  given: { readonly slug: string; readonly name: string; readonly siteSlug?: string | undefined },
+  ownSite: string,
+  active: boolean,
+): Promise<SectionToStore & { readonly id: number }> {
+  const site = given.siteSlug ?? ownSite;
+  const known = await writer.section(site, given.slug);
+  if (known) return known;
+  const section = { site, slug: given.slug, name: given.name, active };
+  const { id } = await writer.saveSection({ source: NAMED, sourceId: `${site}/${given.slug}` }, section);
+  return { ...section, id };
+}

@@ -1,0 +1,79 @@
+import type { ContentEditReader } from '~/backend/definitions/content-editor';
+import type { ContentKey } from '~/backend/domain/content-kinds';
+import { defaultSections } from '~/backend/domain/default-sections';
+import type { EditionSet } from '~/backend/domain/editions';
+import { type SectionDefinition, sectionDefinition } from '~/backend/domain/section-definition';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+
+/**
+ * Cache tags of the pages that show a thing, after it has changed. Pages carry the tags of what they read
+ * (src/server/content/tracked-reads.ts), so nothing else is purged.
+ */
+export async function tagsOfEdit(
+  reader: ContentEditReader,
+  editions: EditionSet,
+  key: ContentKey,
+  before: unknown,
+  after: unknown,
+): Promise<readonly string[]> {
+  const { kind, name } = key;
+  switch (kind) {
+    case 'front':
+      return [cacheTag.front(name)];
+    case 'unique-group':
+      return [cacheTag.content(kind, '', name)];
+    case 'unique': {
+      const groups = await reader.groupsWith(name);
+      const own = (await editionsShowing(reader, editions, key)).map((site) => cacheTag.content(kind, site, name));
+      return [...own, ...groups.map((group) => cacheTag.content('unique-group', '', group))];
+    }
+    case 'section':
+      return await tagsOfDefinition(reader, editions, key, before, after);
+    default:
+      return (await editionsShowing(reader, editions, key)).map((site) => cacheTag.content(kind, site, name));
+  }
+}
+
+/** The key's edition; for everybody's things each edition that has none of its own. */
+async function editionsShowing(
+  reader: ContentEditReader,
+  editions: EditionSet,
+  { kind, name, site }: ContentKey,
+): Promise<readonly string[]> {
+  if (site !== '') return [site];
+  const own = new Set((await reader.keys(kind)).filter((other) => other.name === name).map((other) => other.site));
+  return editions.all.map(({ identity }) => identity.slug).filter((slug) => !own.has(slug));
+}
+
+/**
+ * A definition stands on the pages of its own paths and on those of all that inherit from it. Where its paths change, other
+ * definitions win or lose pages: then every section page is meant.
+ */
+async function tagsOfDefinition(
+  reader: ContentEditReader,
+  editions: EditionSet,
+  key: ContentKey,
+  before: unknown,
+  after: unknown,
+): Promise<readonly string[]> {
+  const builtIn = defaultSections.find(({ name }) => name === key.name);
+  const [old, fresh] = [placeOf(before, builtIn), placeOf(after, builtIn)];
+  if (old !== fresh) return editions.all.map(({ identity }) => cacheTag.content('definition', identity.slug, '*'));
+  const definitions = new Map<string, SectionDefinition>(defaultSections.map((one) => [one.name, one]));
+  for (const stored of await reader.keys('section')) {
+    const parsed = sectionDefinition.safeParse(await reader.stored(stored)).data;
+    if (parsed !== undefined) definitions.set(parsed.name, parsed);
+  }
+  const meant = new Set([key.name]);
+  for (let known = 0; known < meant.size; ) {
+    known = meant.size;
+    for (const { name, extends: parent } of definitions.values()) if (parent !== undefined && meant.has(parent)) meant.add(name);
+  }
+  return [...meant].map((name) => cacheTag.content('definition', '', name));
+}
+
+/** Where a definition applies, as text; the built-in one counts where there is none. */
+function placeOf(value: unknown, builtIn: SectionDefinition | undefined): string {
+  const parsed = sectionDefinition.safeParse(value).data ?? builtIn;
+  return JSON.stringify([parsed?.patterns ?? [], parsed?.site ?? '', parsed?.extends ?? '']);
+}

@@ -1,0 +1,216 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
+import { inputSchema, problemsOf } from '~/backend/domain/checked-value';
+import { type ContentKey, type ContentKind, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
+import type { ContentReference } from '~/backend/domain/content-references';
+import { defaultSections } from '~/backend/domain/default-sections';
+import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { sectionDefinition } from '~/backend/domain/section-definition';
+import { componentProblems } from '../pages/section-boxes';
+import { tagsOfEdit } from './content-editing-tags';
+import { createReferenceCheck } from './content-references';
+
+/** Who sets something, and what they think stands there. */
+export interface EditOptions {
+  /** Name on record: the user of the machine, or the token's name. */
+  readonly author: string;
+  /** Version that the editor has seen; 0: nothing is there. Unset: whatever stands there is replaced. */
+  readonly ifVersion?: number;
+}
+
+/** What an edit did. */
+export interface EditResult {
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted';
+  /** Version after the edit. */
+  readonly version: number;
+  /** Cache tags of the pages that show it. */
+  readonly tags: readonly string[];
+  /** Things that the value names and that are not there, or that readers do not see. */
+  readonly warnings: readonly ContentReference[];
+}
+
+/** A thing that editors set, as it stands. */
+export type EditedThing = ContentKey & ContentVersion;
+
+/** Editing without a CMS (docs/contracts/content-editing.md). Every edit is one transaction and one version. */
+export interface ContentEditing {
+  /** Everything that stands there, without its value. Built-in section definitions have version 0. */
+  list(kind?: ContentKind): Promise<readonly Omit<EditedThing, 'value'>[]>;
+  /**
+   * The thing; `value` undefined: it is not there. A built-in section definition stands in for one that nobody has set.
+   * Throws IngestProblem for a name that the kind cannot have.
+   */
+  get(key: ContentKey): Promise<EditedThing>;
+  /** Sets the thing; with undefined it is taken away. Throws IngestProblem when the value or the version is wrong. */
+  set(key: ContentKey, value: unknown, options: EditOptions): Promise<EditResult>;
+  /** Newest first, at most `limit`. */
+  history(key: ContentKey, limit: number): Promise<readonly ContentVersion[]>;
+  /** Sets what stood there in version `to`, the one before the newest unless told, as a new version. */
+  undo(key: ContentKey, options: EditOptions & { readonly to?: number }): Promise<EditResult>;
+  /** JSON Schema of the value. */
+  schema(key: Pick<ContentKey, 'kind' | 'name'>): object;
+}
+
+export interface EditingDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of every edit, after it is stored. */
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+export function createContentEditing({ store, editions, clock, onChange }: EditingDependencies): ContentEditing {
+  const warningsOf = createReferenceCheck({ store, editions, clock });
+
+  /** Puts a value in its place, inside the transaction; the version before it is on record first. */
+  async function put(writer: ContentEditWriter, key: ContentKey, before: ContentVersion, value: unknown, author: string) {
+    if (before.version > 0 && (await writer.version(key, before.version)) === undefined) await writer.addVersion(key, before);
+    await writer.store(key, value);
+    // As it is read back, so that a later reading tells a foreign write from this one.
+    const kept = await writer.stored(key);
+    const version = before.version + 1;
+    await writer.addVersion(key, { version, value: kept, author, changedAt: Math.floor(clock() / 1000) });
+    return version;
+  }
+
+  async function edit(
+    key: ContentKey,
+    { author, ifVersion }: EditOptions,
+    valueFor: (before: ContentVersion, editor: ContentEditWriter) => Promise<unknown>,
+  ): Promise<EditResult> {
+    const result = await store.write(async (writer) => {
+      const editor = writer.edits();
+      const before = await currentOf(editor, key);
+      if (ifVersion !== undefined && ifVersion !== before.version) {
+        const message = `is ${before.version}, not ${ifVersion}: somebody else has changed it meanwhile`;
+        throw new IngestProblem('conflict', [{ path: 'version', message }]);
+      }
+      const value = await valueFor(before, editor);
+      if (sameJson(value, before.value)) return { outcome: 'unchanged' as const, version: before.version, tags: [], value };
+      const version = await put(editor, key, before, value, author);
+      const tags = await tagsOfEdit(editor, editions, key, before.value, value);
+      writer.announce(tags);
+      const outcome = value === undefined ? 'deleted' : before.value === undefined ? 'created' : 'updated';
+      return { outcome, version, tags, value } as const;
+    });
+    if (result.tags.length > 0) onChange(result.tags);
+    const { value, ...rest } = result;
+    return { ...rest, warnings: await warningsOf(key, value) };
+  }
+
+  return {
+    async list(kind) {
+      const kinds = kind === undefined ? (Object.keys(contentKinds) as ContentKind[]) : [kind];
+      const things = [];
+      for (const one of kinds) {
+        for (const key of await store.edits.keys(one)) {
+          const { value: _, ...version } = await currentOf(store.edits, key);
+          things.push({ ...key, ...version });
+        }
+        if (one === 'section') things.push(...builtInSections(things));
+      }
+      return things;
+    },
+    async get(key) {
+      checkKey(editions, key);
+      const current = await currentOf(store.edits, key);
+      return { ...key, ...current, value: current.value ?? builtInSection(key) };
+    },
+    async set(key, value, options) {
+      const schema = checkKey(editions, key);
+      const complete = key.kind === 'section' ? named(key.name, value) : value;
+      const problems = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(key, complete)];
+      if (problems.length > 0) throw new IngestProblem('invalid', problems);
+      const clean = withoutNul(complete);
+      return await edit(key, options, async () => clean);
+    },
+    async history(key, limit) {
+      checkKey(editions, key);
+      const versions = await store.edits.versions(key, limit);
+      const current = await currentOf(store.edits, key);
+      return current.version > (versions[0]?.version ?? 0) ? [current, ...versions].slice(0, limit) : versions;
+    },
+    async undo(key, { to, ...options }) {
+      checkKey(editions, key);
+      return await edit(key, options, async (before, editor) => {
+        const wanted = to ?? before.version - 1;
+        if (wanted === before.version) return before.value;
+        // Before the first version there was nothing.
+        if (wanted === 0 && before.version > 0) return undefined;
+        const found = await editor.version(key, wanted);
+        if (found !== undefined) return found.value;
+        throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${wanted}` }]);
+      });
+    },
+    schema: (key) => inputSchema(schemaOf(key)),
+  };
+}
+
+/** Faults of what the schema lets a section definition hold: the properties of components are as many as there are. */
+function problemsInside({ kind }: ContentKey, value: unknown) {
+  const definition = kind === 'section' ? sectionDefinition.safeParse(value).data : undefined;
+  return definition === undefined ? [] : componentProblems(definition);
+}
+
+function builtInSection({ kind, name }: ContentKey): unknown {
+  return kind === 'section' ? defaultSections.find((section) => section.name === name) : undefined;
+}
+
+/** The built-in definitions that no other of their name replaces. */
+function builtInSections(things: readonly ContentKey[]) {
+  const set = new Set(things.filter(({ kind }) => kind === 'section').map(({ name }) => name));
+  return defaultSections
+    .filter(({ name }) => !set.has(name))
+    .map(({ name }) => ({ kind: 'section' as const, name, site: '', version: 0 }));
+}
+
+/** What stands there, with its version: one more than the newest on record when something else has written it since. */
+async function currentOf(reader: ContentEditReader, key: ContentKey): Promise<ContentVersion> {
+  const [value, newest] = [await reader.stored(key), await reader.newestVersion(key)];
+  if (newest !== undefined && sameJson(newest.value, value)) return newest;
+  if (newest === undefined && value === undefined) return { version: 0, value };
+  return { version: (newest?.version ?? 0) + 1, value };
+}
+
+function schemaOf({ kind, name }: Pick<ContentKey, 'kind' | 'name'>) {
+  const rule: KindRule = contentKinds[kind];
+  const schema = rule.schema(name);
+  if (schema !== undefined) return schema;
+  throw new IngestProblem('unknown', [{ path: 'name', message: `there is no ${kind} '${name}'; names are: ${rule.named}` }]);
+}
+
+/** The schema of a thing that may be there. Throws IngestProblem for a name or an edition that cannot be. */
+function checkKey(editions: EditionSet, key: ContentKey) {
+  const schema = schemaOf(key);
+  const edition = key.kind === 'front' ? key.name : key.site;
+  if (edition !== '' && findEdition(editions, edition) === undefined) {
+    const known = editions.all.map(({ identity }) => identity.slug).join(', ');
+    throw new IngestProblem('unknown', [
+      { path: key.kind === 'front' ? 'name' : 'site', message: `there is no edition '${edition}'; allowed are ${known}` },
+    ]);
+  }
+  if (key.site !== '' && !contentKinds[key.kind].perEdition) {
+    throw new IngestProblem('invalid', [{ path: 'site', message: `a ${key.kind} belongs to no edition of its own` }]);
+  }
+  return schema;
+}
+
+/** A section definition carries its name; it may be left out, but not differ. */
+function named(name: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const own: unknown = Reflect.get(value, 'name');
+  if (own === undefined) return { name, ...value };
+  if (own === name) return value;
+  throw new IngestProblem('invalid', [{ path: 'name', message: `must be '${name}', as the thing is called` }]);
+}
+
+/** The character U+0000 no database of ours takes in text. */
+function withoutNul(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  if (text === undefined || !text.includes('\\u0000')) return value;
+  return JSON.parse(text, (_, part: unknown) => (typeof part === 'string' ? part.replaceAll('\u0000', '') : part));
+}
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

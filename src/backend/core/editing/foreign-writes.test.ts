@@ -1,0 +1,80 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { anonymous } from '~/lib/content/content-api';
+import { watchForeignWrites } from './foreign-writes';
+
+describe('writes of another process', () => {
+  it('are noticed, those of one’s own are not', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let [generation, own] = [5, 2];
+    const seen = vi.fn();
+    const foreignChanges = async (after: number) => ({ last: after, writes: 0, tags: [] });
+    const stop = watchForeignWrites({ generation: async () => generation, ownWrites: () => own, foreignChanges }, seen, () => {});
+    await vi.advanceTimersByTimeAsync(2000);
+    [generation, own] = [7, 4];
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seen).toHaveBeenCalledTimes(0);
+    generation = 8;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(seen).toHaveBeenCalledTimes(1);
+    // A write of ours is counted a moment before it can be read.
+    own = 5;
+    await vi.advanceTimersByTimeAsync(2000);
+    generation = 9;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seen).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('that have noted what they changed renew those pages; one that has not, all of them', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let generation = 5;
+    const rows: string[][] = [['régi']];
+    const seen: unknown[] = [];
+    const foreignChanges = async (after: number) => {
+      const fresh = rows.slice(after);
+      return { last: rows.length, writes: fresh.length, tags: fresh.flat() };
+    };
+    const source = { generation: async () => generation, ownWrites: () => 0, foreignChanges };
+    onTestFinished(
+      watchForeignWrites(
+        source,
+        (change) => seen.push(change),
+        () => {},
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(2000);
+    rows.push(['data:g7/menus']);
+    generation = 6;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seen).toEqual([['data:g7/menus']]);
+    // On record before the generation was read anew.
+    rows.push(['front:g7']);
+    await vi.advanceTimersByTimeAsync(2000);
+    generation = 7;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seen).toEqual([['data:g7/menus'], ['front:g7']]);
+    generation = 8;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seen.at(-1)).toBe('everything');
+  });
+
+  it('through the file are read at once, and their pages renewed', async () => {
+    const { backend: server, dataDir } = await openTestBackend();
+    const { backend: commandLine } = await openTestBackend({ dataDir });
+    const heard: string[] = [];
+    server.changes.subscribe((tags) => heard.push(...tags));
+    const list = () => server.content.articles({ site: 'hirmondo', viewer: anonymous }, { filters: {}, page: 1, limit: 5 });
+    expect((await list()).totalPages).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await commandLine.ingest.putArticle({ source: 'x', sourceId: '1' }, { slug: 'a', title: 'A', pubDate: TEST_NOW / 1000 - 5 });
+    expect((await list()).totalPages).toBe(1);
+    await expect.poll(() => heard, { timeout: 5000 }).toContain('list:hirmondo');
+    heard.length = 0;
+    const menus = { kind: 'data', name: 'menus', site: 'g7' } as const;
+    await commandLine.editing.set(menus, { main: [] }, { author: 'teszt' });
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual(['data:g7/menus']);
+  });
+});

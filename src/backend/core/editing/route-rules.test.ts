@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentWriter } from '~/backend/definitions';
+import { registry } from '~/backend/domain/editions';
+import type { RouteRule } from '~/lib/redirects/route-rule';
+import { openRouteRules } from './route-rules';
+
+const rule = (from: string, to: string): RouteRule => ({ from, to, status: 301 });
+
+/** Rules over a list instead of a database; `said` holds what was told, in order. */
+async function open(stored: RouteRule[]) {
+  const said: string[] = [];
+  let version = 0;
+  let reads = 0;
+  let held: Promise<void> | undefined;
+  /** The next read answers with what it finds now, but only when it is let go. */
+  function holdNextRead(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  }
+  const writer = {
+    async saveRouteRules(rules: readonly RouteRule[]) {
+      stored.push(...rules);
+      version += 1;
+    },
+    announce: (tags: readonly string[]) => said.push(`announced ${tags.join(' ')}`),
+  } as unknown as ContentWriter;
+  const rules = await openRouteRules({
+    store: {
+      routeRules: {
+        all: async () => {
+          reads += 1;
+          const found = [...stored];
+          const wait = held;
+          held = undefined;
+          await wait;
+          return found;
+        },
+        version: async () => String(version),
+      },
+      write: (work) => work(writer),
+    },
+    editions: registry,
+    origins: { main: 'https://hirmondo.test', regional: 'https://erdely.test' },
+    onFault: (message) => said.push(message),
+    onChange: (tags) => said.push(`changed ${tags.join(' ')}`),
+  });
+  return { rules, said, reads: () => reads, writeFromElsewhere: () => (version += 1), holdNextRead };
+}
+
+describe('openRouteRules', () => {
+  it('tells of stored rules that can never work, and holds the others', async () => {
+    const { rules, said } = await open([rule('/a', '/b'), rule('/b', '/a'), rule('/cimke/x', '/tag/x'), rule('/jo', '/uj')]);
+    expect(said).toEqual([
+      '/a: körbe ér: /a → /b → /a',
+      '/b: körbe ér: /b → /a → /b',
+      '/cimke/x: körbe ér: /cimke/x → /tag/x → /cimke/x',
+    ]);
+    expect([rules.find('main', '/a'), rules.find('main', '/jo')?.to]).toEqual([undefined, '/uj']);
+  });
+
+  it('holds what was written before it tells anybody, and names the page concerned', async () => {
+    const { rules, said } = await open([]);
+    await rules.change({ save: [rule('/regi', '/uj')], remove: [] });
+    expect(rules.find('regional', '/regi')?.to).toBe('/uj');
+    expect(said).toEqual(['announced redirects path:/regi', 'changed redirects path:/regi']);
+  });
+
+  it('names the page of a rule that asks for a query', async () => {
+    const { rules, said } = await open([]);
+    await rules.change({ save: [rule('/mi%3F?id=1', '/uj')], remove: [] });
+    expect([rules.asks, rules.findAsked('main', '/mi?', 'id=1')?.redirect.to]).toEqual([true, '/uj']);
+    expect(said.at(-1)).toBe('changed redirects path:/mi?');
+  });
+
+  it('concerns every page with a star', async () => {
+    const { rules, said } = await open([]);
+    await rules.change({ save: [rule('/regi/*', '/uj/*')], remove: [] });
+    expect(said.at(-1)).toContain('edition:hirmondo');
+  });
+
+  it('concerns every page with very many paths, but names one of many queries once', async () => {
+    const { rules, said } = await open([]);
+    const many = (from: (number: number) => string) => Array.from({ length: 1001 }, (_, number) => rule(from(number), '/uj'));
+    await rules.change({ save: many((number) => `/?p=${number}`), remove: [] });
+    expect(said.at(-1)).toBe('changed redirects path:/');
+    await rules.change({ save: many((number) => `/regi/${number}`), remove: [] });
+    expect(said.at(-1)).toContain('edition:hirmondo');
+    expect(said.at(-1)).not.toContain('path:');
+  });
+
+  it('does not let a slow reading take the place of a later one', async () => {
+    const stored: RouteRule[] = [];
+    const { rules, writeFromElsewhere, holdNextRead } = await open(stored);
+    const letGo = holdNextRead();
+    writeFromElsewhere();
+    const slow = rules.refresh();
+    // Lets the slow one read before the write.
+    await new Promise((resolve) => setImmediate(resolve));
+    stored.push(rule('/regi', '/uj'));
+    writeFromElsewhere();
+    const later = rules.refresh();
+    await new Promise((resolve) => setImmediate(resolve));
+    letGo();
+    await Promise.all([slow, later]);
+    expect(rules.find('main', '/regi')?.to).toBe('/uj');
+  });
+
+  it('reads again only when something was written', async () => {
+    const stored: RouteRule[] = [];
+    const { rules, reads, writeFromElsewhere } = await open(stored);
+    await rules.refresh();
+    expect(reads()).toBe(1);
+    stored.push(rule('/mas', '/uj'));
+    writeFromElsewhere();
+    await rules.refresh();
+    expect([reads(), rules.find('main', '/mas')?.to]).toEqual([2, '/uj']);
+  });
+});

@@ -1,0 +1,99 @@
+import type { ContentWriter, SaveOutcome, SourceKey } from '~/backend/definitions/content-writer';
+import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { saveArticleInput } from './ingest-article';
+
+/** What storing one record did. */
+export interface RecordResult {
+  readonly outcome: SaveOutcome;
+  readonly losses: readonly RecordLoss[];
+  readonly tags: readonly string[];
+  /** The thing is named in articles that were stored before and must be projected again. */
+  readonly named?: { readonly kind: 'mstag' | 'author' | 'tag'; readonly slug: string };
+}
+
+export interface RecordContext {
+  readonly writer: ContentWriter;
+  readonly source: string;
+  readonly editions: EditionSet;
+  /** Unix seconds. */
+  readonly now: () => number;
+  /** Source ids of articles that this run has stored; a dry run finds them nowhere else. */
+  readonly seenArticles: ReadonlySet<string>;
+}
+
+/** Stores one record. Throws IngestProblem when it cannot be stored; nothing of it is kept then. */
+export async function saveRecord(record: Exclude<ImportRecord, FailedRecord>, context: RecordContext): Promise<RecordResult> {
+  const { writer, source, editions } = context;
+  const key: SourceKey = { source, sourceId: record.sourceId };
+  switch (record.kind) {
+    case 'article':
+      return await saveArticleRecord(record, context);
+    case 'author': {
+      const { slug, name, avatarSrc, title, bio } = record.author;
+      const { outcome } = await writer.saveAuthor(key, { slug: checkedSlug(slug), name, avatarSrc, title, bio });
+      return { outcome, losses: [], tags: [`author:${slug}`], named: { kind: 'author', slug } };
+    }
+    case 'section': {
+      const { slug, name, siteSlug, description, active = true } = record.section;
+      const site = checkedSite(editions, siteSlug);
+      const { outcome } = await writer.saveSection(key, { site, slug: checkedSlug(slug), name, description, active });
+      return { outcome, losses: [], tags: [`section:${slug}`], named: { kind: 'mstag', slug } };
+    }
+    case 'tag': {
+      const { slug, name } = record.tag;
+      const { outcome } = await writer.saveTag(key, { slug: checkedSlug(slug), name });
+      return { outcome, losses: [], tags: [`tag:${slug}`], named: { kind: 'tag', slug } };
+    }
+    case 'podcast': {
+      const { siteSlug, ...podcast } = record.podcast;
+      const site = checkedSite(editions, siteSlug);
+      const { outcome } = await writer.savePodcast(key, { ...podcast, slug: checkedSlug(podcast.slug), site });
+      return { outcome, losses: [], tags: ['list:podcast'] };
+    }
+    case 'episode':
+      return await saveEpisodeRecord(record, context);
+  }
+}
+
+async function saveArticleRecord(record: ArticleRecord, context: RecordContext): Promise<RecordResult> {
+  const { writer, source, editions, now, seenArticles } = context;
+  const losses: RecordLoss[] = [];
+  const parent = record.parentSourceId;
+  const hasParent = parent !== undefined && (await writer.articleOnRecord({ source, sourceId: parent })) !== undefined;
+  if (parent !== undefined && !hasParent && !seenArticles.has(parent)) losses.push({ what: 'parent', detail: parent });
+  const input = { ...record.article, ...(hasParent ? { parent: { id: parent } } : {}) };
+  const result = await saveArticleInput(writer, { source, sourceId: record.sourceId }, input, { editions, now });
+  losses.push(...result.losses);
+  const outcome = result.outcome === 'created' || result.outcome === 'updated' ? result.outcome : 'unchanged';
+  return { outcome, losses, tags: result.tags };
+}
+
+async function saveEpisodeRecord({ sourceId, episode }: EpisodeRecord, context: RecordContext): Promise<RecordResult> {
+  const { writer, source, seenArticles } = context;
+  const { podcastSlug, articleSourceId, ...rest } = episode;
+  const podcastId = await writer.podcastId(podcastSlug);
+  if (podcastId === undefined) {
+    throw new IngestProblem('invalid', [{ path: 'podcastSlug', message: `there is no podcast '${podcastSlug}'` }]);
+  }
+  const article = articleSourceId === undefined ? undefined : await writer.articleOnRecord({ source, sourceId: articleSourceId });
+  const isLost = articleSourceId !== undefined && article === undefined && !seenArticles.has(articleSourceId);
+  const { outcome } = await writer.saveEpisode(
+    { source, sourceId },
+    { ...rest, slug: checkedSlug(rest.slug), podcastId, ...(article ? { articleId: article.id } : {}) },
+  );
+  return { outcome, losses: isLost ? [{ what: 'article', detail: articleSourceId }] : [], tags: ['list:podcast'] };
+}
+
+/** Slugs of everything but articles, which the contract's schema checks. */
+function checkedSlug(slug: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u.test(slug)) return slug;
+  throw new IngestProblem('invalid', [{ path: 'slug', message: `'${slug}' cannot stand in an address` }]);
+}
+
+function checkedSite(editions: EditionSet, slug: string | undefined): string {
+  if (slug === undefined) return editions.main.identity.slug;
+  if (findEdition(editions, slug) !== undefined) return slug;
+  throw new IngestProblem('invalid', [{ path: 'siteSlug', message: `there is no edition '${slug}'` }]);
+}

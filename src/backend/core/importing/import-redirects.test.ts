@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
+import { openTestBackend } from '~/backend/testing/test-backend';
+
+const NEW_YEAR = Date.UTC(2026, 0, 2, 12) / 1000;
+
+/** An article that is read at /{site}/2026/01/02/{slug}. */
+function article(slug: string, formerAddresses: readonly string[], more: Partial<ArticleRecord['article']> = {}): ArticleRecord {
+  return {
+    kind: 'article',
+    sourceId: slug,
+    position: 1,
+    losses: [],
+    formerAddresses,
+    article: { slug, title: slug, pubDate: NEW_YEAR, content: '<p>a</p>', ...more },
+  };
+}
+
+async function* stream(records: readonly ImportRecord[]): AsyncGenerator<ImportRecord> {
+  yield* records;
+}
+
+async function openImport() {
+  const { backend } = await openTestBackend();
+  const run = (records: readonly ImportRecord[], options: object = {}) =>
+    backend.importRecords(stream(records), { source: 'wp', redirects: true, ...options });
+  return { backend, run };
+}
+
+const whyLost = ({ losses }: { readonly losses: readonly { readonly what: string; readonly detail: string }[] }) =>
+  losses.filter(({ what }) => what === 'redirect').map(({ detail }) => detail);
+
+describe('an import that keeps old addresses', () => {
+  it('makes a rule for good of each, on the host of the article or on the one of ours that it names', async () => {
+    const { backend, run } = await openImport();
+    const records = [
+      article('cikk', ['https://regi.example/2014/cikk/', '/?p=7']),
+      article('erdelyi', ['/erdely/cikk', 'http://localhost:4321/fo/cikk'], { originatingSite: 'transtelex' }),
+      article('arviz', ['/%C3%A1rv%C3%ADz']),
+    ];
+    const report = await run(records);
+    expect([report.addressed, report.redirects?.rules.length, report.lossCount]).toEqual([3, 5, 0]);
+    const to = '/2026/01/02/cikk';
+    expect(backend.routeRules.find('main', '/2014/cikk')).toMatchObject({ to, status: 301 });
+    expect(backend.routeRules.findAsked('main', '/', 'p=7&utm=x')).toMatchObject({
+      redirect: { to, status: 301 },
+      rest: 'utm=x',
+    });
+    expect(backend.routeRules.find('main', '/árvíz')?.to).toBe('/2026/01/02/arviz');
+    expect(backend.routeRules.find('main', '/erdely/cikk')).toBeUndefined();
+    expect(backend.routeRules.find('regional', '/erdely/cikk')?.to).toBe('/2026/01/02/erdelyi');
+    expect(backend.routeRules.find('main', '/fo/cikk')?.to).toBe('http://erdely.localhost:4321/2026/01/02/erdelyi');
+  });
+
+  it('makes none unless it is told to, but counts the articles that could have one', async () => {
+    const { backend, run } = await openImport();
+    const report = await run([article('cikk', ['/regi']), article('vazlat', ['/v'], { active: false }), article('uj', [])], {
+      redirects: false,
+    });
+    expect([report.addressed, report.redirects]).toEqual([1, undefined]);
+    expect(await backend.routeRules.list()).toEqual([]);
+  });
+
+  it('changes nothing the second time', async () => {
+    const { backend, run } = await openImport();
+    await run([article('cikk', ['/regi', '/?p=7'])]);
+    const before = await backend.routeRules.list();
+    expect((await run([article('cikk', ['/regi', '/?p=7'])])).redirects).toMatchObject({
+      rules: [],
+      unchanged: [{ to: '/2026/01/02/cikk' }, { to: '/2026/01/02/cikk' }],
+      needless: 0,
+    });
+    expect(await backend.routeRules.list()).toEqual(before);
+  });
+
+  it('makes up for an import that kept none', async () => {
+    const { backend, run } = await openImport();
+    await run([article('cikk', ['/regi'])], { redirects: false });
+    expect(await run([article('cikk', ['/regi'])])).toMatchObject({
+      unchanged: 1,
+      redirects: { rules: [{ from: expect.any(String) }] },
+    });
+    expect(backend.routeRules.find('main', '/regi')).toBeDefined();
+  });
+
+  it('shows in a dry run what it would make, and makes nothing', async () => {
+    const { backend, run } = await openImport();
+    const { redirects, stored } = await run([article('cikk', ['/regi'])], { dryRun: true });
+    expect([stored, redirects?.rules]).toEqual([
+      false,
+      [{ from: 'http://localhost:4321/regi', to: '/2026/01/02/cikk', status: '301' }],
+    ]);
+    expect(await backend.routeRules.list()).toEqual([]);
+  });
+
+  it('makes none when a strict import is undone', async () => {
+    const { backend, run } = await openImport();
+    const broken: ImportRecord = { kind: 'failed', position: 2, reason: 'broken' };
+    expect((await run([article('cikk', ['/regi']), broken], { strict: true })).redirects).toBeUndefined();
+    expect(await backend.routeRules.list()).toEqual([]);
+  });
+
+  it('needs none where the article is found without one', async () => {
+    const { run } = await openImport();
+    const { redirects, lossCount } = await run([article('cikk', ['/2026/01/02/cikk/', '/hirek/2014/05/06/cikk'])]);
+    expect([redirects, lossCount]).toEqual([{ rules: [], unchanged: [], needless: 2 }, 0]);
+  });
+
+  it("makes one where the address has an article's form, but another slug or one segment too many", async () => {
+    const { run } = await openImport();
+    const { redirects } = await run([article('cikk', ['/hirek/2014/05/06/regi', '/blog/hirek/2014/05/06/cikk'])]);
+    expect(redirects?.rules).toHaveLength(2);
+  });
+
+  it.each([
+    ['a page of ours', '/impresszum', 'imprint'],
+    ['an edition', '/g7', 'front'],
+    ['a list', '/rovat/belfold', 'articles_by_mstag'],
+    ['a redirect of the program', '/shop', 'shop'],
+    ['an article of the same import', '/2026/01/02/masik', 'a(z) masik cikk'],
+    ['an article that was here before', '/2026/01/02/regebbi', 'a(z) regebbi cikk'],
+    ['the server itself', '/api/x', 'a szerveré'],
+    ['the front page', '/', 'címlap'],
+  ])('takes no address from %s, and says so', async (_, address, why) => {
+    const { backend, run } = await openImport();
+    await run([article('regebbi', [])], { source: 'before' });
+    const report = await run([article('cikk', [address]), article('masik', [])]);
+    expect(whyLost(report)).toEqual([expect.stringContaining(why)]);
+    expect(await backend.routeRules.list()).toEqual([]);
+  });
+
+  it('makes none for a draft', async () => {
+    const { backend, run } = await openImport();
+    expect(await run([article('cikk', ['/regi'], { active: false })])).toMatchObject({ addressed: 0, redirects: { rules: [] } });
+    expect(await backend.routeRules.list()).toEqual([]);
+  });
+
+  it('knows in a dry run the articles that it would have stored', async () => {
+    const { run } = await openImport();
+    const report = await run([article('cikk', ['/2026/01/02/masik']), article('masik', [])], { dryRun: true });
+    expect(whyLost(report)).toEqual([expect.stringContaining('a(z) masik cikk')]);
+  });
+
+  it('takes no address from a section of the heading menu', async () => {
+    const { backend, run } = await openImport();
+    const heading = [{ label: 'Tudomány', url: '/rovat/tudomany' }];
+    const menus = { site: [], main: [], sidebar: [], heading, extra: [], footer: [] };
+    await backend.editing.set({ kind: 'data', name: 'menus', site: '' }, menus, { author: 'anna' });
+    expect(whyLost(await run([article('cikk', ['/tudomany'])]))).toEqual([expect.stringContaining('heading-menu')]);
+  });
+
+  it('gives an address that two articles claim to the one that was known by it', async () => {
+    const { backend, run } = await openImport();
+    const report = await run([article('elso', ['/elso-regi', '/kozos']), article('masik', ['/kozos'])]);
+    expect(backend.routeRules.find('main', '/kozos')?.to).toBe('/2026/01/02/masik');
+    expect(whyLost(report)).toEqual(['/kozos: a(z) masik régi címe is ez']);
+  });
+
+  it('leaves a rule of the newsroom alone, for one host or for all', async () => {
+    const { backend, run } = await openImport();
+    const own = [
+      { host: 'main' as const, from: '/a', to: '/tamogatas', status: 302 as const },
+      { from: '/b', to: 'https://masik.example/', status: 302 as const },
+    ];
+    await backend.routeRules.change({ save: own, remove: [] });
+    expect(whyLost(await run([article('cikk', ['/a', '/b'])]))).toHaveLength(2);
+    expect((await backend.routeRules.list()).map(({ to }) => to).sort()).toEqual(['/tamogatas', 'https://masik.example/']);
+  });
+
+  it('follows an article whose slug has changed since the last import', async () => {
+    const { backend, run } = await openImport();
+    await run([article('cikk', ['/regi'])]);
+    const renamed = article('uj-nev', ['/regi']);
+    await run([{ ...renamed, sourceId: 'cikk' }]);
+    expect(backend.routeRules.find('main', '/regi')?.to).toBe('/2026/01/02/uj-nev');
+  });
+
+  it('makes no rule that would lead back to itself', async () => {
+    const { backend, run } = await openImport();
+    await backend.routeRules.change({ save: [{ from: '/2026/01/02/cikk', to: '/regi', status: 301 }], remove: [] });
+    expect(whyLost(await run([article('cikk', ['/regi'])]))).toEqual([expect.stringContaining('körbe ér')]);
+    expect(await backend.routeRules.list()).toHaveLength(1);
+  });
+
+  it('keeps the address that an article of our own had before its slug was taken', async () => {
+    const { backend, run } = await openImport();
+    await run([{ ...article('cikk-2', [], { mainSuperTag: { slug: 'belfold', name: 'Belföld' } }), formerSlug: 'cikk' }]);
+    expect(backend.routeRules.find('main', '/belfold/2026/01/02/cikk')?.to).toBe('/belfold/2026/01/02/cikk-2');
+  });
+});

@@ -1,0 +1,183 @@
+import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
+import type { ArticleRecord } from '~/backend/domain/import-record';
+import type { Origins } from '~/editions/addresses';
+import { builtInRedirect } from '~/editions/built-in-redirects';
+import { checkRules } from '~/lib/redirects/check-rules';
+import type { Place } from '~/lib/redirects/follow-redirects';
+import { parseRouteRule, type RouteRule, type RuleHost, toWrittenRule } from '~/lib/redirects/route-rule';
+import { publicPathOf } from '~/lib/redirects/rule-query';
+import { slugOfPath } from '~/lib/urls/article-path';
+import { encodePath } from '~/lib/urls/canonical-path';
+import {
+  cardsBySlugs,
+  nameOfPlace,
+  openSitePlaces,
+  placeOfCard,
+  type SitePlacesOptions,
+  slugAskedAt,
+} from '../articles/former-places';
+import type { RouteRules } from '../editing/route-rules';
+import type { RedirectReport, ReportBuilder } from './import-report';
+
+/** An old address of a stored article. */
+interface FormerAddress {
+  readonly record: Pick<ArticleRecord, 'position' | 'sourceId'>;
+  readonly address: string;
+  /** How well readers know it, from 0: of two articles that claim one address, the one that was best known by it gets it. */
+  readonly rank: number;
+  readonly slug: string;
+  /** Where the article is read now. */
+  readonly now: Place;
+}
+
+/** An old address with the rule that would keep it. */
+interface FormerRule extends FormerAddress {
+  readonly rule: RouteRule;
+}
+
+export interface ImportRedirectsOptions extends Omit<SitePlacesOptions, 'now'> {
+  readonly routeRules: Pick<RouteRules, 'list' | 'change'>;
+}
+
+/** How the rules of an import are made. */
+export interface KeepSettings {
+  readonly dryRun: boolean;
+  /** Unix seconds. */
+  readonly now: number;
+  /** Told of each address that gets no rule, and why. */
+  readonly report: Pick<ReportBuilder, 'lose'>;
+}
+
+/** Keeps the old addresses of an import's articles as redirects of the newsroom's own. */
+export interface ImportRedirects {
+  /** Notes the old addresses of an article that the writer has just stored. Drafts had none that readers knew. */
+  note(writer: ContentWriter, key: SourceKey, record: ArticleRecord): Promise<void>;
+  /** Makes the rules of all addresses noted, in one check and one write. */
+  keep(settings: KeepSettings): Promise<RedirectReport>;
+}
+
+const RULE_HOSTS: readonly RuleHost[] = ['main', 'regional'];
+const keyOf = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
+
+/** The rule of an old address; a text says why there can be none. On a host that is none of ours it becomes one of the article's host. */
+function ruleOf({ address, now }: FormerAddress, origins: Origins): RouteRule | string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const host = RULE_HOSTS.find((own) => url !== undefined && new URL(origins[own]).host === url.host) ?? now.host;
+  const path = url === undefined ? address : address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
+  const to = (host === now.host ? '' : origins[now.host]) + encodePath(now.path);
+  const reading = parseRouteRule({ from: origins[host] + path, to, status: '301' }, origins);
+  return reading.ok ? reading.rule : reading.problem;
+}
+
+/** Collects the addresses of one import; they stay in memory until its end, some hundred bytes each. */
+export function createImportRedirects(options: ImportRedirectsOptions): ImportRedirects {
+  const { editions, origins, routeRules } = options;
+  const noted = new Map<string, readonly FormerAddress[]>();
+  const places = new Map<string, string>();
+
+  return {
+    async note(writer, key, { position, sourceId, formerAddresses = [], formerSlug }) {
+      const stored = await writer.articleOnRecord(key);
+      const now = stored?.active ? placeOfCard(stored.card, origins) : undefined;
+      if (stored === undefined || now === undefined) return;
+      const { slug } = stored;
+      const before = formerSlug === undefined ? undefined : placeOfCard({ ...stored.card, slug: formerSlug }, origins);
+      const addresses = [...formerAddresses, ...(before ? [origins[before.host] + encodePath(before.path)] : [])];
+      places.set(nameOfPlace(now), slug);
+      noted.set(
+        sourceId,
+        addresses.map((address, rank) => ({ record: { position, sourceId }, address, rank, slug, now })),
+      );
+    },
+
+    async keep({ dryRun, now, report }) {
+      let needless = 0;
+      const unchanged: RouteRule[] = [];
+      const lose = ({ record, address }: FormerAddress, why: string) =>
+        report.lose(record, [{ what: 'redirect', detail: `${address}: ${why}`.slice(0, 200) }]);
+      const stored = await routeRules.list();
+
+      const claimed = claims(lose, () => {
+        needless += 1;
+      });
+      const reader = { ...options, now };
+      const standsAt = await openSitePlaces(
+        reader,
+        claimed.map(({ rule }) => publicPathOf(rule.from)),
+      );
+      const byKey = new Map(stored.map((rule) => [keyOf(rule), rule]));
+      const standing = (rule: RouteRule) => byKey.get(keyOf(rule)) ?? byKey.get(keyOf({ from: rule.from }));
+      const oldSlugs = claimed.flatMap(({ rule }) => slugOfPath(standing(rule)?.to ?? '') ?? []);
+      const known = await cardsBySlugs(reader, [...new Set(oldSlugs)]);
+
+      const wanted: FormerRule[] = [];
+      for (const former of claimed) {
+        const { rule } = former;
+        const owner = await ownerOf(rule, former.now.host, standsAt);
+        const older = standing(rule);
+        const olderSlug = slugOfPath(older?.to ?? '');
+        if (owner !== undefined) lose(former, `itt már más van: ${owner}`);
+        else if (older?.to === rule.to || (older && olderSlug === former.slug)) unchanged.push(older);
+        // An earlier import made it for a slug that is gone since; anything else somebody meant.
+        else if (older === undefined || (olderSlug !== undefined && !known.has(olderSlug))) wanted.push(former);
+        else lose(former, `már van rá szabály, ide visz: ${older.to}`);
+      }
+
+      const rules = await soundOnes(wanted, stored, lose);
+      if (rules.length > 0 && !dryRun) await routeRules.change({ save: rules, remove: [] });
+      const written = (rule: RouteRule) => toWrittenRule(rule, origins);
+      return { rules: rules.map(written), unchanged: unchanged.map(written), needless };
+    },
+  };
+
+  /** One rule for each address, for the article that was best known by it. */
+  function claims(lose: (former: FormerAddress, why: string) => void, onNeedless: () => void): readonly FormerRule[] {
+    const claimed = new Map<string, FormerRule>();
+    for (const former of [...noted.values()].flat().sort((one, other) => one.rank - other.rank)) {
+      const rule = ruleOf(former, origins);
+      const owner = typeof rule === 'string' ? undefined : claimed.get(keyOf(rule));
+      if (typeof rule === 'string') lose(former, rule);
+      else if (isFound(rule, former)) onNeedless();
+      else if (owner === undefined) claimed.set(keyOf(rule), { ...former, rule });
+      else if (owner.record.sourceId !== former.record.sourceId) lose(former, `a(z) ${owner.record.sourceId} régi címe is ez`);
+    }
+    return [...claimed.values()];
+  }
+
+  /** True when readers find the article at its old address by themselves: section and date are not looked at. */
+  function isFound({ from, host }: RouteRule, { now, slug }: FormerAddress): boolean {
+    const path = publicPathOf(from);
+    return host === now.host && !from.includes('?') && (path === now.path || slugAskedAt({ host, path }, editions) === slug);
+  }
+
+  /** What of ours a rule would cover, this import's own articles included: a dry run finds them nowhere else. */
+  async function ownerOf(
+    { host, from }: RouteRule,
+    articleHost: RuleHost,
+    standsAt: Awaited<ReturnType<typeof openSitePlaces>>,
+  ): Promise<string | undefined> {
+    // A rule that asks for a query leaves the page itself alone.
+    if (from.includes('?')) return undefined;
+    const place = { host: host ?? articleHost, path: publicPathOf(from) };
+    const slug = places.get(nameOfPlace(place));
+    return slug === undefined ? await standsAt(place) : `a(z) ${slug} cikk`;
+  }
+
+  /** Those that work together with the stored rules. */
+  async function soundOnes(
+    formers: readonly FormerRule[],
+    stored: readonly RouteRule[],
+    lose: (former: FormerAddress, why: string) => void,
+  ): Promise<readonly RouteRule[]> {
+    if (formers.length === 0) return [];
+    const saved = new Set(formers.map(({ rule }) => keyOf(rule)));
+    const all = [...formers.map(({ rule }) => rule), ...stored.filter((rule) => !saved.has(keyOf(rule)))];
+    const findings = await checkRules(all, { origins, builtIn: (place) => builtInRedirect(place, editions.all) });
+    const faults = new Map(findings.flatMap(({ kind, index, message }) => (kind === 'fault' ? [[index, message]] : [])));
+    return formers.flatMap((former, index) => {
+      const fault = faults.get(index);
+      if (fault !== undefined) lose(former, fault);
+      return fault === undefined ? [former.rule] : [];
+    });
+  }
+}

@@ -1,0 +1,187 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { ContentWriter } from '~/backend/definitions/content-writer';
+import type { EditionSet } from '~/backend/domain/editions';
+import type { ImportRecord } from '~/backend/domain/import-record';
+import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { reprojectInBatches } from '../maintenance/maintenance';
+import { type RecordResult, saveRecord } from './import-record';
+import { createImportRedirects, type ImportRedirectsOptions } from './import-redirects';
+import { createReport, type ImportReport, type ReportBuilder } from './import-report';
+
+export interface ImportOptions {
+  /** Name of the system that the records come from: 'wordpress', 'ghost'. With a record's sourceId it is its identity. */
+  readonly source: string;
+  /** True: everything is checked and counted, nothing stored. */
+  readonly dryRun?: boolean;
+  /** True: all or nothing. The first failure undoes everything; other writers wait until the import ends. */
+  readonly strict?: boolean;
+  /** True: the old addresses of the articles become redirects of the newsroom's own, once all are stored. */
+  readonly redirects?: boolean;
+  /** Told after each batch how many records are done. */
+  readonly onProgress?: (done: number) => void;
+}
+
+export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origins' | 'routeRules'> {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** Records of one transaction: a running server's own writes wait no longer than these take, well under a second. */
+const BATCH = 200;
+
+/** Records from which on an import changes what queries should be planned by. */
+const MANY = 1000;
+
+/** Ends a transaction without keeping it. */
+class Undo extends Error {}
+
+/**
+ * Stores records from another system. Importing the same records again changes nothing: each is known by (source, sourceId).
+ * A record that cannot be stored is reported, and the others go on, unless `strict` is set.
+ */
+export async function importRecords(
+  { store, editions, clock, onChange, origins, routeRules }: ImportDependencies,
+  records: AsyncIterable<ImportRecord>,
+  { source, dryRun = false, strict = false, redirects = false, onProgress }: ImportOptions,
+): Promise<ImportReport> {
+  const report = createReport();
+  const kept = redirects ? createImportRedirects({ store, editions, origins, routeRules }) : undefined;
+  const seenArticles = new Set<string>();
+  const seenSlugs = new Map<string, string>();
+  const named = new Map<string, NonNullable<RecordResult['named']>>();
+  const now = () => Math.floor(clock() / 1000);
+
+  /** Stores a batch; what it changed is announced with it. */
+  async function saveBatch(writer: ContentWriter, batch: readonly ImportRecord[]): Promise<Set<string>> {
+    const tags = new Set<string>();
+    for (const record of batch) {
+      const result = await saveOne(writer, record);
+      for (const tag of result?.tags ?? []) tags.add(tag);
+      if (result?.named && result.outcome === 'updated') named.set(`${result.named.kind} ${result.named.slug}`, result.named);
+      if (strict && report.failures > 0) throw new Undo();
+    }
+    writer.announce([...tags]);
+    return tags;
+  }
+
+  async function saveOne(writer: ContentWriter, record: ImportRecord): Promise<RecordResult | undefined> {
+    if (record.kind === 'failed') {
+      report.fail(record, record.reason);
+      return undefined;
+    }
+    try {
+      if (record.kind === 'article') claimSlug(record.article.slug, record.sourceId);
+      const result = await saveRecord(record, { writer, source, editions, now, seenArticles });
+      if (record.kind === 'article') {
+        seenArticles.add(record.sourceId);
+        if (record.formerAddresses?.length && record.article.active !== false) report.address();
+        await kept?.note(writer, { source, sourceId: record.sourceId }, record);
+      }
+      report.count(result.outcome);
+      report.lose(record, [...record.losses, ...result.losses]);
+      return result.outcome === 'unchanged' ? { ...result, tags: [] } : result;
+    } catch (error) {
+      if (!isIngestProblem(error)) throw error;
+      report.fail(record, error.message);
+      return undefined;
+    }
+  }
+
+  /** Two articles of one input with the same slug; a dry run would find the first one nowhere else. */
+  function claimSlug(slug: string, sourceId: string): void {
+    const owner = seenSlugs.get(slug);
+    if (owner !== undefined && owner !== sourceId) {
+      throw new IngestProblem('conflict', [{ path: 'slug', message: `'${slug}' is the slug of the record ${owner} too` }]);
+    }
+    seenSlugs.set(slug, sourceId);
+  }
+
+  const stored = strict
+    ? await allInOne(store, records, saveBatch, { dryRun, report, onProgress, onChange })
+    : await batchByBatch(store, records, saveBatch, { dryRun, report, onProgress, onChange });
+  if (stored && named.size > 0) {
+    for (const { kind, slug } of named.values()) await reprojectInBatches(store, await store.articles.idsInLists(kind, slug));
+    const everywhere = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
+    await store.write(async (writer) => writer.announce(everywhere));
+    onChange(everywhere);
+  }
+  if (stored && report.records >= MANY) await store.refreshStatistics();
+  const isKept = stored || (dryRun && !(strict && report.failures > 0));
+  return report.build(stored, isKept ? await kept?.keep({ dryRun, now: now(), report }) : undefined);
+}
+
+interface Run {
+  readonly dryRun: boolean;
+  readonly report: ReportBuilder;
+  readonly onProgress: ((done: number) => void) | undefined;
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+type SaveBatch = (writer: ContentWriter, batch: readonly ImportRecord[]) => Promise<Set<string>>;
+
+async function batchByBatch(
+  store: ContentStore,
+  records: AsyncIterable<ImportRecord>,
+  save: SaveBatch,
+  { dryRun, report, onProgress, onChange }: Run,
+): Promise<boolean> {
+  for await (const batch of inBatches(records)) {
+    const tags = await undoable(async () => {
+      return await store.write(async (writer) => {
+        const changed = await save(writer, batch);
+        if (dryRun) throw new Undo();
+        return changed;
+      });
+    });
+    if (tags && tags.size > 0) onChange([...tags]);
+    onProgress?.(report.records);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return !dryRun;
+}
+
+async function allInOne(
+  store: ContentStore,
+  records: AsyncIterable<ImportRecord>,
+  save: SaveBatch,
+  { dryRun, report, onProgress, onChange }: Run,
+): Promise<boolean> {
+  const tags = await undoable(async () => {
+    return await store.write(async (writer) => {
+      const changed = new Set<string>();
+      for await (const batch of inBatches(records)) {
+        for (const tag of await save(writer, batch)) changed.add(tag);
+        onProgress?.(report.records);
+      }
+      if (dryRun) throw new Undo();
+      return changed;
+    });
+  });
+  if (tags && tags.size > 0) onChange([...tags]);
+  return tags !== undefined;
+}
+
+/** The result of a transaction, or undefined when it was undone on purpose. */
+async function undoable<T>(transaction: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (error instanceof Undo) return undefined;
+    throw error;
+  }
+}
+
+async function* inBatches(records: AsyncIterable<ImportRecord>): AsyncGenerator<readonly ImportRecord[]> {
+  let batch: ImportRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

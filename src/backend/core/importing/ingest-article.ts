@@ -1,0 +1,170 @@
+import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '~/backend/definitions/content-writer';
+import { changedTags } from '~/backend/domain/changed-tags';
+import { checkedSourceId } from '~/backend/domain/checked-lengths';
+import { type EditionSet, findEdition, listRules } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { articleAddress, type Origins } from '~/editions/addresses';
+import type { BodyLoss } from '~/lib/article-body/blocks';
+import { bodyVersion } from '~/lib/article-body/body-version';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
+import { withReferences } from '../articles/references';
+import { contentHash } from '../editing/content-hash';
+import type { ArticleResult } from './ingest';
+
+export interface ArticleIngestOptions {
+  readonly editions: EditionSet;
+  /** Unix seconds. */
+  readonly now: () => number;
+  /** Where readers find the site's hosts; unset: the answer names no address. */
+  readonly origins?: Origins;
+}
+
+/** An article as a sender writes it: ArticleInput of the contract without id, unchecked. `parent.id` is the sender's own id. */
+export type ArticlePut = Readonly<Record<string, unknown>>;
+
+/** Checks an article from outside and stores it, with everything that it names, inside the writer's transaction. */
+export async function saveArticleInput(
+  writer: ContentWriter,
+  key: SourceKey,
+  input: ArticlePut,
+  { editions, now, origins }: ArticleIngestOptions,
+): Promise<ArticleResult> {
+  checkedSourceId(key.sourceId);
+  const given = validated(input, editions);
+  const onRecord = await writer.articleOnRecord(key);
+  const owner = await writer.articleIdBySlug(given.slug);
+  if (owner !== undefined && owner !== onRecord?.id) {
+    throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is the slug of another article` }]);
+  }
+  const { article, sectionId, visible } = await withReferences(writer, {
+    ...given,
+    originatingSite: given.originatingSite ?? editions.main.identity.slug,
+    recommender: given.recommender ?? given.lead,
+    ...(given.parent ? { parent: await parentOf(writer, key, String(given.parent.id)) } : {}),
+  });
+
+  // References are not part of the hash: an author's new picture is no change of the article.
+  const { version: givenVersion, ...hashed } = given;
+  const hash = contentHash(hashed);
+  if (onRecord && onRecord.contentHash === hash && givenVersion <= onRecord.version) {
+    const { id, version } = onRecord;
+    return { outcome: 'unchanged', id, version, tags: [], ...whatBecameOf(input, { ...article, id }, origins), losses: [] };
+  }
+
+  const parsed = parseArticleBody(article.content);
+  const losses = [...parsed.losses];
+  const version = onRecord ? Math.max(onRecord.version + 1, givenVersion) : givenVersion;
+  const updatedAt = article.updatedAt ?? (onRecord ? now() : undefined);
+  const entries = await entriesToStore(writer, onRecord, article.subArticles, now, losses);
+  const stored: Article = { ...article, version, updatedAt, paragraphCount: parsed.paragraphCount, subArticles: [] };
+  const before = onRecord && (await writer.wholeArticle(onRecord.id));
+  const id = await writer.saveArticle({
+    key,
+    article: stored,
+    blocks: parsed.blocks,
+    bodyVersion,
+    contentHash: hash,
+    sectionId,
+    visible,
+    entries,
+  });
+
+  const rules = listRules(editions);
+  const tagsOf = (of: Article): string[] => changedTags({ ...of, id }, rules.scopes(of));
+  const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : [])]);
+  const outcome = onRecord ? 'updated' : 'created';
+  return { outcome, id, version, tags: [...tags], ...whatBecameOf(input, { ...stored, id }, origins), losses };
+}
+
+/** Where readers find the article, also when its canonical address is on a host that is none of ours. */
+function pageOf(article: Article, origins: Origins): string {
+  const { origin, path } = articleAddress(article, origins);
+  return origin + path;
+}
+
+/** Where the article is read, and what of the input has no field. */
+function whatBecameOf(input: ArticlePut, article: Article, origins: Origins | undefined) {
+  return {
+    ...(origins && { url: pageOf(article, origins) }),
+    ignored: Object.keys(input).filter((field) => field !== 'id' && !Object.hasOwn(articleSchema.shape, field)),
+  };
+}
+
+/** The input without the character U+0000, which no database of ours takes in text. Nearly every input has none. */
+function withoutNul(input: ArticlePut): ArticlePut {
+  const text = JSON.stringify(input);
+  if (!text.includes('\\u0000')) return input;
+  return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value));
+}
+
+/** The article by the contract's schema, its editions known. */
+function validated(input: ArticlePut, editions: EditionSet): Article {
+  const parsed = articleSchema.safeParse({ ...withoutNul(input), id: 0 });
+  if (!parsed.success) {
+    throw new IngestProblem(
+      'invalid',
+      parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })),
+    );
+  }
+  const unfit = (['ctUrl', 'url'] as const).filter((field) => Boolean(input[field]) && parsed.data[field] === undefined);
+  if (unfit.length > 0) {
+    const message = 'must be a web address or a path that begins with /';
+    throw new IngestProblem(
+      'invalid',
+      unfit.map((path) => ({ path, message })),
+    );
+  }
+  const { originatingSite, mirroringSites } = parsed.data;
+  const named = [
+    ...(originatingSite === undefined ? [] : [['originatingSite', originatingSite] as const]),
+    ...mirroringSites.map((slug, index) => [`mirroringSites.${index}`, slug] as const),
+  ];
+  const unknown = named.filter(([, slug]) => findEdition(editions, slug) === undefined);
+  if (unknown.length > 0) {
+    throw new IngestProblem(
+      'invalid',
+      unknown.map(([path, slug]) => ({ path, message: `there is no edition '${slug}'` })),
+    );
+  }
+  return parsed.data;
+}
+
+/** The live blog that the article is a part of. Senders name it by its id in their own system. */
+async function parentOf(writer: ContentWriter, { source }: SourceKey, sourceId: string): Promise<NonNullable<Article['parent']>> {
+  const parent = await writer.articleOnRecord({ source, sourceId });
+  if (parent === undefined) {
+    throw new IngestProblem('invalid', [{ path: 'parent.id', message: `there is no article with the id '${sourceId}'` }]);
+  }
+  return { id: parent.id, slug: parent.slug, title: parent.card.title };
+}
+
+async function entriesToStore(
+  writer: ContentWriter,
+  onRecord: ArticleOnRecord | undefined,
+  entries: readonly SubArticle[],
+  now: () => number,
+  losses: BodyLoss[],
+): Promise<EntryToStore[]> {
+  const known = onRecord ? await writer.entriesOnRecord(onRecord.id) : new Map();
+  const seen = new Set<string>();
+  return entries.map((given, index) => {
+    const key = String(given.id);
+    if (seen.has(key)) {
+      throw new IngestProblem('invalid', [{ path: `subArticles.${index}.id`, message: `'${key}' stands twice` }]);
+    }
+    seen.add(key);
+    const { version: givenVersion, ...hashed } = given;
+    const hash = contentHash(hashed);
+    const old = known.get(key);
+    const changed = old !== undefined && old.contentHash !== hash;
+    const parsed = parseArticleBody(given.content);
+    losses.push(...parsed.losses);
+    const entry: SubArticle = {
+      ...given,
+      version: Math.max(givenVersion, old === undefined ? 1 : old.version + (changed ? 1 : 0)),
+      updatedAt: given.updatedAt ?? (changed ? now() : undefined),
+    };
+    return { key, entry, blocks: parsed.blocks, contentHash: hash };
+  });
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import type { ContentStore } from '~/backend/definitions';
+import type {
+  AuthorToStore,
+  ContentWriter,
+  EpisodeToStore,
+  PodcastToStore,
+  SaveOutcome,
+  SectionToStore,
+  SourceKey,
+} from '~/backend/definitions/content-writer';
+import { changedTags } from '~/backend/domain/changed-tags';
+import { type EditionSet, listRules } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
+import { sectionDefinition } from '~/backend/domain/section-definition';
+import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
+import type { Origins } from '~/editions/addresses';
+import type { BodyLoss } from '~/lib/article-body/blocks';
+import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { reprojectInBatches } from '../maintenance/maintenance';
+import { type ArticleIngestOptions, type ArticlePut, saveArticleInput } from './ingest-article';
+
+/** What an ingest call did, and the cache tags of everything whose pages changed by it. */
+export interface IngestResult {
+  readonly outcome: SaveOutcome | 'deleted' | 'unknown';
+  /** Internal id; unset when nothing is stored. */
+  readonly id?: number;
+  /** Version after the call, of articles. */
+  readonly version?: number;
+  readonly tags: readonly string[];
+}
+
+/** What became of an article. */
+export interface ArticleResult extends IngestResult {
+  /** Address of its page, behind which it may also be a draft or wait for its day; unset where no origins are known. */
+  readonly url?: string;
+  /** Fields of the input that no article has. */
+  readonly ignored: readonly string[];
+  /** What the bodies could not keep; none when nothing changed. */
+  readonly losses: readonly BodyLoss[];
+}
+
+export interface IngestDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of every change, after it is stored. */
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** The writing side of the backend. Every call is one transaction, and says which pages it changed. */
+export interface Ingest {
+  /**
+   * Makes or replaces an article. Same content again is `unchanged` and raises nothing; changed content raises `version`
+   * by one (or to the given one, when that is higher) and sets `updatedAt` to now unless the input says when. Throws
+   * IngestProblem for input that cannot be stored.
+   */
+  putArticle(key: SourceKey, input: ArticlePut): Promise<ArticleResult>;
+  deleteArticle(key: SourceKey): Promise<IngestResult>;
+  putSection(key: SourceKey, section: SectionToStore): Promise<IngestResult>;
+  putAuthor(key: SourceKey, author: AuthorToStore): Promise<IngestResult>;
+  putTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<IngestResult>;
+  putPodcast(key: SourceKey, podcast: PodcastToStore): Promise<IngestResult>;
+  putEpisode(key: SourceKey, episode: EpisodeToStore): Promise<IngestResult>;
+  /** `site` '' means every edition; an edition's own document comes before it. */
+  putDocument(document: {
+    slug: string;
+    site: string;
+    title: string;
+    content: string;
+    updatedAt?: number;
+  }): Promise<IngestResult>;
+  putUnique(unique: { slug: string; site: string; content: string }): Promise<IngestResult>;
+  putUniqueGroup(id: string, slugs: readonly string[]): Promise<IngestResult>;
+  /** Common data by name: menus, weather, componentSetup …; see domain/site-data.ts. */
+  putSiteData(site: string, name: string, value: unknown): Promise<IngestResult>;
+  putSectionDefinition(definition: z.input<typeof sectionDefinition>): Promise<IngestResult>;
+  putArticleList(slug: string, site: string, rule: ListRuleInput): Promise<IngestResult>;
+  /** Supports by day and time; the same day and time again replaces what is known of it (MC-06). */
+  putSupportCounts(counts: SupportCounts): Promise<IngestResult>;
+  /** Replaces the front page of an edition; without blocks it arranges itself. */
+  putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
+}
+
+export function createIngest({ store, editions, origins, clock, onChange }: IngestDependencies): Ingest {
+  const rules = listRules(editions);
+  const options: ArticleIngestOptions = { editions, origins, now: () => Math.floor(clock() / 1000) };
+
+  function report<Result extends IngestResult>(result: Result): Result {
+    if (result.tags.length > 0) onChange(result.tags);
+    return result;
+  }
+
+  async function save<Result extends IngestResult>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result> {
+    const saved = await store.write(async (writer) => {
+      const result = await work(writer);
+      writer.announce(result.tags);
+      return result;
+    });
+    return report(saved);
+  }
+
+  /** Tells what several transactions have changed together. */
+  async function reportAll(result: IngestResult): Promise<IngestResult> {
+    await store.write(async (writer) => writer.announce(result.tags));
+    return report(result);
+  }
+
+  /** A thing without relations: always counted as updated. */
+  async function plain(tags: readonly string[], work: (writer: ContentWriter) => Promise<void>): Promise<IngestResult> {
+    return await save(async (writer) => {
+      await work(writer);
+      return { outcome: 'updated', tags };
+    });
+  }
+
+  const editionTags = (site: string): string[] =>
+    site === '' ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug)) : [cacheTag.edition(site)];
+
+  // Names of authors and tags stand on the pages of all their articles, which may be any page.
+  const everywhere = editionTags('');
+
+  return {
+    putArticle: (key, input) => save((writer) => saveArticleInput(writer, key, input, options)),
+    async deleteArticle(key) {
+      return await save(async (writer) => {
+        const onRecord = await writer.articleOnRecord(key);
+        const whole = onRecord && (await writer.wholeArticle(onRecord.id));
+        if (whole === undefined) return { outcome: 'unknown', tags: [] };
+        await writer.deleteArticle(whole.id);
+        return { outcome: 'deleted', id: whole.id, tags: changedTags(whole.article, rules.scopes(whole.article)) };
+      });
+    },
+    async putSection(key, section) {
+      requireEdition(editions, section.site);
+      const result = await store.write((writer) => writer.saveSection(key, section));
+      if (result.outcome === 'unchanged') return { ...result, tags: [] };
+      await reprojectInBatches(store, await store.articles.idsInLists('mstag', section.slug));
+      return await reportAll({ ...result, tags: [cacheTag.section(section.slug), ...editionTags(section.site)] });
+    },
+    async putAuthor(key, author) {
+      const result = await store.write((writer) => writer.saveAuthor(key, author));
+      if (result.outcome === 'unchanged') return { ...result, tags: [] };
+      await reprojectInBatches(store, await store.articles.idsInLists('author', author.slug));
+      return await reportAll({ ...result, tags: [cacheTag.author(author.slug), ...everywhere] });
+    },
+    async putTag(key, tag) {
+      const result = await store.write((writer) => writer.saveTag(key, tag));
+      if (result.outcome === 'unchanged') return { ...result, tags: [] };
+      await reprojectInBatches(store, await store.articles.idsInLists('tag', tag.slug));
+      return await reportAll({ ...result, tags: [cacheTag.tag(tag.slug), ...everywhere] });
+    },
+    putPodcast: (key, podcast) =>
+      save(async (writer) => {
+        requireEdition(editions, podcast.site);
+        const saved = await writer.savePodcast(key, podcast);
+        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
+      }),
+    putEpisode: (key, episode) =>
+      save(async (writer) => {
+        const saved = await writer.saveEpisode(key, episode);
+        return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
+      }),
+    putDocument: (document) => plain(editionTags(document.site), (writer) => writer.saveDocument(document)),
+    putUnique: (unique) => plain(editionTags(unique.site), (writer) => writer.saveUnique(unique)),
+    putUniqueGroup: (id, slugs) => plain(editionTags(''), (writer) => writer.saveUniqueGroup(id, slugs)),
+    async putSiteData(site, name, value) {
+      if (!isSiteDataName(name)) {
+        throw new IngestProblem('invalid', [{ path: 'name', message: `there is no common data called '${name}'` }]);
+      }
+      check(siteDataSchemas[name], value, name);
+      return await plain(editionTags(site), (writer) => writer.saveSiteData(site, name, value));
+    },
+    async putSectionDefinition(definition) {
+      const { name } = check(sectionDefinition, definition);
+      return await plain(editionTags(''), (writer) => writer.saveSectionDefinition(name, definition));
+    },
+    async putArticleList(slug, site, rule) {
+      check(listRule, rule);
+      return await plain(editionTags(site), (writer) => writer.saveArticleList(slug, site, rule));
+    },
+    async putSupportCounts(counts) {
+      check(supportCounts, counts);
+      return await plain([cacheTag.reading('support')], (writer) => writer.saveSupportCounts(counts));
+    },
+    async putFrontBlocks(site, blocks) {
+      check(z.array(frontBlockRule), blocks);
+      return await plain([cacheTag.front(site)], (writer) => writer.saveFrontBlocks(site, blocks));
+    },
+  };
+}
+
+/** The value by its schema, or IngestProblem with the first fields that are wrong. */
+function check<T extends z.ZodType>(schema: T, value: unknown, under?: string): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const path = (keys: readonly PropertyKey[]) => [...(under === undefined ? [] : [under]), ...keys].map(String).join('.');
+  throw new IngestProblem(
+    'invalid',
+    parsed.error.issues.slice(0, 20).map((issue) => ({ path: path(issue.path), message: issue.message })),
+  );
+}
+
+function requireEdition(editions: EditionSet, slug: string): void {
+  if (editions.all.some(({ identity }) => identity.slug === slug)) return;
+  throw new IngestProblem('invalid', [{ path: 'site', message: `there is no edition '${slug}'` }]);
+}

@@ -1,0 +1,63 @@
+import type { SearchPlan } from '~/backend/definitions';
+import { defaultLists } from '~/backend/domain/default-lists';
+import { keysOfRule, type ListRule, listRule } from '~/backend/domain/list-rule';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { ArticleLists } from '~/lib/contract/lists';
+import type { ContentDependencies } from '../content-api';
+import { itemsOf } from './listing';
+
+/** Articles that a list fetches beyond its number at the first attempt. */
+const SPARE = 4;
+/** Unwanted articles among which a list still finds its own. */
+const MOST_UNWANTED = 200;
+/** Lists that one call may ask for. */
+const MAX_LISTS = 50;
+
+/** The named lists, each under its slug; one that nobody defined has no items (API-42). */
+export async function articleListsOf(
+  dependencies: ContentDependencies,
+  site: string,
+  slugs: readonly string[],
+  visibility: Visibility,
+): Promise<ArticleLists> {
+  const lists: [string, { items: ArticleCard[] }][] = [];
+  for (const slug of new Set(slugs.slice(0, MAX_LISTS))) {
+    const stored = await dependencies.store.pages.articleList(slug, site);
+    const rule = listRule.safeParse(stored ?? (Object.hasOwn(defaultLists, slug) ? defaultLists[slug] : undefined));
+    lists.push([slug, { items: rule.success ? await itemsOfRule(dependencies, site, rule.data, visibility) : [] }]);
+  }
+  return Object.fromEntries(lists);
+}
+
+/** The articles that a rule selects among those that an edition lists. `skip` are ids to leave out; others move up. */
+export async function itemsOfRule(
+  { store }: ContentDependencies,
+  site: string,
+  rule: ListRule,
+  visibility: Visibility,
+  skip: ReadonlySet<string> = new Set(),
+): Promise<ArticleCard[]> {
+  const pinned = await store.articles.cardsBySlug(rule.pinned, visibility);
+  const missing = rule.limit - pinned.length;
+  if (missing <= 0) return pinned.slice(0, rule.limit);
+  const plan: SearchPlan = { scope: site, groups: keysOfRule(rule).map((key) => [key]), term: [], title: [] };
+  const used = new Set([...skip, ...pinned.map(({ id }) => String(id))]);
+  const isWanted = (card: ArticleCard) =>
+    !used.has(String(card.id)) && !marksOf(card).some((mark) => rule.without.includes(mark));
+  const take = async (spare: number) => {
+    const page = await itemsOf(store, plan, { offset: rule.offset, limit: missing + spare }, visibility);
+    return { found: page.filter(isWanted), isLast: page.length < missing + spare };
+  };
+  // Few of a list's articles stand higher on the page, so a few spare ones nearly always do.
+  const unwanted = rule.without.length > 0 ? missing + SPARE : 0;
+  const first = await take(Math.min(SPARE, used.size) + unwanted);
+  const isEnough = first.found.length >= missing || first.isLast || used.size + unwanted <= SPARE;
+  const { found } = isEnough ? first : await take(used.size + MOST_UNWANTED);
+  return [...pinned, ...found.slice(0, missing)];
+}
+
+/** Tags and flags of a card by which a rule may leave it out. */
+function marksOf({ tags, flags, pr }: ArticleCard): readonly string[] {
+  return [...tags, ...flags.map(({ slug }) => slug), ...(pr ? ['pr'] : [])];
+}

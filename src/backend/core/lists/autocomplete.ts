@@ -1,0 +1,58 @@
+import type { ContentStore, SearchPlan, TaxonomyKind } from '~/backend/definitions';
+import type { ListKind } from '~/backend/domain/listing';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { AutocompleteResult, SearchFilters } from '~/lib/contract/lists';
+import { foldText } from '~/lib/search/analyser';
+import { toSearchPlan } from './search-plan';
+
+/** Offers of one kind. */
+const OFFERS = 5;
+/** Names looked at to find that many with articles. */
+const CANDIDATES = 12;
+const LONGEST_TEXT = 100;
+
+const KINDS = [
+  { type: 'superTags', taxonomy: 'section', list: 'mstag' },
+  { type: 'tags', taxonomy: 'tag', list: 'tag' },
+  { type: 'authors', taxonomy: 'author', list: 'author' },
+] as const satisfies readonly { type: string; taxonomy: TaxonomyKind; list: ListKind }[];
+
+/**
+ * What a search may be narrowed to by the typed text: sections, tags and authors whose name begins so, with the number of
+ * articles that would remain, and the text itself as words of titles. What leaves no article is not offered (SE-09).
+ */
+export async function autocomplete(
+  store: ContentStore,
+  site: string,
+  { term, filters }: { readonly term: string; readonly filters?: SearchFilters },
+  visibility: Visibility,
+): Promise<AutocompleteResult> {
+  const text = term.trim().slice(0, LONGEST_TEXT);
+  const folded = foldText(text);
+  if (folded === '') return { items: [] };
+  const found = await store.search.suggest(folded, CANDIDATES);
+  const base = await toSearchPlan(store.taxonomy, { filters, site });
+  const candidates = KINDS.flatMap(({ type, taxonomy, list }) =>
+    found[taxonomy].map(({ slug, name }) => {
+      const plan: SearchPlan = { ...base, groups: [...base.groups, [{ kind: list, key: slug }]] };
+      return { item: { type, text: name, slug }, plan };
+    }),
+  );
+  const title = [...(filters?.title ?? []), text];
+  const inTitles = await toSearchPlan(store.taxonomy, { filters: { ...emptyFilters, ...filters, title }, site });
+  const offers = [...candidates, { item: { type: 'title' as const, text, slug: undefined }, plan: inTitles }];
+  const counts = await store.search.counts(
+    offers.map(({ plan }) => plan),
+    visibility,
+  );
+  const counted = offers.map(({ item }, at) => ({ ...item, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+  const names = KINDS.flatMap(({ type }) =>
+    counted
+      .filter((item) => item.type === type)
+      .slice(0, OFFERS)
+      .sort((a, b) => b.count - a.count),
+  );
+  return { items: [...names, ...counted.filter(({ type }) => type === 'title')] };
+}
+
+const emptyFilters: SearchFilters = { and_tags: [], superTags: [], authors: [], title: [] };

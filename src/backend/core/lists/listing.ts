@@ -1,0 +1,66 @@
+import type { ContentStore, Range, SearchForm, SearchPlan } from '~/backend/definitions';
+import { singleList } from '~/backend/definitions/search';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { ListResult, SearchResult } from '~/lib/contract/lists';
+
+/** Most items of one page (A-19). */
+const MAX_PER_PAGE = 100;
+/** Last page that is answered: deeper ones cost more than any reader gains. */
+export const MAX_PAGE = 1000;
+
+export interface PageOf {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** At least 1 each, at most 100 items. Fractions and NaN count as 1. */
+export function clipped({ page, perPage }: PageOf): PageOf {
+  const whole = (value: number, most: number) => (Number.isFinite(value) ? Math.min(most, Math.max(1, Math.floor(value))) : 1);
+  return { page: whole(page, MAX_PAGE + 1), perPage: whole(perPage, MAX_PER_PAGE) };
+}
+
+/**
+ * A page of whatever the plan selects, newest first unless `form` says otherwise; without items beyond the last page or
+ * the thousandth. A plain list comes from the listing, a mixture from the search index.
+ */
+export async function pageOf(
+  store: ContentStore,
+  plan: SearchPlan,
+  of: PageOf,
+  visibility: Visibility,
+  form?: SearchForm,
+): Promise<SearchResult> {
+  const { page, perPage } = clipped(of);
+  const range = { offset: (page - 1) * perPage, limit: perPage };
+  const totalItems = await countOf(store, plan, visibility);
+  const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));
+  const items = page > totalPages ? [] : [...(await itemsOf(store, plan, range, visibility, form))];
+  return { items, page, totalPages, totalItems, title: undefined, rss: undefined };
+}
+
+/** The first items of what the plan selects, without counting them. */
+export async function itemsOf(
+  store: ContentStore,
+  plan: SearchPlan,
+  range: Range,
+  visibility: Visibility,
+  form?: SearchForm,
+): Promise<readonly ArticleCard[]> {
+  const list = singleList(plan);
+  return list
+    ? await store.lists.page({ scope: list.scope, ...list.key }, range, visibility)
+    : await store.search.page(plan, range, visibility, form);
+}
+
+export async function countOf(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<number> {
+  const list = singleList(plan);
+  return list
+    ? await store.lists.count({ scope: list.scope, ...list.key }, visibility)
+    : await store.search.count(plan, visibility);
+}
+
+/** The fields of a plain list. */
+export function toListResult({ items, page, totalPages }: SearchResult): ListResult {
+  return { items, page, totalPages };
+}

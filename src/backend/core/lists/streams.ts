@@ -1,0 +1,63 @@
+import type { ContentStore, ListCursor } from '~/backend/definitions';
+import { everything } from '~/backend/domain/listing';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { Article, ArticleCard } from '~/lib/contract/article';
+
+const PAGE = 200;
+
+/** An edition's own public articles from new to old, page by page: readers of an endless list hold no transaction open. */
+export async function* ownArticles(store: ContentStore, site: string, visibility: Visibility): AsyncGenerator<ArticleCard> {
+  let cursor: ListCursor | undefined;
+  while (true) {
+    const page: readonly ArticleCard[] = await store.lists.pageAfter({ scope: site, ...everything }, cursor, PAGE, visibility);
+    for (const card of page) if (card.originatingSite === site) yield card;
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    cursor = { pubDate: last.pubDate, id: Number(last.id) };
+  }
+}
+
+/** Public articles that an edition lists, published at or after a second, newest first, at most `limit`. */
+export async function newestSince(
+  store: ContentStore,
+  site: string,
+  since: number,
+  visibility: Visibility,
+  limit = 1000,
+): Promise<ArticleCard[]> {
+  const found: ArticleCard[] = [];
+  let cursor: ListCursor | undefined;
+  while (found.length < limit) {
+    const page: readonly ArticleCard[] = await store.lists.pageAfter({ scope: site, ...everything }, cursor, PAGE, visibility);
+    const recent = page.filter(({ pubDate }) => pubDate >= since);
+    found.push(...recent);
+    const last = recent.at(-1);
+    if (last === undefined || recent.length < PAGE) break;
+    cursor = { pubDate: last.pubDate, id: Number(last.id) };
+  }
+  return found.slice(0, limit);
+}
+
+/** Every article whole, drafts included, with all entries, from new to old. */
+export async function* wholeArticles(store: ContentStore, now: number): AsyncGenerator<Article> {
+  const visibility: Visibility = { drafts: true, now };
+  let cursor: ListCursor | undefined;
+  while (true) {
+    const page = await store.articles.fullPage(cursor, PAGE, visibility);
+    for (const { id, article } of page) yield { ...article, subArticles: [...(await entriesOf(store, id, visibility))] };
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    cursor = { pubDate: last.article.pubDate, id: last.id };
+  }
+}
+
+async function entriesOf(
+  store: ContentStore,
+  id: number,
+  visibility: Visibility,
+): Promise<readonly Article['subArticles'][number][]> {
+  const range = { offset: 0, limit: 100_000 };
+  const pinned = await store.articles.entries(id, { ...range, pinned: true }, visibility);
+  const others = await store.articles.entries(id, { ...range, pinned: false }, visibility);
+  return [...pinned, ...others].map(({ entry }) => entry).sort((a, b) => b.pubDate - a.pubDate);
+}

@@ -1,0 +1,72 @@
+import type { ContentStore } from '~/backend/definitions';
+import { changedTags } from '~/backend/domain/changed-tags';
+import { type EditionSet, listRules } from '~/backend/domain/editions';
+
+/** Longest sleep, milliseconds: an article scheduled meanwhile by another process is noticed after it at the latest. */
+const LONGEST_SLEEP = 60_000;
+
+export interface PublicationClock {
+  /** Something was written: perhaps an article that appears sooner than what was waited for. */
+  wake(): void;
+  stop(): void;
+}
+
+/**
+ * Tells when scheduled articles appear: pages that were kept without them are then out of date though nothing was written.
+ * `onChange` gets the same cache tags as if they had been stored at that moment.
+ */
+export function startPublicationClock(
+  { store, editions, clock }: { readonly store: ContentStore; readonly editions: EditionSet; readonly clock: () => number },
+  onChange: (tags: readonly string[]) => void,
+  onError: (error: unknown) => void,
+): PublicationClock {
+  const { scopes } = listRules(editions);
+  let seen = Math.floor(clock() / 1000);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  let looking = false;
+  let woken = false;
+
+  /** Tells what has appeared; answers the milliseconds until the next look. */
+  async function look(): Promise<number> {
+    const now = Math.floor(clock() / 1000);
+    if (now > seen) {
+      const appeared = await store.articles.publishedBetween(seen, now);
+      seen = now;
+      const tags = new Set(appeared.flatMap(({ article }) => changedTags(article, scopes(article))));
+      if (tags.size > 0) onChange([...tags]);
+    }
+    const next = await store.articles.nextPublication(now);
+    return next === undefined ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, next * 1000 - clock()));
+  }
+
+  function sleep(milliseconds: number): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void lookAndSleep(), woken ? 0 : milliseconds);
+    timer.unref();
+    woken = false;
+  }
+
+  async function lookAndSleep(): Promise<void> {
+    looking = true;
+    const pause = await look().catch((error: unknown) => {
+      onError(error);
+      return LONGEST_SLEEP;
+    });
+    looking = false;
+    sleep(pause);
+  }
+
+  sleep(0);
+  return {
+    wake() {
+      woken = true;
+      if (!looking) sleep(0);
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

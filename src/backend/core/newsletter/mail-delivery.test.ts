@@ -1,0 +1,128 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MailFailure, type MailMessage, type NewsletterStore, type QueuedMail } from '~/backend/definitions/newsletter';
+import { pauseAfterAttempts, startMailDelivery } from './mail-delivery';
+
+const START = 1_795_258_800;
+const HOUR = 3600;
+
+function letter(to: string): QueuedMail {
+  const message: MailMessage = {
+    from: { name: 'H', address: 'h@example.org' },
+    to,
+    subject: to,
+    text: '',
+    html: '',
+    headers: {},
+  };
+  return { id: to, message, attempts: 0, queuedAt: START };
+}
+
+/** A queue in memory, a clock that the test sets, and a mail server that answers as told; `settled` waits for the round. */
+function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | undefined) {
+  let now = START;
+  const queue = new Map(waiting.map((mail) => [mail.id, { mail, due: START }]));
+  const sent: string[] = [];
+  const failures: (readonly [string, boolean])[] = [];
+  let rounds = 0;
+  let onRound = () => {};
+  const store = {
+    takeDue: async (at: number, lease: number) => {
+      const due = [...queue.values()].filter((entry) => entry.due <= at);
+      for (const entry of due) Object.assign(entry, { due: lease, mail: { ...entry.mail, attempts: entry.mail.attempts + 1 } });
+      if (due.length === 0) {
+        rounds += 1;
+        onRound();
+      }
+      return due.map(({ mail }) => mail);
+    },
+    removeMail: async (id: string) => {
+      queue.delete(id);
+    },
+    postpone: async (id: string, at: number) => {
+      const entry = queue.get(id);
+      if (entry) entry.due = at;
+    },
+    deleteExpired: async () => {},
+  } as unknown as NewsletterStore;
+  const delivery = startMailDelivery({
+    store,
+    transport: {
+      async send({ to }) {
+        const error = answer(to);
+        if (error) throw error;
+        sent.push(to);
+      },
+      close: () => {},
+    },
+    clock: () => now * 1000,
+    regularly: false,
+    onFailure: (error, givenUp) => failures.push([error instanceof Error ? error.message : '', givenUp]),
+  });
+  onTestFinished(() => delivery.stop());
+  /** Wakes the delivery at a moment until nothing is due any more. */
+  async function at(moment: number): Promise<void> {
+    now = moment;
+    const before = rounds;
+    const nothingDue = new Promise<void>((resolve) => {
+      onRound = () => rounds > before && resolve();
+    });
+    delivery.wake();
+    delivery.wake();
+    await nothingDue;
+  }
+  return { at, queue, sent, failures, delivery };
+}
+
+describe('the queue of letters', () => {
+  it('sends each once', async () => {
+    const { at, queue, sent } = open([letter('a'), letter('b')], () => undefined);
+    await at(START);
+    await at(START + HOUR);
+    expect([sent, queue.size]).toEqual([['a', 'b'], 0]);
+  });
+
+  it('keeps what the mail server does not take, and tries again later and later', async () => {
+    let away = true;
+    const { at, queue, sent, failures } = open([letter('a')], () => (away ? new MailFailure(false, 'away') : undefined));
+    await at(START);
+    expect(queue.get('a')?.due).toBe(START + 60);
+    await at(START + 30);
+    expect(failures).toHaveLength(1);
+    await at(START + 60);
+    expect(queue.get('a')?.due).toBe(START + 60 + 120);
+    away = false;
+    await at(START + HOUR);
+    expect([sent, queue.size, failures]).toEqual([
+      ['a'],
+      0,
+      [
+        ['away', false],
+        ['away', false],
+      ],
+    ]);
+  });
+
+  it('goes on with the others', async () => {
+    const { at, sent } = open([letter('a'), letter('b')], (to) => (to === 'a' ? new Error('broken') : undefined));
+    await at(START);
+    expect(sent).toEqual(['b']);
+  });
+
+  it('gives up an address that does not exist, and one that nobody took for five days', async () => {
+    const hopeless = open([letter('a')], () => new MailFailure(true, 'unknown'));
+    await hopeless.at(START);
+    expect([hopeless.queue.size, hopeless.failures]).toEqual([0, [['unknown', true]]]);
+    const old = open([letter('a')], () => new MailFailure(false, 'away'));
+    await old.at(START + 6 * 24 * HOUR);
+    expect([old.queue.size, old.failures]).toEqual([0, [['away', true]]]);
+  });
+
+  it.each([
+    [1, 60],
+    [2, 120],
+    [6, 1920],
+    [20, 6 * HOUR],
+  ])('waits after %i attempts %i seconds', (attempts, seconds) => {
+    expect(pauseAfterAttempts(attempts)).toBe(seconds);
+  });
+});

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MailFailure, type MailTransport, type NewsletterStore, type QueuedMail } from '~/backend/definitions/newsletter';
+
+/** Letters that are sent one after the other before the queue is looked at again. */
+const BATCH = 20;
+/** Seconds for which a letter that somebody is sending is left alone by others. */
+const LEASE = 300;
+/** Seconds after which a letter that nobody takes is given up. */
+const LONGEST_WAIT = 5 * 24 * 3600;
+const FIRST_PAUSE = 60;
+const LONGEST_PAUSE = 6 * 3600;
+/** Milliseconds for which stopping waits for a letter that is being sent; it is sent again if it was not taken. */
+const LONGEST_STOP = 5_000;
+/** Milliseconds between two looks at what other processes have left. */
+const INTERVAL = 60_000;
+
+export interface MailDeliveryOptions {
+  readonly store: NewsletterStore;
+  readonly transport: MailTransport;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** True: also sends what others have left, and tidies up. One process of a cluster is enough. */
+  readonly regularly: boolean;
+  /** Told of a letter that was not taken; `givenUp` when it is not tried again. No address in it. */
+  readonly onFailure: (error: unknown, givenUp: boolean) => void;
+}
+
+export interface MailDelivery {
+  /** A letter waits. */
+  wake(): void;
+  /** Resolves when the letter that is being sent is out, or after five seconds. */
+  stop(): Promise<void>;
+}
+
+/** Seconds to wait after so many attempts: one minute, then twice as long each time, six hours at most. */
+export function pauseAfterAttempts(attempts: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE);
+}
+
+/**
+ * Sends the letters of the queue. They lie in the database until the mail server has taken them, so that none is lost while
+ * it is away, nor when this process ends.
+ */
+export function startMailDelivery({ store, transport, clock, regularly, onFailure }: MailDeliveryOptions): MailDelivery {
+  const now = (): number => Math.floor(clock() / 1000);
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function send({ id, message, attempts, queuedAt }: QueuedMail): Promise<void> {
+    try {
+      await transport.send(message);
+      await store.removeMail(id);
+    } catch (error) {
+      const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > LONGEST_WAIT;
+      onFailure(error, hopeless);
+      if (hopeless) await store.removeMail(id);
+      else await store.postpone(id, now() + pauseAfterAttempts(attempts));
+    }
+  }
+
+  async function run(): Promise<void> {
+    try {
+      do {
+        again = false;
+        const due = await store.takeDue(now(), now() + LEASE, BATCH);
+        for (const mail of due) {
+          // The others of the round are somebody's again when the lease is over.
+          if (stopped) return;
+          await send(mail);
+        }
+        again ||= due.length > 0;
+      } while (again && !stopped);
+    } finally {
+      // Here and not behind the promise: whoever wakes in between would be overheard.
+      running = undefined;
+    }
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopped || running !== undefined) return;
+    running = run().catch((error: unknown) => onFailure(error, false));
+  }
+
+  async function look(): Promise<void> {
+    await store.deleteExpired(now()).catch((error: unknown) => onFailure(error, false));
+    wake();
+  }
+
+  const timer = regularly ? setInterval(() => void look(), INTERVAL) : undefined;
+  timer?.unref();
+  if (regularly) void look();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.race([running, wait(LONGEST_STOP, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
+}

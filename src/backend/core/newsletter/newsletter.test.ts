@@ -1,0 +1,148 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+
+const DAY = 24 * 3600 * 1000;
+const LISTS = [
+  { code: 'reggeli', name: 'Reggeli & <Hírmondó>' },
+  { code: 'hetvegi', name: 'Hétvégi' },
+  { code: 'level', name: 'Erdélyi levél', sites: ['transtelex'] },
+];
+const anna = { email: 'anna@example.org', firstName: 'Anna', lastName: 'Kovács', listCodes: ['reggeli'] };
+
+async function open() {
+  const opened = await openTestBackend();
+  const { backend, dataDir } = opened;
+  await backend.editing.set({ kind: 'data', name: 'newsletters', site: '' }, LISTS, { author: 'teszt' });
+  /** The outbox once it holds that many letters. */
+  const letters = (count: number) =>
+    vi.waitUntil(() => {
+      const found = lettersIn(dataDir);
+      return found.length >= count && found;
+    });
+  const tokenOf = (link: string | undefined): string => new URL(link ?? '').searchParams.get('t') ?? '';
+  /** Subscribes and confirms; answers the letter of welcome. */
+  async function join(request: typeof anna, site = 'hirmondo') {
+    const before = lettersIn(dataDir).length;
+    await backend.newsletters.subscribe(site, request);
+    const asking = (await letters(before + 1)).at(-1);
+    expect(await backend.newsletters.confirm(tokenOf(asking?.links[0]))).toBe(true);
+    const welcome = (await letters(before + 2)).at(-1);
+    return { asking, welcome, leave: tokenOf(welcome?.links.at(-1)) };
+  }
+  const readers = async () => (await backend.newsletters.export()).map(({ email, listCode }) => `${email} ${listCode}`);
+  return { ...opened, newsletters: backend.newsletters, letters, tokenOf, join, readers };
+}
+
+describe('subscribing to a newsletter', () => {
+  it('sends a letter that asks first; only its link makes a reader', async () => {
+    const { newsletters, letters, tokenOf, readers } = await open();
+    expect(await newsletters.subscribe('hirmondo', anna)).toEqual({ ok: true });
+    const [letter] = await letters(1);
+    expect(letter?.subject).toBe('Erősítsd meg a feliratkozásod – Hírmondó');
+    expect(letter?.headers).toMatchObject({ to: 'anna@example.org', 'auto-submitted': 'auto-generated' });
+    expect(letter?.headers.from).toContain('<hirlevel@localhost>');
+    expect(letter?.links).toEqual([expect.stringMatching(/^http:\/\/localhost:4321\/hirlevel\/megerosites\?t=[\w.-]+$/)]);
+    expect(letter?.text).toContain('„Reggeli & <Hírmondó>”');
+    expect(letter?.html).toContain('Reggeli &#38; &#60;Hírmondó&#62;');
+    expect(await readers()).toEqual([]);
+    expect(await newsletters.confirm(tokenOf(letter?.links[0]))).toBe(true);
+    expect(await readers()).toEqual(['anna@example.org reggeli']);
+    expect(await newsletters.confirm(tokenOf(letter?.links[0]))).toBe(false);
+  });
+
+  it('never writes to a stranger what whoever filled in the form has chosen', async () => {
+    const { newsletters, letters } = await open();
+    await newsletters.subscribe('hirmondo', { ...anna, firstName: 'Vegyél most', lastName: 'csalas.example' });
+    const [letter] = await letters(1);
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/Vegyél|csalas/);
+  });
+
+  it('welcomes the reader with a way to leave, also by one click of the mail program', async () => {
+    const { join } = await open();
+    const { welcome } = await join(anna);
+    expect(welcome?.subject).toBe('Feliratkoztál – Hírmondó');
+    expect(welcome?.headers).toMatchObject({
+      'list-unsubscribe': expect.stringMatching(/^<http:\/\/localhost:4321\/api\/newsletter\/unsubscribe\?t=\S+>$/),
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(welcome?.links.at(-1)).toMatch(/^http:\/\/localhost:4321\/hirlevel\/leiratkozas\?t=/);
+  });
+
+  it('speaks for the edition on whose page the reader was', async () => {
+    const { join } = await open();
+    const { asking } = await join({ ...anna, listCodes: ['level'] }, 'transtelex');
+    expect(asking?.subject).toContain('Erdélyi Hírmondó');
+    expect(asking?.links[0]).toMatch(/^http:\/\/erdely\.localhost:4321\/hirlevel\//);
+  });
+
+  it.each([['nincs'], ['level']])('refuses the list %s, which the edition does not offer', async (code) => {
+    const { newsletters } = await open();
+    expect(await newsletters.subscribe('hirmondo', { ...anna, listCodes: ['reggeli', code] })).toMatchObject({ ok: false });
+  });
+
+  it('answers the same for an address that is known, and keeps one reader', async () => {
+    const { newsletters, join, readers } = await open();
+    await join(anna);
+    expect(await newsletters.subscribe('hirmondo', anna)).toEqual({ ok: true });
+    await join({ ...anna, firstName: '', listCodes: ['reggeli', 'hetvegi'] });
+    expect(await readers()).toEqual(['anna@example.org hetvegi', 'anna@example.org reggeli']);
+    expect((await newsletters.export('hetvegi'))[0]).toMatchObject({ firstName: 'Anna', lastName: 'Kovács' });
+  });
+
+  it('is over when nobody confirms within three days', async () => {
+    const { newsletters, letters, tokenOf, setNow } = await open();
+    await newsletters.subscribe('hirmondo', anna);
+    const [letter] = await letters(1);
+    setNow(TEST_NOW + 3 * DAY);
+    expect(await newsletters.confirm(tokenOf(letter?.links[0]))).toBe(false);
+  });
+
+  it('keeps the outbox to its owner', async () => {
+    const { dataDir, newsletters, letters } = await open();
+    await newsletters.subscribe('hirmondo', anna);
+    await letters(1);
+    const [name = ''] = readdirSync(join(dataDir, 'outbox'));
+    expect(statSync(join(dataDir, 'outbox')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'outbox', name)).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('leaving a newsletter', () => {
+  it('deletes the address with the last list', async () => {
+    const { newsletters, join, readers, tokenOf } = await open();
+    const { leave } = await join({ ...anna, listCodes: ['reggeli', 'hetvegi'] });
+    const [one] = await newsletters.export('reggeli');
+    expect(await newsletters.unsubscribe(tokenOf(one?.unsubscribeUrl), false)).toBe(true);
+    expect(await readers()).toEqual(['anna@example.org hetvegi']);
+    expect(await newsletters.unsubscribe(leave, false)).toBe(true);
+    expect(await readers()).toEqual([]);
+    expect(await newsletters.forget('anna@example.org')).toBe(false);
+    expect(await newsletters.unsubscribe(leave, false)).toBe(true);
+  });
+
+  it('of one list leads out of all of them where that is asked', async () => {
+    const { newsletters, join, readers, tokenOf } = await open();
+    await join({ ...anna, listCodes: ['reggeli', 'hetvegi'] });
+    const [one] = await newsletters.export('reggeli');
+    await newsletters.unsubscribe(tokenOf(one?.unsubscribeUrl), true);
+    expect(await readers()).toEqual([]);
+  });
+
+  it.each([
+    ['a word', () => 'abc'],
+    ['nothing', () => ''],
+    ['a token of the other kind', (token: string) => token],
+    ['a changed token', (token: string) => `x${token}`],
+    ['a token with more behind it', (token: string) => `${token}.x`],
+  ])('by %s is refused', async (_, change) => {
+    const { newsletters, letters, tokenOf } = await open();
+    await newsletters.subscribe('hirmondo', anna);
+    const [letter] = await letters(1);
+    const token = change(tokenOf(letter?.links[0]));
+    expect(await newsletters.unsubscribe(token, false)).toBe(false);
+    if (token !== tokenOf(letter?.links[0])) expect(await newsletters.confirm(token)).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import type { NewsletterMember, NewsletterStore } from '~/backend/definitions/newsletter';
+import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import type { NewsletterList, SubscribeRequest } from '~/lib/contract/newsletter';
+import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
+import { newsletterWords } from '~/lib/newsletter/words';
+import type { Origins } from '../pages/frontend-data';
+import { confirmationLetter, newsletterLink, welcomeLetter } from './newsletter-mails';
+import { createNewsletterTokens, type NewsletterTokens } from './newsletter-tokens';
+
+/** Seconds for which a confirmation is awaited. */
+const PATIENCE = 3 * 24 * 3600;
+
+/** A reader on a list, with the link by which they leave it. */
+export type ExportedMember = Omit<NewsletterMember, 'subscriberId'> & { readonly unsubscribeUrl: string };
+
+/**
+ * Newsletters: who wants which, confirmed by the owner of the address (docs/newsletter.md). Sending the issues is another
+ * system's work; it gets the readers by `export`.
+ */
+export interface Newsletters {
+  /**
+   * Keeps the wish and sends the letter that asks for its confirmation. The answer is the same whether the address is known
+   * or not; the words of a refusal are for the reader.
+   */
+  subscribe(
+    site: string,
+    request: SubscribeRequest,
+  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>;
+  /** False: the token is not ours, is too old, or was used. */
+  confirm(token: string): Promise<boolean>;
+  /** Takes the reader off the token's list, or off all; the last one takes the address with it. False: not our token. */
+  unsubscribe(token: string, everywhere: boolean): Promise<boolean>;
+  /** Confirmed readers of a list, or of all. */
+  export(listCode?: string): Promise<readonly ExportedMember[]>;
+  /** Deletes everything about an address; true when there was anything. */
+  forget(email: string): Promise<boolean>;
+}
+
+export interface NewsletterDependencies {
+  readonly store: NewsletterStore;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+  /** Sender of the letters. */
+  readonly mailFrom: string;
+  /** Newsletters that an edition offers. */
+  readonly listsOf: (site: string) => Promise<readonly NewsletterList[]>;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Ids and secrets that nobody guesses. */
+  readonly randomId: () => string;
+  /** Told when a letter waits. */
+  readonly onMail: () => void;
+}
+
+export function createNewsletters(dependencies: NewsletterDependencies): Newsletters {
+  const { store, editions, origins, mailFrom, listsOf, clock, randomId, onMail } = dependencies;
+  const now = (): number => Math.floor(clock() / 1000);
+  const editionOf = (site: string) => findEdition(editions, site) ?? editions.main;
+
+  let known: Promise<NewsletterTokens> | undefined;
+  function tokens(): Promise<NewsletterTokens> {
+    known ??= store.secret(randomId).then(createNewsletterTokens);
+    // A database that was away for a moment is asked again.
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  }
+
+  /** The lists with these codes, under the codes themselves where the newsroom has given one up since. */
+  async function named(site: string, codes: readonly string[]): Promise<readonly NewsletterList[]> {
+    const lists = await listsOf(site);
+    return codes.map(
+      (code) => lists.find((list) => list.code === code) ?? { code, name: code, description: undefined, sites: undefined },
+    );
+  }
+
+  return {
+    async subscribe(site, { email, firstName, lastName, listCodes }) {
+      const offered = new Set((await listsOf(site)).map(({ code }) => code));
+      if (!listCodes.every((code) => offered.has(code))) return { ok: false, error: newsletterWords.unknownList };
+      const id = randomId();
+      const expiresAt = now() + PATIENCE;
+      const codes = [...new Set(listCodes)];
+      const message = confirmationLetter({
+        edition: editionOf(site),
+        origins,
+        from: mailFrom,
+        to: email,
+        lists: await named(site, codes),
+        token: (await tokens()).confirmation(id, expiresAt),
+      });
+      const request = { id, email, firstName, lastName, listCodes: codes, site, expiresAt };
+      await store.addRequest(request, { id: randomId(), message, attempts: 0, queuedAt: now() });
+      onMail();
+      return { ok: true };
+    },
+    async confirm(token) {
+      const signed = await tokens();
+      const requestId = signed.readConfirmation(token, now());
+      if (requestId === undefined) return false;
+      const offered = new Map<string, NewsletterList>();
+      for (const { identity } of editions.all) for (const list of await listsOf(identity.slug)) offered.set(list.code, list);
+      const request = await store.confirm({
+        requestId,
+        now: now(),
+        subscriberId: randomId(),
+        mailFor: ({ email, site, listCodes }, subscriberId) => ({
+          id: randomId(),
+          attempts: 0,
+          queuedAt: now(),
+          message: welcomeLetter({
+            edition: editionOf(site),
+            origins,
+            from: mailFrom,
+            to: email,
+            lists: listCodes.flatMap((code) => offered.get(code) ?? []),
+            token: signed.unsubscription(subscriberId, ''),
+          }),
+        }),
+      });
+      if (request !== undefined) onMail();
+      return request !== undefined;
+    },
+    async unsubscribe(token, everywhere) {
+      const found = (await tokens()).readUnsubscription(token);
+      if (found === undefined) return false;
+      await store.unsubscribe(found.subscriberId, everywhere ? '' : found.listCode);
+      // Whoever is not on the list any more has what they wanted.
+      return true;
+    },
+    async export(listCode) {
+      const signed = await tokens();
+      return (await store.members(listCode)).map(({ subscriberId, ...member }) => ({
+        ...member,
+        unsubscribeUrl: newsletterLink(
+          origins,
+          editionOf(member.site),
+          newsletterPaths.unsubscribe,
+          signed.unsubscription(subscriberId, member.listCode),
+        ),
+      }));
+    },
+    forget: (email) => store.forget(email.trim().toLowerCase()),
+  };
+}

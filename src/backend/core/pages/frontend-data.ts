@@ -1,0 +1,114 @@
+import type { ContentStore } from '~/backend/definitions';
+import { findEdition } from '~/backend/domain/editions';
+import { parseSiteData, type SiteData } from '~/backend/domain/site-data';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { Edition } from '~/editions/types';
+import type { FrontendInit, FrontendRefresh, Site } from '~/lib/contract/frontend';
+import type { Staff } from '~/lib/contract/pages';
+import type { FacebookReactions } from '~/lib/contract/recommended';
+import type { ContentDependencies } from '../content-api';
+import { itemsOf } from '../lists/listing';
+import { ratesOf, waterOf, weatherOf } from '../readings/reading-answers';
+
+/** Partner articles that common data carries (FP-10). */
+const PR_ARTICLES = 4;
+const NO_MENUS = { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] };
+
+interface CommonData {
+  readonly data: SiteData;
+  readonly refresh: FrontendRefresh;
+  /** Reactions as an anonymous reader sees them; every article page asks for them, and articles appear with time. */
+  counted?: { readonly minute: number; readonly reactions: FacebookReactions };
+}
+
+/** Common data is part of every page and changes rarely, so the parsed form is kept until something is written. */
+export function createFrontendData({ store, editions, origins }: ContentDependencies) {
+  const remembered = new Map<string, { readonly generation: number; readonly common: CommonData }>();
+
+  async function commonOf(site: string): Promise<CommonData> {
+    const generation = await store.generation();
+    const known = remembered.get(site);
+    if (known?.generation === generation) return known.common;
+    const data = parseSiteData(await store.pages.siteData(site));
+    const common: CommonData = { data, refresh: await refreshOf(store, data, findEdition(editions, site) ?? editions.main) };
+    remembered.set(site, { generation, common });
+    return common;
+  }
+
+  return {
+    async init(site: string, visibility: Visibility): Promise<FrontendInit> {
+      const { data, refresh } = await commonOf(site);
+      const pr = { scope: site, groups: [[{ kind: 'flag', key: 'pr' } as const]], term: [], title: [] };
+      const edition = findEdition(editions, site);
+      return {
+        ...refresh,
+        frontendSetup: data.frontendSetup ?? {},
+        searchPlaceholders: data.searchPlaceholders ?? [],
+        latestPrArticles: [...(await itemsOf(store, pr, { offset: 0, limit: PR_ARTICLES }, visibility))],
+        sponsoredLines: data.sponsoredLines ?? [],
+        menus: data.menus ?? NO_MENUS,
+        newsletters: (data.newsletters ?? []).filter(({ sites }) => sites === undefined || sites.includes(site)),
+        site: edition && toSite(edition, origins),
+      };
+    },
+    async refresh(site: string): Promise<FrontendRefresh> {
+      return (await commonOf(site)).refresh;
+    },
+    /** Counts of Facebook reactions; of articles that the viewer may see. */
+    async reactions(site: string, visibility: Visibility): Promise<FacebookReactions> {
+      const common = await commonOf(site);
+      const { minute, reactions } = common.counted ?? {};
+      const now = Math.floor(visibility.now / 60);
+      if (!visibility.drafts && reactions !== undefined && minute === now) return reactions;
+      const counts = new Map((common.data.facebookReactions ?? []).map(({ slug, reactions: count }) => [slug, count]));
+      const cards = counts.size === 0 ? [] : await store.articles.cardsBySlug([...counts.keys()], visibility);
+      const found = { items: cards.map(({ id, slug }) => ({ id, slug, reactions: counts.get(slug) ?? 0 })) };
+      if (!visibility.drafts) common.counted = { minute: now, reactions: found };
+      return found;
+    },
+    async staff(site: string): Promise<Staff> {
+      return (await commonOf(site)).data.staff ?? { groups: [] };
+    },
+  };
+}
+
+/** Base addresses without trailing slash, by host group. */
+export type Origins = Readonly<Record<Edition['identity']['host'], string>>;
+
+/** What the newsroom sets by hand comes before what a source says. */
+async function refreshOf(store: ContentStore, data: SiteData, edition: Edition): Promise<FrontendRefresh> {
+  const tags = await Promise.all((data.trendingTags ?? []).map((slug) => store.taxonomy.tag(slug)));
+  return {
+    componentSetup: data.componentSetup ?? {},
+    exchangesRates: data.exchange ?? (await ratesOf(store, edition)),
+    weatherData: data.weather ?? (await weatherOf(store, edition)),
+    floodingData: data.flooding ?? (await waterOf(store, edition)),
+    pipStatus: data.pip,
+    trendingTags: tags.filter((tag) => tag !== undefined).map(({ name, slug }) => ({ name, slug })),
+    widgets: data.widgets ?? [],
+  };
+}
+
+/** An edition as the API describes it (DA-01). */
+function toSite({ identity }: Edition, origins: Origins): Site {
+  return {
+    domain: new URL(origins[identity.host]).host,
+    path: identity.path,
+    slug: identity.slug,
+    name: identity.name,
+    cssClass: identity.cssClass,
+    currency: identity.currency,
+    currencySign: identity.currencySign,
+    verificationCode: identity.verificationCode,
+    facebookLogo: identity.facebookLogo,
+    facebookUrl: identity.facebookUrl,
+    facebookInteraction: identity.facebookInteraction,
+    twitterHandle: identity.twitterHandle,
+    consentScriptPath: identity.consentScriptPath,
+    adPropertyId: identity.adPropertyId,
+    mobileImage11: identity.mobileImage11,
+    mobileImage43: identity.mobileImage43,
+    authorSiteSlug: identity.authorSiteSlug,
+    logoSvg: identity.logoSvg,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ContentStore, SearchForm, SearchPlan } from '~/backend/definitions';
+import { everything, highlightKey, searchRank } from '~/backend/domain/listing';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { SearchResult } from '~/lib/contract/lists';
+import { clipped, countOf, itemsOf, MAX_PAGE, type PageOf } from '../lists/listing';
+
+/** Highlighted articles that a strip has, exactly (LI-27). */
+const STRIP = 4;
+
+/** The strip of what a plan selects: its highlighted articles when they are exactly four, else none. */
+export async function stripOf(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<readonly ArticleCard[]> {
+  const groups = plan.groups.length > 0 ? plan.groups : [[everything]];
+  const highlighted: SearchPlan = { ...plan, groups: groups.map((group) => group.map(highlightKey)) };
+  const items = await itemsOf(store, highlighted, { offset: 0, limit: STRIP + 1 }, visibility);
+  return items.length === STRIP ? items : [];
+}
+
+const rankOf = ({ pubDate, id }: ArticleCard): number => searchRank(pubDate, Number(id));
+
+/** A page, and articles of the same plan that stand higher on the first page. */
+type PageWithout = PageOf & { readonly shown: readonly ArticleCard[] };
+
+/**
+ * A page of what a plan selects, newest first, without those of its articles that stand elsewhere: the next ones move up,
+ * over all pages (LI-46). `totalItems` counts without them.
+ */
+export async function pageWithout(
+  store: ContentStore,
+  plan: SearchPlan,
+  of: PageWithout,
+  visibility: Visibility,
+  form: Pick<SearchForm, 'snippets'>,
+): Promise<SearchResult> {
+  const { shown } = of;
+  const { page, perPage } = clipped(of);
+  const totalItems = Math.max(0, (await countOf(store, plan, visibility)) - shown.length);
+  const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));
+  const result = { page, totalPages, totalItems, title: undefined, rss: undefined };
+  if (page > totalPages) return { ...result, items: [] };
+  const range = { offset: (page - 1) * perPage, limit: perPage + shown.length };
+  const window = await itemsOf(store, plan, range, visibility, { snippets: form.snippets ?? false });
+  const ids = new Set(shown.map(({ id }) => id));
+  const first = window[0];
+  // Those before the window have already moved as many of its first items up to the page before.
+  const before = first === undefined ? 0 : shown.filter((card) => rankOf(card) > rankOf(first)).length;
+  return { ...result, items: window.filter(({ id }) => !ids.has(id)).slice(before, before + perPage) };
+}

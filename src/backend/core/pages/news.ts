@@ -1,0 +1,43 @@
+import { defaultFront } from '~/backend/domain/default-front';
+import { findEdition, listedBy } from '~/backend/domain/editions';
+import { type FrontBlockRule, frontBlockRule } from '~/backend/domain/list-rule';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { Block, NewsBlocks } from '~/lib/contract/pages';
+import type { ContentDependencies } from '../content-api';
+import { itemsOfRule } from '../lists/article-lists';
+
+/** Blocks of the breaking position come first, whatever their number says. */
+const BREAKING = 1000;
+
+/**
+ * The front page of an edition, by position (FP-01). Every article stands once, in the first block that wants it; the
+ * breaking block chooses before all others. Blocks without articles are left out.
+ */
+export async function newsOf(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<NewsBlocks> {
+  const rules = await rulesOf(dependencies, site);
+  const used = new Set<string>();
+  const blocks: Block[] = [];
+  for (const { rule, otherwise, ...block } of rules.toSorted(byChoice)) {
+    let items = await itemsOfRule(dependencies, site, rule, visibility, used);
+    if (items.length === 0 && otherwise) items = await itemsOfRule(dependencies, site, otherwise, visibility, used);
+    if (items.length === 0) continue;
+    for (const { id } of items) used.add(String(id));
+    blocks.push({ ...block, title: block.title, cssClass: block.cssClass, items });
+  }
+  return { blocks: blocks.sort((a, b) => a.position - b.position) };
+}
+
+function byChoice(a: FrontBlockRule, b: FrontBlockRule): number {
+  const first = (block: FrontBlockRule) => (block.position === BREAKING ? Number.NEGATIVE_INFINITY : block.position);
+  return first(a) === first(b) ? 0 : first(a) - first(b);
+}
+
+async function rulesOf({ store, editions }: ContentDependencies, site: string): Promise<FrontBlockRule[]> {
+  const stored = (await store.pages.frontBlocks(site)).flatMap((block) => frontBlockRule.safeParse(block).data ?? []);
+  if (stored.length > 0) return stored;
+  const edition = findEdition(editions, site);
+  if (edition === undefined) return [];
+  const sections = (await store.taxonomy.sections(site)).filter(({ active }) => active);
+  const listed = editions.all.filter(({ identity }) => listedBy(editions, site).includes(identity.slug));
+  return defaultFront(edition, sections, listed).map((block) => frontBlockRule.parse(block));
+}

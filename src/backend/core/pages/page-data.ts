@@ -1,0 +1,218 @@
+import type { SearchPlan } from '~/backend/definitions';
+import { defaultSections } from '~/backend/domain/default-sections';
+import { findEdition, listedBy } from '~/backend/domain/editions';
+import type { ListKey } from '~/backend/domain/listing';
+import {
+  type MatchedSection,
+  matchSection,
+  type SectionDefinition,
+  type SectionList,
+  sectionDefinition,
+} from '~/backend/domain/section-definition';
+import type { Visibility } from '~/backend/domain/visibility';
+import { resolveEdition } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import type { PageDataQuery } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+import { cardList } from '~/lib/contract/lists';
+import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
+import type { ContentDependencies } from '../content-api';
+import { pageOf } from '../lists/listing';
+import { toSearchPlan } from '../lists/search-plan';
+import { cardsInPlan } from './cards-in-plan';
+import { pageWithout, stripOf } from './highlight-strip';
+import { filledComponents } from './section-boxes';
+
+/** Items of a list page unless the query says (LI-01). */
+const PER_PAGE = 10;
+
+/** Who or what a section is about, from its path. */
+interface Subject {
+  readonly title: string;
+  readonly slug?: string;
+  readonly siteSlug?: string;
+  readonly description?: string;
+  readonly author?: Section['author'];
+}
+
+interface PagePlace {
+  readonly edition: Edition;
+  readonly matched: MatchedSection;
+  readonly query: PageDataQuery;
+  readonly visibility: Visibility;
+}
+
+/**
+ * The section page at a path: who it is and what stands on it. Undefined when no definition matches, when its tag, section
+ * or author is unknown, when nothing is listed at all (RT-47), and beyond the last page (A-19).
+ */
+export async function pageDataOf(
+  dependencies: ContentDependencies,
+  site: string,
+  query: PageDataQuery,
+  visibility: Visibility,
+): Promise<PageData | undefined> {
+  const { editions, store } = dependencies;
+  const host = findEdition(editions, site)?.identity.host;
+  const edition = host && resolveEdition(host, query.path, editions.all)?.edition;
+  if (edition === undefined) return undefined;
+  const definitions = withStored(await store.pages.sectionDefinitions());
+  const matched = matchSection(definitions, query.path, edition.identity);
+  if (matched === undefined) return undefined;
+
+  const place: PagePlace = { edition, matched, query, visibility };
+  const subject = await subjectOf(dependencies, place);
+  if (subject === undefined) return undefined;
+  const components = matched.definition.episodes
+    ? await episodeComponents(dependencies, place)
+    : await listComponents(dependencies, place, subject);
+  if (components === undefined) return undefined;
+  const below = isFirst(query) ? await boxesOf(dependencies, place, 'below', components) : [];
+  return { section: toSection(place, subject), components: [...components, ...below] };
+}
+
+/** The components that the definition puts above or below its list, filled, without articles that stand higher. */
+async function boxesOf(
+  dependencies: ContentDependencies,
+  { edition, matched, visibility }: PagePlace,
+  where: 'components' | 'below',
+  higher: readonly SectionComponent[] = [],
+): Promise<SectionComponent[]> {
+  const boxes = matched.definition[where] ?? [];
+  if (boxes.length === 0) return [];
+  const ids = new Set(articlesIn(higher).map(({ id }) => String(id)));
+  return await filledComponents(dependencies, edition.identity.slug, boxes, visibility, ids);
+}
+
+const OF_ARTICLES: ReadonlySet<string> = new Set(['article-list', 'highlight-strip', 'article-box']);
+
+const articlesIn = (components: readonly SectionComponent[]): ArticleCard[] =>
+  components.flatMap(({ name, props }) => (OF_ARTICLES.has(name) ? cardList.parse(props).items : []));
+
+const isFirst = ({ oldal = 1 }: PageDataQuery): boolean => oldal <= 1;
+
+/** Stored definitions replace those of the program by name; one of a wrong shape counts for nothing. */
+function withStored(stored: readonly unknown[]): readonly SectionDefinition[] {
+  const byName = new Map<string, SectionDefinition>(defaultSections.map((definition) => [definition.name, definition]));
+  for (const row of stored) {
+    const parsed = sectionDefinition.safeParse(row);
+    if (parsed.success) byName.set(parsed.data.name, parsed.data);
+  }
+  return [...byName.values()];
+}
+
+/** The value of a list's key: a literal, or a parameter of the path. */
+function filledIn(text: string | undefined, { matched, query }: PagePlace): string | undefined {
+  const name = text && /^\{(\w+)\}$/.exec(text)?.[1];
+  if (name === undefined || name === '') return text;
+  return name === 'last' ? query.path.split('/').at(-1) : matched.parameters[name];
+}
+
+async function subjectOf({ store, editions }: ContentDependencies, place: PagePlace): Promise<Subject | undefined> {
+  const { edition, matched, visibility } = place;
+  const { list = {}, title: ownTitle, description } = matched.definition;
+  const title = ownTitle === '{newest}' ? edition.texts.newest : ownTitle;
+  const [tag, mstag, author] = [filledIn(list.tag, place), filledIn(list.mstag, place), filledIn(list.author, place)];
+  if (tag !== undefined) {
+    const known = await store.taxonomy.tag(tag);
+    return known && { title: title ?? known.name, slug: known.slug, description };
+  }
+  if (author !== undefined) {
+    const known = await store.taxonomy.author(author);
+    if (known === undefined) return undefined;
+    const { slug, name, avatarSrc, bio } = known;
+    return { title: title ?? name, slug, author: { slug, name, avatarSrc, title: known.title, bio } };
+  }
+  if (mstag !== undefined) {
+    const own = edition.identity.slug;
+    const sites = [own, ...listedBy(editions, own).filter((slug) => slug !== own)];
+    const known = await store.taxonomy.section(mstag, sites);
+    if (known === undefined || (!known.active && !visibility.drafts)) return undefined;
+    return { title: title ?? known.name, slug: known.slug, siteSlug: known.site, description: description ?? known.description };
+  }
+  return { title: title ?? matched.definition.name, siteSlug: edition.identity.slug, description };
+}
+
+function keysOf(list: SectionList, place: PagePlace): readonly (readonly ListKey[])[] {
+  const groups: ListKey[][] = [];
+  const [tag, mstag, author] = [filledIn(list.tag, place), filledIn(list.mstag, place), filledIn(list.author, place)];
+  if (tag !== undefined) groups.push([{ kind: 'tag', key: tag }]);
+  if (mstag !== undefined) groups.push([{ kind: 'mstag', key: mstag }]);
+  if (author !== undefined) groups.push([{ kind: 'author', key: author }]);
+  if (list.flag !== undefined) groups.push([{ kind: 'flag', key: list.flag }]);
+  if (list.anyOf) groups.push(list.anyOf);
+  return groups;
+}
+
+async function listComponents(
+  dependencies: ContentDependencies,
+  place: PagePlace,
+  subject: Subject,
+): Promise<SectionComponent[] | undefined> {
+  const { store } = dependencies;
+  const { edition, matched, query, visibility } = place;
+  const { list, highlights, rss } = matched.definition;
+  if (list === undefined) return await boxesOf(dependencies, place, 'components');
+  const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
+  const own = await toSearchPlan(store.taxonomy, {
+    term: query.term,
+    filters: query.filters,
+    site: edition.identity.slug,
+    ...(list.ownOnly && edition.identity.path !== '' ? { sites: [edition.identity.slug] } : {}),
+  });
+  const plan: SearchPlan = { ...own, groups: [...keysOf(list, place), ...own.groups] };
+  const of = { page, perPage: query.perPage ?? PER_PAGE };
+  const form = { order: query.order, snippets: true };
+  // What stands higher is left out by its place among the newest.
+  const strip = highlights && query.order !== 'relevance' ? await stripOf(store, plan, visibility) : [];
+  const ofStrip: SectionComponent = { name: 'highlight-strip', props: { items: strip } };
+  const above = await boxesOf(dependencies, place, 'components', [ofStrip]);
+  const boxed = query.order === 'relevance' ? [] : await cardsInPlan(dependencies, plan, articlesIn(above), visibility);
+  const shown = [...strip, ...boxed];
+  const result =
+    shown.length > 0
+      ? await pageWithout(store, plan, { ...of, shown }, visibility, form)
+      : await pageOf(store, plan, of, visibility, form);
+  if (result.items.length === 0 && (page > 1 || shown.length === 0)) return undefined;
+
+  const rows: SectionComponent = { name: 'article-list', props: { ...result, title: subject.title, rss } };
+  // An empty strip says that there is none; a page that is told nothing asks for the highlights itself.
+  return [...above, ...(highlights && page === 1 ? [ofStrip] : []), rows];
+}
+
+/** Episodes of the edition's own podcasts, below what the definition puts above them; undefined beyond the last page. */
+async function episodeComponents(dependencies: ContentDependencies, place: PagePlace): Promise<SectionComponent[] | undefined> {
+  const { edition, query, visibility } = place;
+  const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
+  const limit = Math.min(100, Math.max(1, query.perPage ?? PER_PAGE));
+  const range = { offset: (page - 1) * limit, limit };
+  const { items, total } = await dependencies.store.podcasts.episodes({ sites: [edition.identity.slug], ...range }, visibility);
+  if (items.length === 0 && page > 1) return undefined;
+  const above = await boxesOf(dependencies, place, 'components');
+  return [...above, { name: 'episode-list', props: { items, page, totalPages: Math.ceil(total / limit) } }];
+}
+
+function toSection({ matched: { definition } }: PagePlace, subject: Subject): Section {
+  return {
+    name: definition.name,
+    title: subject.title,
+    slug: subject.slug,
+    patterns: definition.patterns,
+    extends: definition.extends,
+    tabs: definition.tabs ?? [],
+    siteSlug: definition.site ?? subject.siteSlug,
+    logo: definition.logo,
+    rss: definition.rss,
+    colorMode: definition.colorMode,
+    hideFooter: definition.hideFooter ?? false,
+    hideSidebar: definition.hideSidebar ?? false,
+    spotifyUrl: definition.spotifyUrl,
+    summaries: (definition.summaries ?? []).map(({ title, text }) => ({ title, text })),
+    setup: definition.setup ?? {},
+    routeName: definition.routeName,
+    author: subject.author,
+    description: subject.description,
+    language: definition.language,
+    middleware: definition.middleware ?? [],
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { problemsOf } from '~/backend/domain/checked-value';
+import { listedBy } from '~/backend/domain/editions';
+import type { FieldProblem } from '~/backend/domain/ingest-problem';
+import { listRule } from '~/backend/domain/list-rule';
+import type { SectionDefinition } from '~/backend/domain/section-definition';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { SectionComponent } from '~/lib/contract/pages';
+import { checkedLinkAddress, optional } from '~/lib/contract/primitives';
+import { isSectionComponent, sectionComponentProps } from '~/lib/lists/section-components';
+import type { ContentDependencies } from '../content-api';
+import { itemsOfRule } from '../lists/article-lists';
+
+/** Episodes of a box of the latest ones (LI-48). */
+const EPISODES = 4;
+
+const episodeRule = z.object({ podcast: optional(z.string()), perPage: z.int().min(1).max(20).default(EPISODES) });
+
+/** Properties of a box as a definition gives them when a rule fills it. */
+const ruledBox = {
+  'article-box': z.object({ title: z.string().optional(), href: checkedLinkAddress.optional(), rule: listRule }),
+  'episode-box': episodeRule.extend({ title: z.string().optional(), href: checkedLinkAddress.optional() }),
+};
+
+/** What is wrong with the properties that a definition gives its components; those that nobody knows are left to others. */
+export function componentProblems({ components = [], below = [] }: SectionDefinition): readonly FieldProblem[] {
+  const places = [
+    ...components.map((component, index) => ({ component, path: `components.${index}.props` })),
+    ...below.map((component, index) => ({ component, path: `below.${index}.props` })),
+  ];
+  return places.flatMap(({ component: { name, props }, path }) => {
+    if (!isSectionComponent(name)) return [];
+    const ruled = (name === 'article-box' || name === 'episode-box') && !('items' in props);
+    return problemsOf(ruled ? ruledBox[name] : sectionComponentProps(name), props).map((problem) => ({
+      ...problem,
+      path: problem.path === '' ? path : `${path}.${problem.path}`,
+    }));
+  });
+}
+
+/**
+ * The components that a section definition names, with what their rules select filled in: 'article-box' takes a `rule`,
+ * 'episode-box' optionally a `podcast` and `perPage`. An article stands in one box only, in the first that wants it
+ * (LI-46), and in none when it is among `above`, ids of articles that stand higher on the page. Boxes without items are left
+ * out; other components come as they are.
+ */
+export async function filledComponents(
+  dependencies: ContentDependencies,
+  site: string,
+  components: readonly SectionComponent[],
+  visibility: Visibility,
+  above: ReadonlySet<string> = new Set(),
+): Promise<SectionComponent[]> {
+  const used = new Set(above);
+  const filled: SectionComponent[] = [];
+  for (const { name, props } of components) {
+    // Properties that no rule can read stay as they are: the page names the box and leaves it out.
+    const rule = name === 'article-box' ? listRule.safeParse(props.rule).data : undefined;
+    const latest = name === 'episode-box' && !('items' in props) ? episodeRule.safeParse(props).data : undefined;
+    if (rule !== undefined) {
+      const items = await itemsOfRule(dependencies, site, rule, visibility, used);
+      for (const { id } of items) used.add(String(id));
+      const { rule: _, ...rest } = props;
+      if (items.length > 0) filled.push({ name, props: { ...rest, items } });
+    } else if (latest !== undefined) {
+      const { podcast, perPage } = latest;
+      const query = { sites: listedBy(dependencies.editions, site), ...(podcast !== undefined && { podcast }) };
+      const { items } = await dependencies.store.podcasts.episodes({ ...query, offset: 0, limit: perPage }, visibility);
+      if (items.length > 0) filled.push({ name, props: { ...props, items } });
+    } else filled.push({ name, props });
+  }
+  return filled;
+}

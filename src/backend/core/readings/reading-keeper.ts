@@ -1,0 +1,156 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { ReadingKind, ReadingSource, StoredRate } from '~/backend/definitions/readings';
+import type { EditionSet } from '~/backend/domain/editions';
+import { daysBefore } from '~/backend/domain/readings/days';
+import { parseRates, type RatesOfDay, rateOn } from '~/backend/domain/readings/rates';
+import { ReadingFault } from '~/backend/domain/readings/reading-fault';
+import { parseWater, parseWeather, type WaterReading, withStates } from '~/backend/domain/readings/weather-and-water';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+
+export interface KeeperDependencies {
+  readonly store: ContentStore;
+  readonly sources: readonly ReadingSource[];
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of every change, after it is stored. */
+  readonly onChange: (tags: readonly string[]) => void;
+  /** Told of every attempt: 'ok', or 'failed' with the error. */
+  readonly onAttempt: (kind: ReadingKind, outcome: 'ok' | 'failed', error?: unknown) => void;
+}
+
+/** Seconds between two readings of a kind. Banks publish once a day. */
+const EVERY: Readonly<Record<ReadingKind, number>> = { rates: 3600, weather: 900, water: 1800 };
+/** Seconds until a source that failed is asked again. */
+const RETRY = 300;
+/** Milliseconds between two looks at whose turn it is. */
+const LOOK = 30_000;
+/** Days of rates that are kept up: a year's chart, and the weeks before it. */
+const RATE_DAYS = 400;
+/** A currency does not become twice as dear overnight: then the document is wrong, not the world. */
+const MOST_TIMES = 2;
+
+export interface ReadingKeeper {
+  /** Looks at once, then on and on. Resolves after the first look. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Reads what is due from its source and stores it. Of all processes on one database the one that takes the turn does it; the
+ * others learn of the change as of any other. What a source says wrongly is never stored: the last good reading stays.
+ */
+export function createReadingKeeper(dependencies: KeeperDependencies): ReadingKeeper {
+  const { store, sources, clock } = dependencies;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let looking: Promise<void> | undefined;
+
+  async function readDue(source: ReadingSource): Promise<void> {
+    const { kind } = source;
+    const now = Math.floor(clock() / 1000);
+    try {
+      if (!(await store.takeReadingTurn(kind, now, now + RETRY))) return;
+      await SAVE[kind](dependencies, source, await source.read(clock()));
+      await store.takeReadingTurn(kind, now + RETRY, now + EVERY[kind]);
+      dependencies.onAttempt(kind, 'ok');
+    } catch (error) {
+      dependencies.onAttempt(kind, 'failed', error);
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= Promise.all(sources.map(readDue)).then(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  return {
+    async start() {
+      if (sources.length === 0) return;
+      clearInterval(timer);
+      timer = setInterval(() => void look(), LOOK);
+      timer.unref();
+      await look();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+type Save = (dependencies: KeeperDependencies, source: ReadingSource, text: string) => Promise<void>;
+
+const SAVE: Readonly<Record<ReadingKind, Save>> = { rates: saveRates, weather: saveWeather, water: saveWater };
+
+/** Stores what has changed, in one transaction, and tells the pages that show it. */
+async function store(
+  { store: content, editions, clock, onChange }: KeeperDependencies,
+  { kind, label }: ReadingSource,
+  { value, takenAt, rates = [] }: { readonly value: unknown; readonly takenAt: number; readonly rates?: readonly StoredRate[] },
+): Promise<void> {
+  const tags = [cacheTag.reading(kind), ...editions.all.map(({ identity }) => cacheTag.front(identity.slug))];
+  await content.write(async (writer) => {
+    await writer.saveReading(kind, { value, source: label, takenAt, storedAt: Math.floor(clock() / 1000) });
+    await writer.saveRates(rates);
+    writer.announce(tags);
+  });
+  onChange(tags);
+}
+
+async function saveWeather(dependencies: KeeperDependencies, source: ReadingSource, text: string): Promise<void> {
+  const reading = parseWeather(text);
+  const known = await dependencies.store.readings.reading('weather');
+  if (known?.source === source.label && JSON.stringify(known.value) === JSON.stringify(reading)) return;
+  await store(dependencies, source, { value: reading, takenAt: reading.takenAt });
+}
+
+async function saveWater(dependencies: KeeperDependencies, source: ReadingSource, text: string): Promise<void> {
+  const fresh = parseWater(text);
+  const known = await dependencies.store.readings.reading('water');
+  const before = known?.value as WaterReading | undefined;
+  if (known?.source === source.label && before?.takenAt === fresh.takenAt) return;
+  await store(dependencies, source, { value: withStates(fresh, before), takenAt: fresh.takenAt });
+}
+
+async function saveRates(dependencies: KeeperDependencies, source: ReadingSource, text: string): Promise<void> {
+  const { readings } = dependencies.store;
+  const { all } = dependencies.editions;
+  const days = parseRates(text);
+  const newest = days.at(-1);
+  if (newest === undefined) return;
+  const from = daysBefore(newest.day, RATE_DAYS);
+  const kept = days.filter(({ day }) => day >= from);
+  const bases = new Set<string>(all.map(({ identity }) => identity.currency));
+  const currencies = new Set([...all.flatMap((edition) => edition.readings.currencies), ...bases]);
+  const changed: StoredRate[] = [];
+  for (const base of bases) {
+    if (!newest.worth.has(base)) throw new ReadingFault(`no rate of ${base} on ${newest.day}`);
+    const known = await readings.ratesSince(base, from);
+    const fresh = kept.flatMap((day) => ratesIn(day, base, currencies));
+    requirePlausible(fresh, known);
+    const values = new Map(known.map(({ currency, day, value }) => [`${currency} ${day}`, value]));
+    changed.push(...fresh.filter(({ currency, day, value }) => values.get(`${currency} ${day}`) !== value));
+  }
+  const stored = await readings.reading('rates');
+  if (changed.length === 0 && stored?.source === source.label) return;
+  const takenAt = Math.floor(Date.parse(newest.day) / 1000);
+  await store(dependencies, source, { value: { day: newest.day }, takenAt, rates: changed });
+}
+
+function ratesIn(day: RatesOfDay, base: string, currencies: ReadonlySet<string>): StoredRate[] {
+  return [...currencies].flatMap((currency) => {
+    const value = currency === base ? undefined : rateOn(day, currency, base);
+    return value === undefined ? [] : [{ base, currency, day: day.day, value }];
+  });
+}
+
+/** Throws when the newest rate of a currency is far from the last good one. */
+function requirePlausible(fresh: readonly StoredRate[], known: readonly StoredRate[]): void {
+  const last = new Map(known.map(({ currency, value }) => [currency, value]));
+  const next = new Map(fresh.map(({ currency, value }) => [currency, value]));
+  for (const [currency, value] of next) {
+    const before = last.get(currency) ?? value;
+    if (value / before > MOST_TIMES || before / value > MOST_TIMES) {
+      throw new ReadingFault(`the rate of ${currency} went from ${before} to ${value}`);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend } from '~/backend/index';
+import type { CommandContext } from '../context';
+import { exitCode } from '../failure';
+import { runCommandLine } from '../program';
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+const room = mkdtempSync(join(tmpdir(), 'hirmondo-content-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+let data = 0;
+beforeEach(() => {
+  data += 1;
+});
+
+const open = (): Promise<Backend> =>
+  createBackend({
+    dataDir: join(room, String(data)),
+    clock: () => NOW,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    maintenance: false,
+  });
+
+/** Runs `content` with the text as standard input; each test has a database of its own. */
+async function content(args: readonly string[], input = '') {
+  let out = '';
+  let err = '';
+  const context: CommandContext = {
+    root: '/projekt',
+    env: {},
+    now: () => NOW,
+    out: (text) => {
+      out += text;
+      return undefined;
+    },
+    err: (text) => {
+      err += text;
+    },
+    input: async () => input,
+    user: 'kovacs.anna',
+    isTerminal: false,
+    openBackend: open,
+    fetch: () => Promise.reject(new Error('content calls nobody')),
+    startServer: async () => {},
+  };
+  return { code: await runCommandLine(['content', ...args], context), out, err };
+}
+
+const menu = (label: string) => JSON.stringify({ main: [{ label, url: '/rovat/belfold' }] });
+
+describe('hirmondo content', () => {
+  it('sets from standard input or a file, gets, lists, tells the history and undoes', async () => {
+    expect(await content(['set', 'data', 'menus'], menu('egy'))).toEqual({
+      code: exitCode.ok,
+      out: 'data menus: létrejött (1. változat)\n',
+      err: '',
+    });
+    const file = join(room, 'menus.json');
+    writeFileSync(file, menu('kettő'));
+    expect((await content(['set', 'data', 'menus', '--file', file, '--if-version', '1'])).out).toContain('megváltozott (2.');
+    expect(JSON.parse((await content(['get', 'data', 'menus'])).out)).toEqual(JSON.parse(menu('kettő')));
+    expect((await content(['list', 'data'])).out).toBe('data menus  2. változat (kovacs.anna, 2026-11-21T11:00:00.000Z)\n');
+    expect((await content(['undo', 'data', 'menus'])).out).toContain('(3. változat)');
+    const { out } = await content(['history', 'data', 'menus', '--json']);
+    expect(JSON.parse(out)).toMatchObject([{ version: 3, value: JSON.parse(menu('egy')) }, { version: 2 }, { version: 1 }]);
+    expect((await content(['delete', 'data', 'menus'])).out).toContain('törölve (4. változat)');
+    expect((await content(['history', 'data', 'menus', '--limit', '1'])).out).toMatch(/^4\. változat .*\(törölve\)\n$/);
+  });
+
+  it('prints results as JSON where asked', async () => {
+    const { out } = await content(['set', 'unique', 'kiemelt', '--site', 'g7', '--json'], '{"slug":"nincs"}');
+    expect(JSON.parse(out)).toMatchObject({
+      kind: 'unique',
+      name: 'kiemelt',
+      site: 'g7',
+      outcome: 'created',
+      version: 1,
+      warnings: [{ path: 'slug', kind: 'article', name: 'nincs' }],
+    });
+    expect(JSON.parse((await content(['get', 'unique', 'kiemelt', '--site', 'g7', '--json'])).out)).toMatchObject({
+      version: 1,
+      author: 'kovacs.anna',
+      value: { slug: 'nincs' },
+    });
+  });
+
+  it('warns of what is named in vain, and ends well', async () => {
+    const { code, err } = await content(['set', 'unique-group', '27'], '["nincs-ilyen"]');
+    expect([code, err]).toEqual([exitCode.ok, 'Figyelem: 0: nincs ilyen egyedi elem: nincs-ilyen\n']);
+  });
+
+  it.each<[string, readonly string[], string, number, string]>([
+    ['JSON with a fault', ['set', 'data', 'menus'], '{"main":[{"label":1,"url":"/"}]}', exitCode.usage, 'main.0.label: '],
+    ['an unknown field', ['set', 'data', 'menus'], '{"fomenu":[]}', exitCode.usage, 'allowed are site, main'],
+    ['text that is not JSON', ['set', 'data', 'menus'], '{', exitCode.usage, 'nem JSON'],
+    ['no input', ['set', 'data', 'menus'], '', exitCode.usage, 'nem JSON'],
+    ['a file that is not there', ['set', 'data', 'menus', '--file', '/nincs/ilyen'], '', exitCode.usage, 'nem olvasható'],
+    ['an unknown kind', ['get', 'menu', 'main'], '', exitCode.usage, 'front, unique, unique-group'],
+    ['an unknown name', ['get', 'data', 'menu'], '', exitCode.usage, 'menus, componentSetup'],
+    ['a version that is none', ['undo', 'data', 'menus', '--to', 'egy'], '', exitCode.usage, '--to'],
+    ['nothing there', ['get', 'data', 'menus'], '', exitCode.partly, 'Nincs ilyen: data menus'],
+    ['nothing to delete', ['delete', 'data', 'menus', '--site', 'g7'], '', exitCode.partly, 'data menus --site g7'],
+    ['an old version', ['set', 'data', 'menus', '--if-version', '3'], '{}', exitCode.partly, 'is 0, not 3'],
+  ])('with %s says why and writes nothing', async (_, args, input, code, message) => {
+    const ended = await content(args, input);
+    expect([ended.code, ended.out]).toEqual([code, '']);
+    expect(ended.err).toContain(message);
+    expect((await content(['list', 'data'])).out).toBe('');
+  });
+
+  it('names every kind in its help, and what a value may hold', async () => {
+    const { out } = await content(['--help']);
+    for (const kind of ['front', 'unique', 'unique-group', 'data', 'document', 'section', 'article-list']) {
+      expect(out).toContain(`  ${kind} `);
+    }
+    expect(JSON.parse((await content(['schema', 'data', 'menus'])).out)).toMatchObject({ properties: { main: {} } });
+  });
+
+  it('shows built-in section definitions until one is set', async () => {
+    expect((await content(['list', 'section'])).out).toContain('section archivum  beépített\n');
+    const builtIn = JSON.parse((await content(['get', 'section', 'archivum'])).out);
+    await content(['set', 'section', 'archivum', '--if-version', '0'], JSON.stringify({ ...builtIn, title: 'Régi hírek' }));
+    expect(JSON.parse((await content(['get', 'section', 'archivum'])).out)).toMatchObject({ title: 'Régi hírek' });
+  });
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { InvalidArgumentError } from 'commander';
+import { type ContentKey, contentKinds, isContentKind, isIngestProblem } from '~/backend/index';
+import { type CommandBackend, type CommandContext, withBackend } from '../context';
+import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+
+/** Flags of the commands under `hirmondo content`. */
+export interface EditFlags {
+  readonly site?: string;
+  readonly json?: boolean;
+  readonly file?: string;
+  readonly ifVersion?: number;
+  readonly to?: number;
+  readonly limit?: number;
+}
+
+/** Every kind, for the help. */
+export const contentKindList = Object.entries(contentKinds).map(([kind, { title, named }]) => ({ kind, title, named }));
+
+type Editing = CommandBackend['editing'];
+type EditResult = Awaited<ReturnType<Editing['set']>>;
+
+const OUTCOMES = { created: 'létrejött', updated: 'megváltozott', unchanged: 'változatlan', deleted: 'törölve' } as const;
+
+/** What a warning calls the thing that is missing. */
+const WORDS: Readonly<Record<EditResult['warnings'][number]['kind'], string>> = {
+  article: 'megjelent cikk',
+  tag: 'címke',
+  section: 'rovat',
+  author: 'szerző',
+  edition: 'kiadás',
+  unique: 'egyedi elem',
+  'article-list': 'cikklista',
+  definition: 'rovatleírás',
+  component: 'komponens',
+};
+
+/** Makes the reader of a whole number, for a flag of that name. */
+export function parseVersion(flag: string): (text: string) => number {
+  return (text) => {
+    if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`${flag}: egész szám kell, nem „${text}”.`);
+    return Number(text);
+  };
+}
+
+export async function runList(kind: string | undefined, { site, json }: EditFlags, context: CommandContext): Promise<ExitCode> {
+  const asked = kind === undefined ? undefined : kindOf(kind);
+  return await edit(context, async (editing) => {
+    const things = (await editing.list(asked)).filter((thing) => site === undefined || thing.site === site);
+    if (json) await context.out(`${JSON.stringify(things)}\n`);
+    else for (const thing of things) await context.out(`${placeOf(thing)}  ${versionText(thing)}\n`);
+  });
+}
+
+export async function runGet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+  return await edit(context, async (editing) => {
+    const thing = await editing.get(keyOf(kind, name, flags));
+    if (thing.value === undefined) throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(thing)}`);
+    await context.out(`${flags.json ? JSON.stringify(thing) : JSON.stringify(thing.value, undefined, 2)}\n`);
+  });
+}
+
+export async function runSet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+  const key = keyOf(kind, name, flags);
+  const value = await readValue(flags.file, context);
+  return await edit(context, async (editing) =>
+    tell(key, await editing.set(key, value, optionsOf(flags, context)), flags, context),
+  );
+}
+
+export async function runDelete(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+  const key = keyOf(kind, name, flags);
+  return await edit(context, async (editing) => {
+    const result = await editing.set(key, undefined, optionsOf(flags, context));
+    if (result.outcome === 'unchanged') throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(key)}`);
+    await tell(key, result, flags, context);
+  });
+}
+
+export async function runHistory(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+  return await edit(context, async (editing) => {
+    const versions = await editing.history(keyOf(kind, name, flags), flags.limit ?? 20);
+    if (flags.json) await context.out(`${JSON.stringify(versions)}\n`);
+    else for (const one of versions) await context.out(`${versionText(one)}${one.value === undefined ? '  (törölve)' : ''}\n`);
+  });
+}
+
+export async function runUndo(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+  const key = keyOf(kind, name, flags);
+  const to = flags.to === undefined ? {} : { to: flags.to };
+  return await edit(context, async (editing) =>
+    tell(key, await editing.undo(key, { ...optionsOf(flags, context), ...to }), flags, context),
+  );
+}
+
+export async function runSchema(kind: string, name: string, context: CommandContext): Promise<ExitCode> {
+  return await edit(context, async (editing) => {
+    await context.out(`${JSON.stringify(editing.schema(keyOf(kind, name, {})), undefined, 2)}\n`);
+  });
+}
+
+/** Runs some editing; what cannot be stored ends it with the path of each fault, a line each. */
+async function edit(context: CommandContext, work: (editing: Editing) => Promise<unknown>): Promise<ExitCode> {
+  return await withBackend(context, async ({ editing }) => {
+    try {
+      await work(editing);
+      return exitCode.ok;
+    } catch (error) {
+      if (!isIngestProblem(error)) throw error;
+      for (const { path, message } of error.fields) context.err(`${path === '' ? '' : `${path}: `}${message}\n`);
+      return error.kind === 'conflict' ? exitCode.partly : exitCode.usage;
+    }
+  });
+}
+
+function kindOf(kind: string): ContentKey['kind'] {
+  if (isContentKind(kind)) return kind;
+  throw new CommandFailure(exitCode.usage, `Nincs „${kind}” fajta; lehet: ${Object.keys(contentKinds).join(', ')}.`);
+}
+
+const keyOf = (kind: string, name: string, { site = '' }: EditFlags): ContentKey => ({ kind: kindOf(kind), name, site });
+
+const optionsOf = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
+  author: user,
+  ...(ifVersion === undefined ? {} : { ifVersion }),
+});
+
+async function readValue(file: string | undefined, context: CommandContext): Promise<unknown> {
+  const text =
+    file === undefined || file === '-'
+      ? await context.input()
+      : await readFile(file, 'utf8').catch((error: unknown) => {
+          throw new CommandFailure(exitCode.usage, `A fájl nem olvasható: ${messageOf(error)}`);
+        });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandFailure(exitCode.usage, `A bemenet nem JSON: ${messageOf(error)}`);
+  }
+}
+
+async function tell(key: ContentKey, result: EditResult, { json }: EditFlags, context: CommandContext): Promise<void> {
+  for (const { path, kind, name } of result.warnings) context.err(`Figyelem: ${path}: nincs ilyen ${WORDS[kind]}: ${name}\n`);
+  if (json) await context.out(`${JSON.stringify({ ...key, ...result })}\n`);
+  else await context.out(`${placeOf(key)}: ${OUTCOMES[result.outcome]} (${result.version}. változat)\n`);
+}
+
+const placeOf = ({ kind, name, site }: ContentKey): string => `${kind} ${name}${site === '' ? '' : ` --site ${site}`}`;
+
+function versionText({ version, author, changedAt }: { version: number; author?: string; changedAt?: number }): string {
+  if (version === 0) return 'beépített';
+  const when = changedAt === undefined ? 'betöltésből' : `${author}, ${new Date(changedAt * 1000).toISOString()}`;
+  return `${version}. változat (${when})`;
+}

@@ -1,0 +1,48 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { articleLine } from '~/backend/importers/ndjson';
+import { type CommandContext, withBackend } from '../context';
+import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+
+/** Writes every article as a line of our own format to a file, or to standard output. A file appears only when it is whole. */
+export async function runExport(path: string | undefined, context: CommandContext): Promise<ExitCode> {
+  return await withBackend(context, async (backend) => {
+    let count = 0;
+    if (path === undefined || path === '-') {
+      for await (const article of backend.exportArticles()) {
+        await context.out(articleLine(article));
+        count += 1;
+      }
+    } else count = await writeFileWhole(path, backend.exportArticles(), articleLine);
+    context.err(`${count} cikk kiírva.\n`);
+    return exitCode.ok;
+  });
+}
+
+async function writeFileWhole<Thing>(
+  path: string,
+  things: AsyncIterable<Thing>,
+  line: (thing: Thing) => string,
+): Promise<number> {
+  const partial = `${path}.part`;
+  let count = 0;
+  try {
+    const stream = createWriteStream(partial, { mode: 0o600 });
+    const failed = new Promise<never>((_, reject) => stream.on('error', reject));
+    failed.catch(() => {});
+    for await (const thing of things) {
+      count += 1;
+      if (!stream.write(line(thing))) await Promise.race([drained(stream), failed]);
+    }
+    await Promise.race([new Promise<void>((resolve) => stream.end(resolve)), failed]);
+    await rename(partial, path);
+    return count;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${messageOf(error)}`);
+  }
+}
+
+async function drained(stream: WriteStream): Promise<void> {
+  await new Promise<void>((resolve) => stream.once('drain', () => resolve()));
+}

@@ -1,0 +1,138 @@
+import { basename } from 'node:path';
+import { importers, isImportFormat } from '~/backend/importers/formats';
+import type { ImportOptions } from '~/backend/importers/importer';
+import { editionBySlug, editions } from '~/editions/registry';
+import { type CommandBackend, type CommandContext, withBackend } from '../context';
+import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { startProgress } from '../progress';
+import { type FileReport, jsonReport, readableReport, totalOf } from './import-output';
+import { importRenamed } from './import-renamed';
+import { type InputFile, openInput } from './input-file';
+
+/** Options of `import` as the command line gives them. */
+export interface ImportFlags {
+  readonly dryRun?: boolean;
+  readonly strict?: boolean;
+  readonly rename?: boolean;
+  readonly redirects?: boolean;
+  readonly json?: boolean;
+  readonly site?: string;
+  readonly section?: string;
+  readonly repeat?: string;
+  readonly source?: string;
+  readonly baseUrl?: string;
+}
+
+/** Imports files of one format, one after the other, and prints what came of it. */
+export async function runImport(
+  format: string,
+  paths: readonly string[],
+  flags: ImportFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  if (!isImportFormat(format)) {
+    throw new CommandFailure(
+      exitCode.usage,
+      `Nincs ilyen formátum: ${format}. Ezek vannak: ${Object.keys(importers).join(', ')}.`,
+    );
+  }
+  const options = importOptions(flags, Math.floor(context.now() / 1000));
+  const readers = new Map<string, (bytes: number) => void>();
+  const inputs = await Promise.all(paths.map((path) => openInput(path, (bytes) => readers.get(path)?.(bytes))));
+  const reports = await withBackend(
+    context,
+    async (backend) => {
+      const done: FileReport[] = [];
+      for (const [index, input] of inputs.entries()) {
+        const path = paths[index] ?? '';
+        const source = flags.source ?? `${format}:${basename(path)}`;
+        const report = await importFile({ format, source, input, flags, options, context, backend, path, readers });
+        done.push(report);
+        if (flags.json !== true) context.out(readableReport(report));
+        if (flags.strict === true && report.failed.length > 0) break;
+      }
+      return done;
+    },
+    'new',
+  );
+  if (flags.json === true) context.out(jsonReport(reports));
+  else if (reports.length > 1) context.out(readableReport(totalOf(reports)));
+  return reports.some(({ failed }) => failed.length > 0) ? exitCode.partly : exitCode.ok;
+}
+
+interface FileImport {
+  readonly format: keyof typeof importers;
+  readonly source: string;
+  readonly input: InputFile;
+  readonly flags: ImportFlags;
+  readonly options: ImportOptions;
+  readonly context: CommandContext;
+  readonly backend: CommandBackend;
+  readonly path: string;
+  readonly readers: Map<string, (bytes: number) => void>;
+}
+
+async function importFile({
+  format,
+  source,
+  input,
+  flags,
+  options,
+  context,
+  backend,
+  path,
+  readers,
+}: FileImport): Promise<FileReport> {
+  const skipped: { what: string; detail: string; line: number }[] = [];
+  const progress = startProgress(input.file.name, input.size, context.isTerminal);
+  let stored = 0;
+  readers.set(path, (bytes) => progress.update(bytes, stored));
+  const started = context.now();
+  try {
+    const settings = {
+      source,
+      dryRun: flags.dryRun === true,
+      strict: flags.strict === true,
+      redirects: flags.redirects === true,
+      onProgress: (count: number) => {
+        stored = count;
+      },
+    };
+    const read = (onSkipped?: ImportOptions['onSkipped']) =>
+      importers[format].read(input.file, { ...options, ...(onSkipped === undefined ? {} : { onSkipped }) });
+    const first = await backend.importRecords(
+      read((what, detail, line) => skipped.push({ what, detail, line })),
+      settings,
+    );
+    const report =
+      flags.rename === true ? await importRenamed(first, read, (records) => backend.importRecords(records, settings)) : first;
+    return { ...report, file: path, source, skipped, seconds: (context.now() - started) / 1000, dryRun: flags.dryRun === true };
+  } catch (error) {
+    throw new CommandFailure(exitCode.storage, `${path}: az importálás megszakadt: ${messageOf(error)}`);
+  } finally {
+    progress.stop();
+  }
+}
+
+function importOptions(flags: ImportFlags, now: number): ImportOptions {
+  const { site } = flags;
+  if (site !== undefined && editionBySlug(site) === undefined) {
+    const known = editions.map(({ identity }) => identity.slug).join(', ');
+    throw new CommandFailure(exitCode.usage, `--site: nincs „${site}” kiadás. Ezek vannak: ${known}.`);
+  }
+  const sections = (flags.section ?? '')
+    .split(',')
+    .map((slug) => slug.trim())
+    .filter((slug) => slug !== '');
+  const wrong = sections.find((slug) => !/^[a-z0-9][a-z0-9-]*$/.test(slug));
+  if (wrong !== undefined) throw new CommandFailure(exitCode.usage, `--section: „${wrong}” nem rovat azonosítója.`);
+  const repeat = Number(flags.repeat ?? '1');
+  if (!Number.isInteger(repeat) || repeat < 1 || repeat > 100_000) {
+    throw new CommandFailure(exitCode.usage, `--repeat: „${flags.repeat}” helyett egész szám kell 1 és 100000 között.`);
+  }
+  const baseUrl = flags.baseUrl?.replace(/\/+$/, '');
+  if (baseUrl !== undefined && !/^https?:\/\/[^/\s]+/.test(baseUrl)) {
+    throw new CommandFailure(exitCode.usage, `--base-url: „${flags.baseUrl}” helyett http(s)://… kell.`);
+  }
+  return { sections, now, repeat, ...(site === undefined ? {} : { site }), ...(baseUrl === undefined ? {} : { baseUrl }) };
+}

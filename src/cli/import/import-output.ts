@@ -1,0 +1,107 @@
+import type { ImportReport } from '../context';
+
+/** What importing one file came to. */
+export interface FileReport extends ImportReport {
+  readonly file: string;
+  readonly source: string;
+  readonly skipped: readonly { readonly what: string; readonly detail: string; readonly line: number }[];
+  readonly seconds: number;
+  readonly dryRun: boolean;
+}
+
+const SHOWN_FAILURES = 20;
+const SHOWN_RULES = 20;
+
+/** The redirects of several reports together; nothing where none of them has any. */
+export function redirectsOf(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
+  const kept = reports.flatMap(({ redirects }) => redirects ?? []);
+  if (kept.length === 0) return {};
+  return {
+    redirects: {
+      rules: kept.flatMap(({ rules }) => rules),
+      unchanged: kept.flatMap(({ unchanged }) => unchanged),
+      needless: kept.reduce((total, { needless }) => total + needless, 0),
+    },
+  };
+}
+
+/** One JSON object: the sums, and each file with its failures, losses and skipped things. */
+export function jsonReport(reports: readonly FileReport[]): string {
+  const { created, updated, unchanged, failed, lossCount, skipped, redirects } = totalOf(reports);
+  const sums = { created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
+  return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), files: reports })}\n`;
+}
+
+/** The sum of several files. */
+export function totalOf(reports: readonly FileReport[]): FileReport {
+  const sum = (field: 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
+    reports.reduce((total, report) => total + report[field], 0);
+  return {
+    file: `Összesen ${reports.length} fájl`,
+    source: '',
+    created: sum('created'),
+    updated: sum('updated'),
+    unchanged: sum('unchanged'),
+    lossCount: sum('lossCount'),
+    addressed: sum('addressed'),
+    ...redirectsOf(reports),
+    seconds: sum('seconds'),
+    failed: reports.flatMap(({ failed }) => failed),
+    losses: reports.flatMap(({ losses }) => losses),
+    skipped: reports.flatMap(({ skipped }) => skipped),
+    stored: reports.every(({ stored }) => stored),
+    dryRun: reports.some(({ dryRun }) => dryRun),
+  };
+}
+
+/** A few lines for a person: counts, failures with their lines, losses by kind. */
+export function readableReport(report: FileReport): string {
+  const lines = [`${report.file}: ${countsOf(report)}`];
+  if (report.source !== '') {
+    for (const { line, reason, sourceId } of report.failed.slice(0, SHOWN_FAILURES)) {
+      lines.push(`  ${line}. sor${sourceId === undefined ? '' : ` (${sourceId})`}: ${reason}`);
+    }
+    if (report.failed.length > SHOWN_FAILURES)
+      lines.push(`  … és még ${report.failed.length - SHOWN_FAILURES} hiba (--json mindet kiírja)`);
+  }
+  const losses = byKind(report.losses);
+  if (losses !== '') lines.push(`  kimaradt: ${losses}`);
+  const skipped = byKind(report.skipped);
+  if (skipped !== '') lines.push(`  átugorva: ${skipped}`);
+  lines.push(...redirectLines(report));
+  if (!report.stored)
+    lines.push(report.dryRun ? '  Próba volt: semmi nem változott.' : '  Hiba miatt (--strict) semmi nem változott.');
+  return `${lines.join('\n')}\n`;
+}
+
+/** What became of old addresses; without the option, that there are some which nobody keeps. */
+function redirectLines({ redirects, addressed, losses, source, dryRun, stored }: FileReport): string[] {
+  if (redirects === undefined) {
+    return addressed > 0 && stored
+      ? [`  ${addressed} cikk régi címe ismert, de nincs átirányítva; ugyanez az import --redirects kapcsolóval pótolja.`]
+      : [];
+  }
+  const { rules, unchanged, needless } = redirects;
+  const lost = source === '' ? [] : losses.filter(({ what }) => what === 'redirect');
+  const shown = dryRun && source !== '' ? rules : [];
+  return [
+    `  átirányítás: ${rules.length} új, ${unchanged.length} megvolt, ${needless} cím szabály nélkül is jó helyre visz`,
+    ...shown.slice(0, SHOWN_RULES).map(({ from, to, status }) => `    ${status}  ${from} → ${to}`),
+    ...(shown.length > SHOWN_RULES ? [`    … és még ${shown.length - SHOWN_RULES} (--json mindet kiírja)`] : []),
+    ...lost.slice(0, SHOWN_RULES).map(({ line, detail }) => `    nincs szabály: ${line}. sor: ${detail}`),
+    ...(lost.length > SHOWN_RULES ? [`    … és még ${lost.length - SHOWN_RULES} (--json mindet kiírja)`] : []),
+  ];
+}
+
+function countsOf({ created, updated, unchanged, failed, seconds }: FileReport): string {
+  return `${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed.length} hibás (${seconds.toFixed(1)} s)`;
+}
+
+function byKind(things: readonly { readonly what: string }[]): string {
+  const counts = new Map<string, number>();
+  for (const { what } of things) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, count]) => `${what} ×${count}`)
+    .join(', ');
+}

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCommandLine, type TestCommandLine } from '../testing/command-line';
+
+const post = (id: number, link: string, name: string): string =>
+  `<item><title>Cikk ${id}</title><link>https://regi.example${link}</link><wp:post_id>${id}</wp:post_id><wp:post_name>${name}</wp:post_name>` +
+  '<wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2014-05-06 10:00:00</wp:post_date_gmt></item>';
+
+let commandLine: TestCommandLine;
+let file = '';
+beforeAll(async () => {
+  commandLine = await openCommandLine();
+  file = join(commandLine.dir, 'regi.xml');
+  const items = [post(1, '/2014/05/elso/', 'elso'), post(2, '/impresszum/', 'masodik')].join('');
+  writeFileSync(file, `<rss xmlns:wp="w" xmlns:content="c"><channel><link>https://regi.example</link>${items}</channel></rss>`);
+});
+afterAll(() => commandLine.close());
+
+const run = (...args: readonly string[]) => commandLine.run(args);
+
+describe('hirmondo import --redirects', () => {
+  it('shows in a dry run each rule, and why an address gets none', async () => {
+    const { out } = await run('import', 'wordpress', file, '--redirects', '--dry-run');
+    expect(out).toContain('átirányítás: 3 új, 0 megvolt, 0 cím');
+    expect(out).toContain('    301  http://localhost:4321/2014/05/elso → /2014/05/06/elso\n');
+    expect(out).toContain('https://regi.example/impresszum/: itt már más van: saját oldal (imprint)');
+    expect(await commandLine.backend.routeRules.list()).toEqual([]);
+  });
+
+  it('is offered where it is not asked for', async () => {
+    expect((await run('import', '--help')).out).toContain('--redirects');
+    expect((await run('import', 'wordpress', file)).out).toContain('2 cikk régi címe ismert, de nincs átirányítva');
+    expect(await commandLine.backend.routeRules.list()).toEqual([]);
+  });
+
+  it('makes rules that the tester explains, and that its report takes away again', async () => {
+    const { code, out } = await run('import', 'wordpress', file, '--redirects', '--json');
+    expect([code, JSON.parse(out).redirects]).toEqual([0, 3]);
+    expect((await run('redirects', 'test', '/2014/05/elso/')).out).toContain('Az olvasó egy lépésben: 301 /2014/05/06/elso');
+    expect((await run('redirects', 'test', '/?p=2')).out).toContain('/2014/05/06/masodik   (rule /?p=2)');
+    const again = await run('import', 'wordpress', file, '--redirects', '--dry-run', '--json');
+    const { rules, unchanged } = JSON.parse(again.out).files[0].redirects;
+    expect([rules, unchanged.length]).toEqual([[], 3]);
+    const froms = unchanged.map(({ from }: { readonly from: string }) => from);
+    expect(await run('redirects', 'remove', ...froms)).toEqual({ code: 0, out: '3 szabály törölve.\n', err: '' });
+  });
+
+  it('keeps the rules of articles that --rename names anew', async () => {
+    const { out } = await run('import', 'wordpress', file, '--redirects', '--rename', '--source', 'masik', '--json');
+    expect(JSON.parse(out)).toMatchObject({ redirects: 3, created: 2 });
+    expect(commandLine.backend.routeRules.find('main', '/2014/05/elso')?.to).toBe('/2014/05/06/elso-2');
+  });
+});

@@ -1,0 +1,170 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { builtInRedirect } from '~/editions/built-in-redirects';
+import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
+import { parseRouteRule, type RouteRule, type RuleOrigins, toWrittenRule } from '~/lib/redirects/route-rule';
+import { parseRulesCsv, rulesCsv } from '~/lib/redirects/rules-csv';
+import { type CommandContext, withBackend } from '../context';
+import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { configOf } from '../open-backend';
+
+export interface RedirectImportFlags {
+  /** Rules that the file does not name go. */
+  readonly replace?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+interface LineProblem {
+  readonly line: number;
+  readonly problem: string;
+}
+
+/** Largest file that is read, bytes. */
+const LARGEST = 32 * 1024 * 1024;
+
+const keyOf = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
+const check = (rules: readonly RouteRule[], origins: RuleOrigins) => checkRules(rules, { origins, builtIn: builtInRedirect });
+
+async function readText(path: string, { input }: Pick<CommandContext, 'input'>): Promise<string> {
+  const content = await (path === '-' ? input() : readFile(path, 'utf8')).catch((error: unknown) => {
+    throw new CommandFailure(exitCode.usage, `${path}: nem olvasható: ${messageOf(error)}`);
+  });
+  if (content.length > LARGEST) throw new CommandFailure(exitCode.usage, `${path}: túl nagy fájl`);
+  return content;
+}
+
+interface RuleFile {
+  readonly rules: readonly RouteRule[];
+  /** Lines of the rules, in the same order. */
+  readonly lines: readonly number[];
+  readonly problems: readonly LineProblem[];
+}
+
+function readRules(content: string, origins: RuleOrigins): RuleFile {
+  const rules: RouteRule[] = [];
+  const lines: number[] = [];
+  const problems: LineProblem[] = [];
+  for (const row of parseRulesCsv(content)) {
+    const reading = 'rule' in row ? parseRouteRule(row.rule, origins) : undefined;
+    if (reading?.ok) {
+      rules.push(reading.rule);
+      lines.push(row.line);
+    } else {
+      const problem = 'problem' in row ? row.problem : reading ? `${reading.field}: ${reading.problem}` : '';
+      problems.push({ line: row.line, problem });
+    }
+  }
+  return { rules, lines, problems };
+}
+
+/** `hirmondo redirects import`: stores the rules of a file, all of them or none. Loops are found among old and new together. */
+export async function importRedirects(path: string, flags: RedirectImportFlags, context: CommandContext): Promise<ExitCode> {
+  const { origins } = configOf(context.env);
+  const { rules, lines, problems } = readRules(await readText(path, context), origins);
+  return await withBackend(context, async (backend) => {
+    const stored = await backend.routeRules.list();
+    const named = new Set(rules.map(keyOf));
+    const others = stored.filter((rule) => !named.has(keyOf(rule)));
+    const kept = flags.replace ? [] : others;
+    const findings = await check([...rules, ...kept], origins);
+    const placed = findings.map((finding) => ({ ...finding, line: lines[finding.index] }));
+    const notes = placed.filter(({ kind }) => kind === 'note');
+    const faults: LineProblem[] = [
+      ...problems,
+      ...placed.filter(({ kind }) => kind === 'fault').map(({ line, message }) => ({ line: line ?? 0, problem: message })),
+    ].sort((a, b) => a.line - b.line);
+    const removed = flags.replace ? others : [];
+    const storing = faults.length === 0 && !flags.dryRun;
+    if (storing && rules.length + removed.length > 0) await backend.routeRules.change({ save: rules, remove: removed });
+    const result = { rules: rules.length, removed: removed.length, stored: storing, faults, notes: notes.map(shown) };
+    if (flags.json) await context.out(`${JSON.stringify(result)}\n`);
+    else await sayResult(path, result, context);
+    return faults.length === 0 ? exitCode.ok : exitCode.partly;
+  });
+}
+
+const shown = ({ line, message }: { readonly line: number | undefined; readonly message: string }) => ({
+  ...(line !== undefined && { line }),
+  note: message,
+});
+
+interface ImportResult {
+  readonly rules: number;
+  readonly removed: number;
+  readonly stored: boolean;
+  readonly faults: readonly LineProblem[];
+  readonly notes: readonly { readonly line?: number; readonly note: string }[];
+}
+
+async function sayResult(path: string, result: ImportResult, { out, err }: CommandContext): Promise<void> {
+  for (const { line, problem } of result.faults)
+    err(line === 0 ? `eddigi szabály: ${problem}\n` : `${path}:${line}: ${problem}\n`);
+  for (const { line, note } of result.notes) err(`${line === undefined ? 'eddigi szabály' : `${path}:${line}`}: ${note}\n`);
+  if (result.faults.length > 0) {
+    await out(`${result.faults.length} hiba; semmit nem tároltam.\n`);
+    return;
+  }
+  const gone = result.removed === 0 ? '' : `, ${result.removed} korábbi törölve`;
+  await out(
+    result.stored ? `${result.rules} szabály a helyén${gone}.\n` : `${result.rules} szabály rendben van${gone}; próba volt.\n`,
+  );
+}
+
+/** `hirmondo redirects export`: the rules as CSV. */
+export async function exportRedirects(path: string | undefined, context: CommandContext): Promise<ExitCode> {
+  const { origins } = configOf(context.env);
+  return await withBackend(context, async (backend) => {
+    const rules = await backend.routeRules.list();
+    const csv = rulesCsv(rules.map((rule) => toWrittenRule(rule, origins)));
+    if (path === undefined || path === '-') await context.out(csv);
+    else {
+      await writeFile(path, csv).catch((error: unknown) => {
+        throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${messageOf(error)}`);
+      });
+    }
+    context.err(`${rules.length} szabály kiírva.\n`);
+    return exitCode.ok;
+  });
+}
+
+/** `hirmondo redirects list`: the rules, each with what is wrong with it. */
+export async function listRedirects(flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
+  const { origins } = configOf(context.env);
+  return await withBackend(context, async (backend) => {
+    const rules = await backend.routeRules.list();
+    const findings = new Map<number, RuleFinding>((await check(rules, origins)).map((finding) => [finding.index, finding]));
+    const rows = rules.map((rule, index) => ({ ...toWrittenRule(rule, origins), finding: findings.get(index) }));
+    if (flags.json) {
+      const listed = rows.map(({ finding, status, ...row }) => ({
+        ...row,
+        status: Number(status),
+        ...(finding && { [finding.kind]: finding.message }),
+      }));
+      await context.out(`${JSON.stringify({ rules: listed })}\n`);
+    } else {
+      for (const { from, to, status, finding } of rows) {
+        await context.out(`${status}  ${from} → ${to}${finding?.kind === 'fault' ? `   HIBÁS: ${finding.message}` : ''}\n`);
+      }
+      context.err(`${rows.length} szabály.\n`);
+    }
+    return rows.some(({ finding }) => finding?.kind === 'fault') ? exitCode.partly : exitCode.ok;
+  });
+}
+
+/** `hirmondo redirects remove`: takes rules away by their old addresses. */
+export async function removeRedirects(froms: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const { origins } = configOf(context.env);
+  return await withBackend(context, async (backend) => {
+    const stored = new Map((await backend.routeRules.list()).map((rule) => [keyOf(rule), rule]));
+    const found = froms.map((from) => {
+      const reading = parseRouteRule({ from, to: '/', status: '' }, origins);
+      return { from, rule: reading.ok ? stored.get(keyOf(reading.rule)) : undefined };
+    });
+    const missing = found.filter(({ rule }) => rule === undefined);
+    for (const { from } of missing) context.err(`${from}: nincs ilyen szabály\n`);
+    const remove = found.flatMap(({ rule }) => rule ?? []);
+    if (remove.length > 0) await backend.routeRules.change({ save: [], remove });
+    await context.out(`${remove.length} szabály törölve.\n`);
+    return missing.length === 0 ? exitCode.ok : exitCode.partly;
+  });
+}

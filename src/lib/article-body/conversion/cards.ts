@@ -1,0 +1,155 @@
+import { parseFacebookUrl } from '~/lib/embeds/facebook';
+import { escapeHtml, gateAttributes, openTag } from '../allowed-html';
+import type { ArticleBlock } from '../blocks';
+import { findElements, type HtmlElement, hasClass, textOf } from '../html-tree';
+import { blockNames } from './block-names';
+import { type Conversion, isBlank, lineOf, readableText, type Scope } from './conversion';
+import { figureBlocks, galleryBlocks } from './figures';
+import { soundOrFilm } from './players';
+import { boxed, quotation } from './quotes-and-boxes';
+
+/** Blocks of WordPress and cards of Ghost, known by their classes; undefined for everything else. */
+export function recogniseCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  if (isBareCaptioned(element)) return figureBlocks(element, scope, conversion);
+  if (!element.attributes.has('class') || !blockNames.has(element.name)) return undefined;
+  return (
+    facebookPost(element, scope, conversion) ??
+    wordpressBlock(element, scope, conversion) ??
+    ghostCard(element, scope, conversion)
+  );
+}
+
+/** What Facebook gives to be pasted: a div that its SDK fills; the words that stand in it meanwhile are kept. */
+function facebookPost(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  if (!hasClass(element, 'fb-post') && !hasClass(element, 'fb-video')) return undefined;
+  const post = parseFacebookUrl(element.attributes.get('data-href') ?? '');
+  return post && [{ kind: 'facebook', ...post }, ...conversion.convert(element.children, scope)];
+}
+
+function wordpressBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  const is = (name: string) => hasClass(element, name);
+  if (is('wp-block-spacer')) return [...conversion.convert(element.children, scope)];
+  if (is('wp-caption') || is('gallery-item')) return figureBlocks(element, scope, conversion);
+  if (is('wp-block-gallery') || is('blocks-gallery-grid') || is('gallery')) return galleryBlocks(element, scope, conversion);
+  if (is('wp-block-pullquote')) return element.name === 'blockquote' ? undefined : pullquoteFigure(element, scope, conversion);
+  if (is('wp-block-embed') && element.name !== 'figure') return figureBlocks(element, scope, conversion);
+  if (is('wp-block-verse') && element.name === 'pre') {
+    return conversion.convert([{ ...element, name: 'div', attributes: new Map() }], { ...scope, autop: true });
+  }
+  return undefined;
+}
+
+/** A div without a class of its own around pictures and a caption span, as some themes leave it. */
+function isBareCaptioned(element: HtmlElement): boolean {
+  return (
+    element.name === 'div' && element.children.some((child) => child.type === 'element' && hasClass(child, 'wp-caption-text'))
+  );
+}
+
+function pullquoteFigure(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+  const quote = findElements(element, ({ name }) => name === 'blockquote')[0];
+  if (quote === undefined) return quotation('pullQuote', element, scope, conversion);
+  const figure = { ...element, attributes: new Map<string, string>() };
+  return figureBlocks(figure, scope, conversion).map((block) =>
+    block.kind === 'quote' ? { ...block, kind: 'pullQuote' } : block,
+  );
+}
+
+function ghostCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  const is = (name: string) => hasClass(element, name);
+  if (is('kg-gallery-card')) return galleryBlocks(element, scope, conversion);
+  if (is('kg-bookmark-card')) return bookmark(element, scope, conversion);
+  if (is('kg-callout-card')) return boxed(undefined, element, scope, conversion);
+  if (is('kg-toggle-card')) return toggle(element, scope, conversion);
+  if (is('kg-audio-card')) return sound(element, scope, conversion);
+  if (is('kg-video-card')) return film(element, scope, conversion);
+  if (is('kg-file-card')) return file(element, conversion);
+  return undefined;
+}
+
+function part(element: HtmlElement, name: string): HtmlElement | undefined {
+  return findElements(element, (inner) => hasClass(inner, name))[0];
+}
+
+function words(element: HtmlElement | undefined, conversion: Conversion): string {
+  return element === undefined ? '' : lineOf(element, conversion);
+}
+
+/** As `words`, with spaces between the children, which a style sheet sets apart. */
+function spacedWords(element: HtmlElement | undefined, conversion: Conversion): string {
+  const texts = (element?.children ?? []).map((child) => readableText(child, conversion));
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** A card that leads to another page becomes a box with the link, the description and the name of the place. */
+function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  const link = findElements(element, ({ name }) => name === 'a')[0];
+  const href = link?.attributes.get('href');
+  const title = words(part(element, 'kg-bookmark-title'), conversion);
+  const attributes = gateAttributes('a', new Map([['href', href ?? '']]));
+  if (link === undefined || !attributes.has('href') || title === '') return undefined;
+  for (const image of findElements(element, ({ name }) => name === 'img'))
+    conversion.lose('img', image.attributes.get('src') ?? '');
+  const lines = [`${openTag('a', attributes)}${escapeHtml(title)}</a>`];
+  for (const name of ['kg-bookmark-description', 'kg-bookmark-metadata']) {
+    const text = spacedWords(part(element, name), conversion);
+    if (text !== '') lines.push(escapeHtml(text));
+  }
+  const caption = element.children.filter((child) => child.type === 'element' && child.name === 'figcaption');
+  return [{ kind: 'box', html: lines.map((line) => `<p>${line}</p>`).join('') }, ...conversion.convert(caption, scope)];
+}
+
+function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+  const heading = part(element, 'kg-toggle-heading-text');
+  const button = part(element, 'kg-toggle-card-icon');
+  if (button !== undefined && isBlank(textOf(button))) conversion.used.add(button);
+  return boxed(heading, element, scope, conversion);
+}
+
+/** Drops the buttons and clocks of a player that the page brings itself, and says so. */
+function loseChrome(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
+  const chrome = words(element, conversion);
+  if (kept.join(' ').length < chrome.length) conversion.lose(element.attributes.get('class') ?? 'player', chrome);
+}
+
+function sound(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  const audio = findElements(element, ({ name }) => name === 'audio')[0];
+  if (audio === undefined) return undefined;
+  const title = words(part(element, 'kg-audio-title'), conversion);
+  loseChrome(element, [title], conversion);
+  return soundOrFilm(audio, scope, conversion).map((block) =>
+    block.kind === 'audio' && title !== '' ? { ...block, title } : block,
+  );
+}
+
+function film(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+  const video = findElements(element, ({ name }) => name === 'video')[0];
+  if (video === undefined) return undefined;
+  const caption = findElements(element, ({ name }) => name === 'figcaption');
+  loseChrome(
+    element,
+    caption.map((inner) => words(inner, conversion)),
+    conversion,
+  );
+  return figureBlocks({ ...element, attributes: new Map(), children: [video, ...caption] }, scope, conversion);
+}
+
+function file(element: HtmlElement, conversion: Conversion): ArticleBlock[] | undefined {
+  const link = findElements(element, ({ name }) => name === 'a')[0];
+  const attributes = gateAttributes('a', new Map([['href', link?.attributes.get('href') ?? '']]));
+  if (!attributes.has('href')) return undefined;
+  const title = words(part(element, 'kg-file-card-title'), conversion);
+  const name = words(part(element, 'kg-file-card-filename'), conversion);
+  const rest = words(element, conversion).replace(title, '').replace(/\s+/g, ' ').trim();
+  const label = title || name;
+  if (label === '') return undefined;
+  const more = title === '' ? rest.replace(name, '').trim() : rest;
+  for (const image of findElements(element, ({ name: tag }) => tag === 'img'))
+    conversion.lose('img', image.attributes.get('src') ?? '');
+  return [
+    {
+      kind: 'paragraph',
+      html: `${openTag('a', attributes)}${escapeHtml(label)}</a>${more === '' ? '' : ` ${escapeHtml(more)}`}`,
+    },
+  ];
+}

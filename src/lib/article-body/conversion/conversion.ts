@@ -1,0 +1,127 @@
+import type { ArticleBlock, BodyLoss } from '../blocks';
+import { createIds } from '../heading-id';
+import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textOf } from '../html-tree';
+import { pictureKey } from '../picture-key';
+import { standsApart } from './block-names';
+
+/** Where a piece of the tree stands: the inline elements around it, and whether line breaks of the source count. */
+export interface Scope {
+  /** Outermost first. */
+  readonly wrappers: readonly HtmlElement[];
+  /** True where WordPress would make paragraphs and breaks of line ends. */
+  readonly autop: boolean;
+}
+
+/** What the recognisers of one parse share. */
+export interface Conversion {
+  /** Blocks of some nodes. Recognisers call this for what stands inside them. */
+  readonly convert: (nodes: readonly HtmlNode[], scope: Scope) => ArticleBlock[];
+  /** Elements that somebody has already used, such as the caption of a figure; they are passed over. */
+  readonly used: Set<HtmlElement>;
+  /** New ids by old id, for the targets of the body's own #links. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Keys (images.ts) of the pictures outside noscript. */
+  readonly pictures: ReadonlySet<string>;
+  readonly newId: (prefix: 'h' | 'b', text: string) => string;
+  readonly lose: (what: string, detail: string) => void;
+  readonly losses: readonly BodyLoss[];
+}
+
+const MAX_LOSSES = 1000;
+const MAX_DETAIL = 200;
+
+/** A fresh conversion for a tree. */
+export function createConversion(
+  root: HtmlElement,
+  convertWith: (nodes: readonly HtmlNode[], scope: Scope, conversion: Conversion) => ArticleBlock[],
+): Conversion {
+  const losses: BodyLoss[] = [];
+  const newId = createIds();
+  const conversion: Conversion = {
+    convert: (nodes, scope) => convertWith(nodes, scope, conversion),
+    used: new Set(),
+    targets: findTargets(root, newId),
+    pictures: new Set(
+      findElements(root, ({ name }) => name === 'noscript' || name === 'img')
+        .filter(isImage)
+        .map(pictureKey),
+    ),
+    newId,
+    lose: (what, detail) => {
+      if (losses.length < MAX_LOSSES) losses.push({ what, detail: detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL) });
+    },
+    losses,
+  };
+  return conversion;
+}
+
+function isImage({ name }: HtmlElement): boolean {
+  return name === 'img';
+}
+
+/** True when the source leaves paragraphs to its line ends, as WordPress's classic editor does. */
+export function needsParagraphs(root: HtmlElement, html: string): boolean {
+  return /\n[ \t\r]*\n/.test(html) && !hasParagraph(root);
+}
+
+function hasParagraph(element: HtmlElement): boolean {
+  return element.children.some((child) => child.type === 'element' && (child.name === 'p' || hasParagraph(child)));
+}
+
+/** Gives a new id to every element that a #link of the same body leads to. */
+function findTargets(root: HtmlElement, newId: Conversion['newId']): Map<string, string> {
+  const wanted = new Set<string>();
+  walk(root, (element) => {
+    const href = element.name === 'a' ? element.attributes.get('href')?.trim() : undefined;
+    if (href?.startsWith('#') && href.length > 1) wanted.add(href.slice(1));
+  });
+  const targets = new Map<string, string>();
+  if (wanted.size === 0) return targets;
+  walk(root, (element) => {
+    const id = originalId(element);
+    if (id !== undefined && wanted.has(id) && !targets.has(id)) targets.set(id, newId('b', id));
+  });
+  return targets;
+}
+
+/** Id of an element as its source says it; for old links also the name. */
+export function originalId(element: HtmlElement): string | undefined {
+  return element.attributes.get('id') ?? (element.name === 'a' ? element.attributes.get('name') : undefined);
+}
+
+function walk(element: HtmlElement, visit: (element: HtmlElement) => void): void {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    visit(child);
+    walk(child, visit);
+  }
+}
+
+/** True for text that a reader would see nothing of. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\u200b-\u200d\u2060\ufeff\u00ad]/.test(text);
+}
+
+/** True when nothing readable stands below the nodes. */
+export function isBlankNodes(nodes: readonly HtmlNode[]): boolean {
+  return nodes.every((node) => isBlank(textOf(node)));
+}
+
+/** Children that nobody has used yet. */
+export function unusedChildren(element: HtmlElement, { used }: Conversion): HtmlNode[] {
+  return element.children.filter((child) => child.type === 'text' || !used.has(child));
+}
+
+/** Text below a node that a reader would see and nobody has used yet, with spaces between what stands apart. */
+export function readableText(node: HtmlNode, conversion: Conversion): string {
+  if (node.type === 'text') return node.text;
+  if (isUnreadable(node) || conversion.used.has(node)) return standsApart(node) ? ' ' : '';
+  let text = '';
+  for (const child of node.children) text += readableText(child, conversion);
+  return standsApart(node) ? ` ${text} ` : text;
+}
+
+/** Readable text of an element on one line. */
+export function lineOf(element: HtmlElement, conversion: Conversion): string {
+  return readableText(element, conversion).replace(/\s+/g, ' ').trim();
+}

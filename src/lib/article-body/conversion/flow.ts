@@ -1,0 +1,186 @@
+import { escapeHtml, gateAttributes, openTag } from '../allowed-html';
+import type { ArticleBlock } from '../blocks';
+import type { HtmlElement, HtmlNode } from '../html-tree';
+import { safeLinkUrl } from '../safe-url';
+import { blockNames, holdsBlock, isApart, standsApart } from './block-names';
+import { recogniseBlock } from './block-recognisers';
+import { type Conversion, isBlank, originalId, readableText, type Scope } from './conversion';
+import { isDecorativeImage } from './images';
+import { loseUnreadable, type RunEntry, writeRun } from './inline-html';
+import { mediaFromUrl } from './media-from-url';
+
+/**
+ * Turns a list of nodes into blocks: running text becomes paragraphs, elements become what the recognisers make of them,
+ * and everything else is opened and its content taken.
+ */
+export function convertFlow(nodes: readonly HtmlNode[], scope: Scope, conversion: Conversion): ArticleBlock[] {
+  const builder = new BlockBuilder(conversion);
+  builder.flow(nodes, scope);
+  builder.endRun();
+  return builder.blocks;
+}
+
+const SPACE: HtmlNode = { type: 'text', text: ' ' };
+
+/** A line that is nothing but an address, as editors leave where a player or a card should stand. */
+const ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
+
+class BlockBuilder {
+  readonly blocks: ArticleBlock[] = [];
+  readonly #conversion: Conversion;
+  #run: RunEntry[] = [];
+  #breaks = false;
+  /** Targets of #links that had no text of their own; they go to the next paragraph. */
+  #anchors = '';
+
+  constructor(conversion: Conversion) {
+    this.#conversion = conversion;
+  }
+
+  flow(nodes: readonly HtmlNode[], scope: Scope): void {
+    for (const node of nodes) {
+      if (node.type === 'text') this.#text(node.text, scope);
+      else if (!this.#conversion.used.has(node)) this.#element(node, scope);
+      else if (standsApart(node)) this.endRun();
+    }
+  }
+
+  #text(text: string, scope: Scope): void {
+    const hasAddressLine = text.includes('\n') && /^[ \t]*https?:\/\/\S+[ \t\r]*$/im.test(text);
+    if (!hasAddressLine && !(scope.autop && /\n[ \t\r]*\n/.test(text))) {
+      this.#inline({ type: 'text', text }, scope);
+      return;
+    }
+    const parts = scope.autop ? text.split(/\n(?:[ \t\r]*\n)+/) : [text];
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) this.endRun();
+      this.#lines(part, scope);
+    }
+  }
+
+  /** Sets apart the lines that are addresses of players. */
+  #lines(text: string, scope: Scope): void {
+    let pending = '';
+    for (const line of text.split('\n')) {
+      const address = line.trim();
+      if (ADDRESS.test(address) && mediaFromUrl(address) !== undefined) {
+        this.#inline({ type: 'text', text: pending }, scope);
+        pending = '';
+        this.endRun();
+        this.#inline({ type: 'text', text: address }, scope);
+        this.endRun();
+      } else pending += `${line}\n`;
+    }
+    this.#inline({ type: 'text', text: pending.slice(0, -1) }, scope);
+  }
+
+  #element(element: HtmlElement, scope: Scope): void {
+    const { name } = element;
+    if (loseUnreadable(element, this.#conversion)) {
+      if (name === 'input') this.#inline(SPACE, scope);
+      return;
+    }
+    if (name === 'br' || (name === 'img' && isDecorativeImage(element))) {
+      this.#inline(element, scope);
+      return;
+    }
+    const isBlock = blockNames.has(name) || element.attributes.has('data-block');
+    if (!isBlock && !holdsBlock(element)) {
+      this.#inline(element, scope);
+      return;
+    }
+    const recognised = recogniseBlock(element, scope, this.#conversion);
+    if (recognised !== undefined) {
+      this.endRun();
+      this.#anchor(element);
+      for (const block of recognised) this.#add(block);
+      return;
+    }
+    if (isBlock) {
+      this.endRun();
+      this.#anchor(element);
+      this.flow(element.children, name === 'p' ? { ...scope, autop: false } : scope);
+      this.endRun();
+    } else {
+      if (isApart(element)) this.#inline(SPACE, scope);
+      this.flow(element.children, { ...scope, wrappers: [...scope.wrappers, element] });
+      if (isApart(element)) this.#inline(SPACE, scope);
+    }
+  }
+
+  #anchor(element: HtmlElement): void {
+    if (/^h[1-6]$/.test(element.name)) return;
+    const id = originalId(element);
+    const target = id === undefined ? undefined : this.#conversion.targets.get(id);
+    if (target !== undefined) this.#anchors += `${openTag('a', new Map([['id', target]]))}</a>`;
+  }
+
+  #inline(node: HtmlNode, scope: Scope): void {
+    this.#breaks = scope.autop;
+    this.#run.push({ node, wrappers: scope.wrappers });
+  }
+
+  #add(block: ArticleBlock): void {
+    if (block.kind === 'paragraph' && this.#anchors !== '') {
+      this.blocks.push({ kind: 'paragraph', html: this.#anchors + block.html });
+      this.#anchors = '';
+    } else this.blocks.push(block);
+  }
+
+  /** Makes paragraphs of the text collected so far; two breaks in a row separate them. */
+  endRun(): void {
+    const run = this.#run;
+    if (run.length === 0) return;
+    this.#run = [];
+    for (const part of splitAtBreaks(run)) {
+      const media = mediaOf(part, this.#conversion);
+      if (media !== undefined) {
+        this.#add(media);
+        continue;
+      }
+      const html = writeRun(part, this.#conversion, { breaks: this.#breaks });
+      if (html === '') continue;
+      if (isBlank(html.replace(/<[^>]*>/g, ''))) this.#anchors += html;
+      else this.#add({ kind: 'paragraph', html: this.#breaks ? html.replace(/(?:<br>\s*){2,}/g, '<br>') : html });
+    }
+  }
+}
+
+function splitAtBreaks(run: readonly RunEntry[]): RunEntry[][] {
+  const parts: RunEntry[][] = [[]];
+  let breaks = 0;
+  for (const entry of run) {
+    const isBreak = entry.node.type === 'element' && entry.node.name === 'br';
+    if (!isBreak && entry.node.type === 'text' && isBlank(entry.node.text)) {
+      parts.at(-1)?.push(entry);
+      continue;
+    }
+    if (isBreak) {
+      breaks += 1;
+      if (breaks === 2) parts.push([]);
+      else if (breaks === 1) parts.at(-1)?.push(entry);
+      continue;
+    }
+    breaks = 0;
+    parts.at(-1)?.push(entry);
+  }
+  return parts;
+}
+
+/** The player, or else the link, that a run stands for when it is nothing but an address. */
+function mediaOf(run: readonly RunEntry[], conversion: Conversion): ArticleBlock | undefined {
+  let text = '';
+  let linked = false;
+  for (const { node, wrappers } of run) {
+    if (node.type === 'element' && node.name !== 'a' && node.name !== 'br' && node.name !== 'span') return undefined;
+    linked ||= node.type === 'element' || wrappers.length > 0;
+    text += readableText(node, conversion);
+    if (text.length > 4096) return undefined;
+  }
+  const address = text.trim();
+  if (!ADDRESS.test(address)) return undefined;
+  const media = mediaFromUrl(address);
+  if (media !== undefined || linked || safeLinkUrl(address) === undefined) return media;
+  const tag = openTag('a', gateAttributes('a', new Map([['href', address]])));
+  return { kind: 'paragraph', html: `${tag}${escapeHtml(address)}</a>` };
+}

@@ -1,0 +1,50 @@
+import type { Figure } from '../blocks';
+import { type HtmlElement, hasClass } from '../html-tree';
+import { addressOf } from '../picture-key';
+import { safeLinkUrl, safeMediaUrl } from '../safe-url';
+import type { Conversion, Scope } from './conversion';
+
+/** True for smileys and the like, which stand for their alternative text. */
+export function isDecorativeImage(image: HtmlElement): boolean {
+  const alt = image.attributes.get('alt') ?? '';
+  if (alt === '' || alt.length > 12) return false;
+  const src = image.attributes.get('src') ?? '';
+  return (
+    hasClass(image, 'emoji') || hasClass(image, 'wp-smiley') || /^(?:https?:)?\/\/s\.w\.org\/images\/core\/emoji\//.test(src)
+  );
+}
+
+/** The picture of an img element; undefined, with a loss, when it has no usable address or only counts readers. */
+export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conversion): Figure | undefined {
+  const { attributes } = image;
+  const address = addressOf(image);
+  const src = safeMediaUrl(address);
+  if (src === undefined) {
+    conversion.lose('img[src]', attributes.get('src') ?? attributes.get('alt') ?? '');
+    return undefined;
+  }
+  const [dataWidth, dataHeight] = (attributes.get('data-image-dimensions') ?? '').split('x');
+  const width = pixels(attributes.get('width')) ?? pixels(dataWidth);
+  const height = pixels(attributes.get('height')) ?? pixels(dataHeight);
+  if (width === 1 && height === 1) {
+    conversion.lose('img', src);
+    return undefined;
+  }
+  const link = scope.wrappers.findLast(({ name }) => name === 'a')?.attributes.get('href');
+  const href = safeLinkUrl(link);
+  if (link !== undefined && (href === undefined || href.startsWith('#'))) conversion.lose('a[href]', link);
+  return {
+    src,
+    alt: (attributes.get('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000),
+    ...(href === undefined || href.startsWith('#') ? {} : { href }),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
+}
+
+/** Whole pixels of an attribute such as '600' or '600px'; undefined for percentages and nonsense. */
+export function pixels(value: string | undefined): number | undefined {
+  const digits = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '')?.[1];
+  const number = digits === undefined ? 0 : Number(digits);
+  return number >= 1 && number <= 20_000 ? number : undefined;
+}

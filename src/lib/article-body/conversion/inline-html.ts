@@ -1,0 +1,185 @@
+import { escapeHtml, gateAttributes, inlineTags, openTag, tagAliases } from '../allowed-html';
+import { type HtmlElement, type HtmlNode, textOf } from '../html-tree';
+import { standsApart } from './block-names';
+import { type Conversion, isBlank, originalId, readableText } from './conversion';
+
+/** A node of running text with the inline elements around it. */
+export interface RunEntry {
+  readonly node: HtmlNode;
+  readonly wrappers: readonly HtmlElement[];
+}
+
+export interface InlineOptions {
+  /** Line ends of the source become br. */
+  readonly breaks?: boolean;
+}
+
+const INLINE: ReadonlySet<string> = new Set(inlineTags);
+const VOID: ReadonlySet<string> = new Set(['br', 'wbr']);
+/** Elements without anything readable. `head` keeps a title, which stands elsewhere already. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'link',
+  'meta',
+  'base',
+  'head',
+  'param',
+  'source',
+]);
+const SILENT: ReadonlySet<string> = new Set(['param', 'source', 'track', 'col', 'area', 'basefont']);
+/** Raw text between the tags, never shown by a browser that knows the element. */
+const FALLBACK_ONLY: ReadonlySet<string> = new Set(['noembed', 'noframes']);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop or replace these in text.
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+/** HTML of running text, trimmed of spaces and breaks at its ends; '' when nothing readable is in it. */
+export function writeRun(run: readonly RunEntry[], conversion: Conversion, options: InlineOptions = {}): string {
+  let html = '';
+  let index = 0;
+  while (index < run.length) {
+    const wrappers = run[index]?.wrappers ?? [];
+    const group: HtmlNode[] = [];
+    while (index < run.length && run[index]?.wrappers === wrappers) {
+      const entry = run[index];
+      if (entry !== undefined) group.push(entry.node);
+      index += 1;
+    }
+    html += writeWrapped(group, wrappers, conversion, options);
+  }
+  return trimHtml(html);
+}
+
+/** HTML of nodes that hold running text only. */
+export function writeInline(nodes: readonly HtmlNode[], conversion: Conversion, options: InlineOptions = {}): string {
+  return writeRun(
+    nodes.map((node) => ({ node, wrappers: [] })),
+    conversion,
+    options,
+  );
+}
+
+/** Leaves out an element nobody can read, and reports it. True when it was one. */
+export function loseUnreadable(element: HtmlElement, conversion: Conversion): boolean {
+  if (SILENT.has(element.name)) return true;
+  if (FALLBACK_ONLY.has(element.name)) {
+    if (!isBlank(textOf(element))) conversion.lose(element.name, textOf(element));
+    return true;
+  }
+  if (element.name === 'input') {
+    conversion.lose('input', element.attributes.get('value') ?? element.attributes.get('placeholder') ?? '');
+    return true;
+  }
+  if (!UNREADABLE.has(element.name)) return false;
+  const address = element.attributes.get('src') ?? element.attributes.get('href') ?? '';
+  conversion.lose(element.name, address === '' ? textOf(element) : address);
+  return true;
+}
+
+function writeWrapped(
+  nodes: readonly HtmlNode[],
+  wrappers: readonly HtmlElement[],
+  conversion: Conversion,
+  options: InlineOptions,
+): string {
+  let open = '';
+  let close = '';
+  let inLink = false;
+  for (const wrapper of wrappers) {
+    const tags = tagsOf(wrapper, conversion, inLink);
+    open += tags.open;
+    close = tags.close + close;
+    inLink ||= tags.isLink;
+  }
+  const inner = writeNodes(nodes, conversion, options, inLink);
+  return isBlank(inner) ? inner : open + inner + close;
+}
+
+function writeNodes(nodes: readonly HtmlNode[], conversion: Conversion, options: InlineOptions, inLink: boolean): string {
+  let html = '';
+  for (const node of nodes)
+    html += node.type === 'text' ? writeText(node.text, options) : writeElement(node, conversion, options, inLink);
+  return html;
+}
+
+function writeText(text: string, { breaks }: InlineOptions): string {
+  const clean = escapeHtml(text.replace(CONTROL, ''));
+  if (breaks !== true) return clean.replace(/[ \t\r\n\f]+/g, ' ');
+  return clean.replace(/[ \t\r\f]+/g, ' ').replace(/ ?\n[ \n]*/g, '<br>');
+}
+
+function writeElement(element: HtmlElement, conversion: Conversion, options: InlineOptions, inLink: boolean): string {
+  if (conversion.used.has(element)) return '';
+  if (loseUnreadable(element, conversion)) return element.name === 'input' ? ' ' : '';
+  const { name } = element;
+  if (name === 'iframe') {
+    conversion.lose('iframe', element.attributes.get('src') ?? textOf(element));
+    return ' ';
+  }
+  if (name === 'svg' || name === 'math') {
+    conversion.lose(name, element.attributes.get('aria-label') ?? '');
+    return ` ${writeText(readableText(element, conversion), options)} `;
+  }
+  if (name === 'img') return escapeHtml(element.attributes.get('alt') ?? '');
+  const tags = tagsOf(element, conversion, inLink);
+  if (VOID.has(name)) return tags.open;
+  const inner = writeNodes(element.children, conversion, options, inLink || tags.isLink);
+  if (isBlank(inner) && !tags.open.includes(' id=')) return inner;
+  // Without its tags, an element that browsers set apart must still not glue two words together.
+  return standsApart(element) ? ` ${inner} ` : tags.open + inner + tags.close;
+}
+
+interface Tags {
+  readonly open: string;
+  readonly close: string;
+  readonly isLink: boolean;
+}
+
+const NO_TAGS: Tags = { open: '', close: '', isLink: false };
+
+function tagsOf(element: HtmlElement, conversion: Conversion, inLink: boolean): Tags {
+  const name = tagAliases.get(element.name) ?? element.name;
+  if (!INLINE.has(name)) return NO_TAGS;
+  const raw = new Map(element.attributes);
+  const id = originalId(element);
+  const target = id === undefined ? undefined : conversion.targets.get(id);
+  raw.delete('id');
+  if (target !== undefined) raw.set('id', target);
+  if (name === 'a') return linkTags(raw, conversion, inLink);
+  const attributes = gateAttributes(name, raw);
+  if (VOID.has(name)) return { open: `<${name}>`, close: '', isLink: false };
+  if ((name === 'span' || name === 'bdo') && attributes.size === 0) return NO_TAGS;
+  return { open: openTag(name, attributes), close: `</${name}>`, isLink: false };
+}
+
+function linkTags(raw: Map<string, string>, conversion: Conversion, inLink: boolean): Tags {
+  const href = raw.get('href')?.trim();
+  if (href?.startsWith('#')) {
+    const target = conversion.targets.get(href.slice(1));
+    if (target === undefined) raw.delete('href');
+    else raw.set('href', `#${target}`);
+  }
+  if (inLink) raw.delete('href');
+  const attributes = gateAttributes('a', raw);
+  if (!attributes.has('href')) {
+    if (href !== undefined) conversion.lose('a[href]', href);
+    const id = attributes.get('id');
+    return id === undefined ? NO_TAGS : { open: openTag('a', new Map([['id', id]])), close: '</a>', isLink: false };
+  }
+  return { open: openTag('a', attributes), close: '</a>', isLink: true };
+}
+
+/** Cuts spaces and breaks off both ends; '' when nothing readable remains. */
+export function trimHtml(html: string): string {
+  const trimmed = html.replace(/^(?:\s|<br>)+/, '');
+  let end = trimmed.length;
+  for (;;) {
+    const before = end;
+    while (end > 0 && /\s/.test(trimmed[end - 1] ?? '')) end -= 1;
+    if (trimmed.endsWith('<br>', end)) end -= '<br>'.length;
+    if (end === before) break;
+  }
+  const cut = trimmed.slice(0, end);
+  return isBlank(cut.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')) && !cut.includes(' id=') ? '' : cut;
+}

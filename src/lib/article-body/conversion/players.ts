@@ -1,0 +1,108 @@
+import { parseFacebookUrl } from '~/lib/embeds/facebook';
+import { parseSpotifyUrl } from '~/lib/embeds/spotify';
+import { parseYoutubeUrl } from '~/lib/embeds/youtube';
+import type { ArticleBlock } from '../blocks';
+import { findElements, type HtmlElement, textOf } from '../html-tree';
+import { safeFrameUrl, safeMediaUrl } from '../safe-url';
+import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
+import { pixels } from './images';
+import { mediaFromUrl } from './media-from-url';
+
+/** Attributes that hold a frame's address where a consent script was to fill it in later. */
+const LATE_SOURCES = [
+  'data-src',
+  'data-lazy-src',
+  'data-cmp-src',
+  'data-cookieblock-src',
+  'data-cookieconsent-src',
+  'data-litespeed-src',
+];
+/** Longest text inside a player that counts as a note for browsers without players. */
+const LONGEST_NOTE = 200;
+const MAX_FRAME_HEIGHT = 3000;
+const MIN_FRAME_HEIGHT = 40;
+
+/** The player or frame of an iframe; a loss when its address is not https. */
+export function frameBlocks(element: HtmlElement, conversion: Conversion): ArticleBlock[] {
+  const { attributes } = element;
+  const videoId = attributes.get('data-videoid');
+  const src = videoId !== undefined ? `https://www.youtube.com/embed/${videoId}` : frameAddress(element);
+  const fallback = textOf(element);
+  if (!isBlank(fallback)) conversion.lose('iframe', fallback);
+  if (attributes.has('srcdoc')) conversion.lose('iframe[srcdoc]', attributes.get('srcdoc') ?? '');
+  return frameOf(src, attributes, conversion);
+}
+
+function frameAddress({ attributes }: HtmlElement): string {
+  const src = attributes.get('src')?.trim() ?? '';
+  if (src !== '' && !/^(?:about:|data:)/i.test(src)) return src;
+  return LATE_SOURCES.map((name) => attributes.get(name)).find((value) => safeFrameUrl(value) !== undefined) ?? src;
+}
+
+/** The block for a frame with an address and the attributes title, width, height. */
+export function frameOf(address: string, attributes: ReadonlyMap<string, string>, conversion: Conversion): ArticleBlock[] {
+  const title = (attributes.get('title') ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
+  const titled = title === '' ? {} : { title };
+  const video = parseYoutubeUrl(address);
+  const height = pixels(attributes.get('height'));
+  if (video !== undefined) return [{ kind: 'youtube', ...video, ...titled }];
+  const music = parseSpotifyUrl(address);
+  if (music !== undefined) return [{ kind: 'spotify', ...music, compact: height !== undefined && height <= 80 }];
+  const post = parseFacebookUrl(address);
+  if (post !== undefined) return [{ kind: 'facebook', ...post }];
+  const src = safeFrameUrl(address);
+  if (src === undefined) {
+    if (address !== '' || !attributes.has('srcdoc')) conversion.lose('iframe', address);
+    return [];
+  }
+  const width = pixels(attributes.get('width'));
+  return [
+    {
+      kind: 'iframe',
+      src,
+      ...titled,
+      ...(width === undefined ? {} : { width: Math.min(width, 2000) }),
+      ...(height === undefined ? {} : { height: Math.min(Math.max(height, MIN_FRAME_HEIGHT), MAX_FRAME_HEIGHT) }),
+    },
+  ];
+}
+
+/** A sound or film with an address of its own or of its first usable source. */
+export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+  const sources = [element, ...findElements(element, ({ name }) => name === 'source')].map(({ attributes }) =>
+    attributes.get('src'),
+  );
+  const src = sources.map(safeMediaUrl).find((address) => address !== undefined);
+  const title = (element.attributes.get('title') ?? '').trim().slice(0, 300);
+  const titled = title === '' ? {} : { title };
+  if (src === undefined) {
+    conversion.lose(`${element.name}[src]`, sources.find((address) => address !== undefined) ?? '');
+    return conversion.convert(element.children, scope);
+  }
+  const fallback = lineOf(element, conversion);
+  // More than a line is no note for old browsers but text behind a player that somebody forgot to close.
+  const isNote = fallback.length <= LONGEST_NOTE;
+  if (isNote && fallback !== '') conversion.lose(element.name, fallback);
+  const inside = isNote ? [] : conversion.convert(element.children, scope);
+  if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }, ...inside];
+  const poster = safeMediaUrl(element.attributes.get('poster'));
+  return [{ kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }) }, ...inside];
+}
+
+/** Players of the time before iframes; what stands inside them for other browsers is kept. */
+export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+  const movie = findElements(
+    element,
+    ({ name, attributes }) => name === 'param' && attributes.get('name')?.toLowerCase() === 'movie',
+  )[0];
+  const addresses = [element.attributes.get('data'), element.attributes.get('src'), movie?.attributes.get('value')];
+  for (const address of addresses) {
+    const media = address === undefined ? undefined : mediaFromUrl(address);
+    if (media === undefined) continue;
+    for (const embed of findElements(element, ({ name }) => name === 'embed')) conversion.used.add(embed);
+    return [media, ...conversion.convert(element.children, scope)];
+  }
+  const inside = conversion.convert(element.children, scope);
+  if (inside.length === 0) conversion.lose(element.name, addresses.find((address) => address !== undefined) ?? '');
+  return inside;
+}
