@@ -19,6 +19,10 @@ declare namespace App {
     origins: Readonly<Record<import('~/editions/types').HostGroup, string>>;
     /** Origins of further hosts that serve pictures by typed addresses; unset: none. */
     mediaOrigins?: readonly string[];
+    /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
+    mapOrigin: string;
+    /** Origins whose window messages pages believe. */
+    embedOrigins: readonly string[];
     /** Preview site for editors: nothing is cached, nothing indexed. */
     preview: boolean;
     /** Moment of the request, unix milliseconds. */

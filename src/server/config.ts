@@ -48,6 +48,12 @@ export interface Config {
   readonly mediaCacheBytes: number;
   /** Origins of further hosts that serve pictures by typed addresses (A-55). */
   readonly mediaOrigins: readonly string[];
+  /** Origin of the election map, the walking-tour map and the tip game. */
+  readonly mapOrigin: string;
+  /** Host header under which this process shows its own small map; undefined: MAP_ORIGIN names another one. */
+  readonly demoMapHost: string | undefined;
+  /** Origins whose window messages pages believe. */
+  readonly embedOrigins: readonly string[];
   /** True for an address whose forwarded headers are believed; undefined: nobody's are. */
   readonly trustedProxy: ((address: string) => boolean) | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -160,6 +166,11 @@ const VARIABLES = {
     commaList.refine((list) => list.every((item) => origin.safeParse(item).success)),
     'http(s)://gépnév[:port] címek vesszővel',
   ],
+  MAP_ORIGIN: [origin, 'http(s)://gépnév[:port], útvonal nélkül'],
+  EMBED_ORIGINS: [
+    commaList.refine((list) => list.every((item) => origin.safeParse(item).success)),
+    'http(s)://gépnév[:port] címek vesszővel',
+  ],
   TRUSTED_PROXY: [
     commaList.refine((list) => list.every(isAddressOrSubnet)),
     'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8',
@@ -257,6 +268,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const setting = read(env, name) ?? (seedDemo ? 'recorded' : 'off');
     return setting === 'off' ? undefined : setting;
   };
+  const namedMap = read(env, 'MAP_ORIGIN');
+  const mapOrigin = originOf(namedMap, `http://terkep.localhost${suffix}`);
   const preview = read(env, 'PREVIEW') === '1';
   const sessionSecret = read(env, 'SESSION_SECRET');
   if (preview && sessionSecret === undefined && env.NODE_ENV === 'production') {
@@ -293,6 +306,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: (read(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
     mediaCacheBytes: (read(env, 'MEDIA_CACHE_MB') ?? 1024) * 1024 * 1024,
     mediaOrigins: read(env, 'MEDIA_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
+    mapOrigin,
+    demoMapHost: namedMap === undefined ? new URL(mapOrigin).host : undefined,
+    embedOrigins: read(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ?? [mapOrigin],
     trustedProxy: trustOf(read(env, 'TRUSTED_PROXY')),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };

@@ -9,6 +9,7 @@ import { serveApi } from './api/api';
 import { withNewsletterCalls } from './api/newsletter-calls';
 import { readConfig } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
+import { createDemoMap } from './demo-map/serve-demo-map';
 import { createMedia } from './media/media';
 import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
@@ -59,10 +60,13 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     now: Date.now,
     pool: inPlace,
   });
+  const serveDemoMap = createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content });
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const exchange: Exchange = { request, response, id: 'dev', startedAt: performance.now(), route: '', edition: '' };
+    const mapAnswer = serveDemoMap(exchange);
+    if (mapAnswer !== undefined) return mapAnswer;
     const result = passGate(request, config);
     if (result.kind === 'refuse') return refuse(exchange, answering, result.status, result.json);
     if (result.kind === 'move') return move(exchange, answering, result.status, result.location);
@@ -88,6 +92,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       device: deviceOf(request.headers['user-agent'], page.app),
       origins: config.origins,
       mediaOrigins: config.mediaOrigins,
+      mapOrigin: config.mapOrigin,
+      embedOrigins: config.embedOrigins,
       preview: config.preview,
       now: Date.now(),
       requestId: exchange.id,

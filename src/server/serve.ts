@@ -18,6 +18,7 @@ import { createPurgeChannel } from './cluster/purge-channel';
 import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import type { ContentSource } from './content/content-source';
+import { createDemoMap } from './demo-map/serve-demo-map';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
 import { measureRenders } from './metrics/measured-renders';
@@ -49,6 +50,8 @@ export interface ServeOptions {
   readonly build: string;
   /** Directories of originals of pictures and sound. */
   readonly media: readonly string[];
+  /** Directory of the demo newsroom. */
+  readonly demo: string;
   /** The line to the primary; unset outside a cluster. */
   readonly link?: WorkerLink | undefined;
 }
@@ -78,7 +81,7 @@ const PURGE_INTERVAL_MS = 100;
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
-export async function serve({ config, logger, source, build, media, link }: ServeOptions): Promise<Serving> {
+export async function serve({ config, logger, source, build, media, demo, link }: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   markBuildInUse(build);
   const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
@@ -122,6 +125,8 @@ export async function serve({ config, logger, source, build, media, link }: Serv
         content: source.content,
         origins: config.origins,
         mediaOrigins: config.mediaOrigins,
+        mapOrigin: config.mapOrigin,
+        embedOrigins: config.embedOrigins,
         preview: config.preview,
         buildId: description.id,
         now: Date.now,
@@ -170,6 +175,7 @@ export async function serve({ config, logger, source, build, media, link }: Serv
     assets,
     findLateAsset: createLateAssets(build, headers.common, now),
     buildInfo: () => buildInfo,
+    serveDemoMap: createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content }),
     serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
     fetchApi: withNewsletterCalls(source.fetchApi),
     servePurge: createPurgeCall({

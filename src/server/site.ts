@@ -29,6 +29,8 @@ export interface SiteParts {
   readonly readiness: Readiness;
   /** Answers /metrics; undefined for any other target. */
   readonly serveMetrics: (exchange: Exchange) => Promise<void> | undefined;
+  /** Answers what is asked of the demo's map host; undefined for any other host. */
+  readonly serveDemoMap: (exchange: Exchange) => Promise<void> | undefined;
   /** Called with an error that no part of the server answered for. */
   readonly report: (error: unknown, requestId: string) => void;
   /** Makes ids that no other process makes. */
@@ -37,7 +39,7 @@ export interface SiteParts {
 
 async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | undefined): Promise<void> {
   const { answering } = parts;
-  const own = serveHealth(exchange, answering, parts.readiness) ?? parts.serveMetrics(exchange);
+  const own = serveHealth(exchange, answering, parts.readiness) ?? parts.serveMetrics(exchange) ?? parts.serveDemoMap(exchange);
   if (own !== undefined) return own;
   const result = passGate(exchange.request, parts.config);
   if (result.kind === 'refuse') {

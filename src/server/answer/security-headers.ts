@@ -30,6 +30,8 @@ export function contentSecurityPolicy(options: {
   readonly scripts: readonly string[];
   /** Addresses of single scripts on other hosts, which load nothing else by fetching. */
   readonly files?: readonly string[];
+  /** Origins that may be framed whatever their scheme. */
+  readonly frames?: readonly string[];
   /** True when the site itself is served over https; without it embeds over http are let in, too. */
   readonly encrypted: boolean;
 }): string {
@@ -40,7 +42,7 @@ export function contentSecurityPolicy(options: {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${anywhere}`,
     `media-src 'self' blob: ${anywhere}`,
-    `frame-src 'self' ${anywhere}`,
+    ["frame-src 'self'", anywhere, ...(options.frames ?? [])].join(' '),
     ["connect-src 'self'", ...options.services, ...options.scripts].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
@@ -56,7 +58,7 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
 
 /** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts, `files` single scripts of other hosts. */
 export function createHeaderSets(
-  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'preview'>,
+  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview'>,
   inlineScripts: readonly string[],
   consentScripts: readonly string[],
   files: readonly string[] = [],
@@ -75,6 +77,7 @@ export function createHeaderSets(
     services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
     scripts: originsOf(consentScripts.filter((address) => /^https?:/.test(address))),
     files,
+    frames: [config.mapOrigin],
     encrypted,
   });
   return {

@@ -41,6 +41,9 @@ export interface RendererOptions {
   readonly origins: Readonly<Record<HostGroup, string>>;
   /** Origins of further hosts that serve pictures by typed addresses; none unless told. */
   readonly mediaOrigins?: readonly string[];
+  /** Origin of maps in frames, and those whose window messages are believed. */
+  readonly mapOrigin: string;
+  readonly embedOrigins: readonly string[];
   readonly preview: boolean;
   readonly buildId: string;
   /** Unix milliseconds. */
@@ -135,6 +138,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
       mediaOrigins: options.mediaOrigins ?? [],
+      mapOrigin: options.mapOrigin,
+      embedOrigins: options.embedOrigins,
       preview: options.preview,
       now: options.now(),
       requestId,

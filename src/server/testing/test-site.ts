@@ -9,6 +9,7 @@ import { createPolls } from '../api/polls';
 import { createBuildInfo } from '../assets/build-info';
 import { readConfig } from '../config';
 import type { Readiness } from '../operations/health';
+import { createDemoMap } from '../demo-map/serve-demo-map';
 import { PageCache } from '../page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from '../pages/page-renderer';
 import { createPages } from '../pages/pages';
@@ -105,6 +106,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     render: options.render ?? echoPath,
     content,
     origins: config.origins,
+    mapOrigin: config.mapOrigin,
+    embedOrigins: config.embedOrigins,
     preview: config.preview,
     buildId: 'test',
     now: Date.now,
@@ -129,6 +132,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     assets: new Map(),
     findLateAsset: async () => undefined,
     buildInfo: () => buildInfo,
+    serveDemoMap: createDemoMap({ answering, config, directory: 'content/demo/map', content }),
     serveMetrics: options.serveMetrics?.(answering) ?? (() => undefined),
     fetchApi,
     servePurge: createPurgeCall({

@@ -1,0 +1,29 @@
+/**
+ * What a frame may do, by its kind. `sandbox` keeps a page from leading the reader away or opening dialogues; what a kind needs
+ * to work at all is let through.
+ */
+export const frameKinds = {
+  /** A page of the newsroom's own tools, such as the election map. */
+  tool: {
+    sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms',
+    allow: 'fullscreen',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  },
+  /** Anybody's page that an editor put into an article. */
+  page: {
+    sandbox: 'allow-scripts allow-same-origin allow-popups allow-forms',
+    allow: 'fullscreen',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  },
+  /** Spotify's player. */
+  music: {
+    sandbox: 'allow-scripts allow-same-origin allow-popups allow-forms',
+    allow: 'encrypted-media; fullscreen',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  },
+} as const;
+
+export type FrameKind = keyof typeof frameKinds;
+
+/** Height of a map's frame in CSS pixels unless told (EM-11). */
+export const MAP_HEIGHT = 600;

@@ -1,0 +1,79 @@
+import { articleAddress } from '~/editions/addresses';
+import { mainEdition } from '~/editions/registry';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import type { Config } from '../config';
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../exchange';
+import { type DemoMapFiles, readDemoMap } from './counties';
+import { electionMapPage, tipGamePage, tourMapPage } from './map-pages';
+
+/**
+ * The demo's own map, shown under another origin name of this process (terkep.localhost) while MAP_ORIGIN names nothing else: so
+ * the frames and their messages are seen working with nothing else set up.
+ */
+
+export interface DemoMapOptions {
+  readonly answering: Answering;
+  readonly config: Pick<Config, 'demoMapHost' | 'hosts' | 'origins'>;
+  /** Directory of the map's files. */
+  readonly directory: string;
+  /** Asked for the articles of tours. */
+  readonly content: Pick<ContentApi, 'article'>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Makes what answers requests to the map's host; it gives undefined for any other host. */
+export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => Promise<void> | undefined {
+  const { answering, config, directory, content } = options;
+  const host = config.demoMapHost;
+  const hosts = [...config.hosts.keys()].map((name) => `http://${name}`);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${[...new Set([...Object.values(config.origins), ...hosts])].join(' ')}`,
+  ].join('; ');
+  const context = { site: mainEdition.identity.slug, viewer: anonymous };
+  /** Absolute address of a tour's article; undefined: readers have no such article. */
+  const addressOf = async (slug: string): Promise<string | undefined> => {
+    const found = await content.article(context, slug).catch(() => undefined);
+    return found && articleAddress(found.article, config.origins).url;
+  };
+  let files: Promise<DemoMapFiles> | undefined;
+
+  async function find(path: string, query: URLSearchParams): Promise<readonly [type: string, body: string | Buffer] | undefined> {
+    files ??= readDemoMap(directory);
+    const { map, tours, script, style } = await files;
+    if (path === '/terkep.js') return ['text/javascript; charset=utf-8', script];
+    if (path === '/terkep.css') return ['text/css; charset=utf-8', style];
+    if (path === '/turak') {
+      const addresses = new Map<string, string | undefined>();
+      for (const { article } of tours) addresses.set(article, await addressOf(article));
+      return [HTML, tourMapPage(map, tours, (article) => addresses.get(article))];
+    }
+    const [, first, ...segments] = path.split('/');
+    const html = first === 'tippjatek' ? tipGamePage(segments) : electionMapPage(map, path, query);
+    return html === undefined ? undefined : [HTML, html];
+  }
+
+  return (exchange) => {
+    const { request } = exchange;
+    if (host === undefined || request.headers.host?.toLowerCase() !== host) return undefined;
+    exchange.route = 'demo-map';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(exchange, answering, 405, false, ['Allow', 'GET, HEAD']);
+      return Promise.resolve();
+    }
+    const target = `http://map${request.url ?? '/'}`;
+    const url = URL.canParse(target) ? new URL(target) : undefined;
+    return find(url?.pathname ?? '', url?.searchParams ?? new URLSearchParams()).then((found) => {
+      if (found === undefined) return refuse(exchange, answering, 404, false);
+      const [type, body] = found;
+      const headers = ['Content-Type', type, ...NO_STORE, ...answering.headers.common, 'Content-Security-Policy', policy];
+      answer(exchange, answering, 200, headers, Buffer.from(body));
+    });
+  };
+}
