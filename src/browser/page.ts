@@ -2,6 +2,7 @@ import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';
 import { startShare } from './article/share';
 import { startDeviceFlags } from './device-flags';
+import { startFrameMessages } from './frames/frame-messages';
 import { startAutoBlocks } from './front/auto-block';
 import { startCarousels } from './front/carousel';
 import { startTabBars } from './front/tab-bars';
@@ -35,6 +36,7 @@ startRecommender();
 startNavigationScroll();
 startAppLinks();
 startRouter();
+startFrameMessages();
 
 let lostChunk = false;
 const noteLostChunk = (): void => {

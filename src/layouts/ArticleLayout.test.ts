@@ -69,6 +69,8 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       viewer: anonymous,
       device: { ios: false, mobile: false, app: false, crawler: false },
       origins,
+      mapOrigin: 'http://terkep.localhost',
+      embedOrigins: ['http://terkep.localhost'],
       preview: false,
       now: NOW,
       requestId: 'test',

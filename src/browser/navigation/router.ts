@@ -51,6 +51,13 @@ function send(event: SubmitEvent): void {
 export function startRouter(): void {
   document.addEventListener('click', follow);
   document.addEventListener('submit', send);
+  // Islands and frames ask for a page of this site by its path, already checked; the one that is open is not asked for again.
+  document.addEventListener('hirmondo:navigate', (event) => {
+    const to: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    if (typeof to !== 'string' || to === location.pathname + location.search + location.hash) return;
+    if (isPreview()) location.assign(to);
+    else void navigate(to);
+  });
   // A fade that the next navigation cuts short is no error.
   document.addEventListener('astro:before-swap', (event) => {
     (event as TransitionBeforeSwapEvent).viewTransition.ready.catch(() => undefined);

@@ -13,6 +13,7 @@ const articleBoxProps = z.object({ ...boxFields, items: z.array(articleCard) });
 const episodeBoxProps = z.object({ ...boxFields, items: z.array(episode) });
 const summaryBoxProps = z.object({ title: optional(z.string()), text: z.string() });
 const spotifyProps = z.object({ url: z.string() });
+const tourMapProps = z.object({ height: optional(z.int().min(200).max(2000)) });
 
 /** A component of a section page, ready to be drawn; the kinds are the registered components. */
 export type SectionPart =
@@ -29,7 +30,8 @@ export type SectionPart =
   | ({ readonly kind: 'article-box' } & z.output<typeof articleBoxProps>)
   | ({ readonly kind: 'episode-box' } & z.output<typeof episodeBoxProps>)
   | ({ readonly kind: 'summary-box' } & z.output<typeof summaryBoxProps>)
-  | ({ readonly kind: 'spotify' } & z.output<typeof spotifyProps>);
+  | ({ readonly kind: 'spotify' } & z.output<typeof spotifyProps>)
+  | ({ readonly kind: 'tour-map' } & z.output<typeof tourMapProps>);
 
 /** Shapes of the components' properties as they come to a page. */
 const PROPS = {
@@ -40,6 +42,7 @@ const PROPS = {
   'episode-box': episodeBoxProps,
   'summary-box': summaryBoxProps,
   spotify: spotifyProps,
+  'tour-map': tourMapProps,
 } as const satisfies Readonly<Record<SectionPart['kind'], z.ZodType>>;
 
 /** Shape of a registered component's properties, its rules replaced by what they select. */

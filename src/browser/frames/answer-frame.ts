@@ -1,0 +1,34 @@
+import { readFrameMessage } from '~/lib/embeds/frame-messages';
+
+/** Sizes that frames have asked for and that the next frame of the screen gives them: asking often costs nothing. */
+const asked = new Map<HTMLIFrameElement, { readonly height: number; readonly width: number | undefined }>();
+
+function applySizes(): void {
+  for (const [frame, { height, width }] of asked) {
+    // What reports the width that it was given shall not be held to it when the window changes.
+    const given = width === undefined || Math.abs(frame.clientWidth - width) <= 1;
+    frame.style.height = `${height}px`;
+    if (!given) frame.style.width = `min(100%, ${width}px)`;
+  }
+  asked.clear();
+}
+
+/** Origins that pages trust, as BaseLayout wrote them. */
+const trustedOrigins = (): readonly string[] => (document.documentElement.dataset.frameOrigins ?? '').split(' ').filter(Boolean);
+
+/** Does what a frame of this page asks for (EM-01, EM-02); anything else is left alone (EM-12). */
+export function answerFrame({ data, origin, source }: MessageEvent<unknown>): void {
+  const message = readFrameMessage({ data, origin }, trustedOrigins());
+  if (message === undefined) return;
+  const frames = [...document.querySelectorAll('iframe')];
+  const sender = frames.find((frame) => frame.contentWindow === source);
+  if (sender === undefined) return;
+  if (message.type === 'iframe-size') {
+    const named = frames.filter(({ src }) => src === message.sourceAddress);
+    if (named.length > 0 && !named.includes(sender)) return;
+    if (asked.size === 0) requestAnimationFrame(applySizes);
+    asked.set(sender, { height: message.height, width: message.width });
+  } else if (message.type === 'parent-router') {
+    document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: message.to }));
+  }
+}
