@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../answer/escape-html';
 import type { CountyMap, Tour } from './counties';
 
 /** The pages of the demo's map: plain HTML that also works by itself, without script and without a frame. */

@@ -2,7 +2,7 @@ import { articleAddress } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Config } from '../config';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../exchange';
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
 import { type DemoMapFiles, readDemoMap } from './counties';
 import { electionMapPage, tipGamePage, tourMapPage } from './map-pages';
 
