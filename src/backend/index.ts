@@ -4,6 +4,7 @@ import type { ImportRecord } from '~/backend/domain/import-record';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import type { OnLeftOut } from '~/models/front/left-out';
 import { createContentApi } from './core/content-api';
 import { type ContentEditing, createContentEditing } from './core/editing/content-editing';
 import { watchForeignWrites } from './core/editing/foreign-writes';
@@ -99,6 +100,8 @@ export interface Backend {
     /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
     subscribe(listener: (tags: readonly string[]) => void): () => void;
   };
+  /** Calls the listener for each thing that cannot be shown and is left out of what is read. */
+  watchLeftOut(listener: OnLeftOut): void;
   /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files count from it. */
   seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
   /** Makes the search index anew beside the present one, and replaces that; see infra/search/rebuild-index.ts. */
@@ -124,6 +127,9 @@ export interface Backend {
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Characters of a stored address that the log repeats. */
+const LONGEST_REASON = 100;
 
 /** Opens the backend: the database is made and brought up to date before the promise resolves. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -210,7 +216,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       }
     },
   });
-  const content = createContentApi({ store, editions, clock, origins, routeRules });
+  let onLeftOut: OnLeftOut = () => undefined;
+  const content = createContentApi({
+    store,
+    editions,
+    clock,
+    origins,
+    routeRules,
+    onUnsafeAddress: (call, { path, address }) =>
+      onLeftOut({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, LONGEST_REASON) }),
+  });
   const ingest = createIngest({ store, editions, origins, clock, onChange });
   const editing = createContentEditing({ store, editions, clock, onChange });
   const newsletterStore = createNewsletterStore(database.write);
@@ -263,6 +278,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await store.write(async (writer) => writer.announce(everything));
       onChange(everything);
       return report;
+    },
+    watchLeftOut(listener) {
+      onLeftOut = listener;
     },
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) =>

@@ -9,12 +9,12 @@ import { noSuchFile, ownOf, runsOf, sitemapPlace, standingAt, xmlResponse } from
 
 /** One sitemap: 'rovatok' for the host's lists, '2026-11' for the articles of that month, with their pictures. */
 export const GET: APIRoute = async ({ locals, params }) => {
-  if (params.file === 'rovatok') return xmlResponse(await sitemapXml([], sitemapPlace(locals), await lists(locals)), 300, locals);
+  if (params.file === 'rovatok') return xmlResponse(sitemapXml([], sitemapPlace(locals), await lists(locals)), 300, locals);
   const month = parseMonth(params.file ?? '');
   if (month === undefined) return noSuchFile();
   const cards = ownOf(await articlesBetween(runsOf(locals), month.begins, month.ends), locals);
   if (cards.length === 0) return noSuchFile();
-  return xmlResponse(await sitemapXml(cards, sitemapPlace(locals)), 300, locals);
+  return xmlResponse(sitemapXml(cards, sitemapPlace(locals)), 300, locals);
 };
 
 /** Fronts of the host's editions, and every page of the host that their menus name. */

@@ -10,5 +10,5 @@ export const GET: APIRoute = async ({ locals }) => {
   const since = Math.floor(locals.now / 1000) - newsWindow;
   const cards = ownOf(await articlesBetween(runsOf(locals), since), locals);
   const publicationOf = (card: ArticleCard): string => editionOfArticle(card).identity.name;
-  return xmlResponse(await newsSitemapXml(cards, { ...sitemapPlace(locals), publicationOf, nowMs: locals.now }), 60, locals);
+  return xmlResponse(newsSitemapXml(cards, { ...sitemapPlace(locals), publicationOf, nowMs: locals.now }), 60, locals);
 };

@@ -13,5 +13,5 @@ export const GET: APIRoute = async ({ locals }) => {
     lastmod: isoTime(Math.max(newest.updatedAt ?? 0, newest.pubDate)),
   }));
   const always = ['rovatok', 'news'].map((name) => ({ url: `${origin}/sitemap-${name}.xml` }));
-  return xmlResponse(await sitemapIndexXml([...always, ...files]), 300, locals);
+  return xmlResponse(sitemapIndexXml([...always, ...files]), 300, locals);
 };

@@ -111,6 +111,7 @@ export async function serve({ config, logger, source, build, media, demo, link }
     metrics.countLeftOut(what.kind);
     if (isNews(what)) logger.warn(what, 'Kimaradt egy oldalról.');
   };
+  source.watchLeftOut?.(onLeftOut);
   // What the start itself blocks is no overload: the loop is watched from the first request on.
   let loopDelay = () => 0;
   const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());

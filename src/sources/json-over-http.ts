@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { CallContext } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { isTooDeep } from '~/lib/content/json-depth';
-import { parsePruned } from './pruned';
+import { parsePruned } from '~/lib/content/pruned';
+import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 
 export interface HttpOptions {
   /** Base address of the API, with or without trailing slash; calls add `api/…`. */
@@ -84,8 +85,10 @@ export function createJsonClient(options: HttpOptions) {
       }
       const parsed = parsePruned(schema, parseJson(path, await readText(path, response, maxBytes)));
       if (!parsed.ok) throw new ContentApiError('malformed', `${path} answered another shape: ${parsed.path}: ${parsed.message}`);
-      if (parsed.left.length > 0) options.onLeftOut?.(path, parsed.left);
-      return parsed.data;
+      const left = [...parsed.left];
+      const data = withoutUnsafeAddresses(parsed.data, (unsafe) => left.push(unsafe.path.join('.')));
+      if (left.length > 0) options.onLeftOut?.(path, left);
+      return data;
     }
   };
 }

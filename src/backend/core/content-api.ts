@@ -1,5 +1,6 @@
 import type { CallContext, ContentApi, SearchQuery } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
+import { type UnsafeAddress, withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import type { SearchResult } from '~/lib/contract/lists';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import type { ContentStore } from '../definitions';
@@ -33,6 +34,8 @@ export interface ContentDependencies {
   readonly clock: () => number;
   readonly origins: Origins;
   readonly routeRules: Pick<RouteRules, 'find'>;
+  /** Told of each stored address that no page may show; the answer goes without it. */
+  readonly onUnsafeAddress?: (call: string, unsafe: UnsafeAddress) => void;
 }
 
 /** The content API over the embedded store. A failing store rejects with ContentApiError 'unreachable'. */
@@ -160,7 +163,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     facebookReactions: (context) => frontend.reactions(context.site, seen(context)),
     routeRule: (context, path) => ruleRedirectOf(dependencies, context.site, path),
   };
-  return withFailures(api);
+  return withFailures(api, dependencies.onUnsafeAddress ?? (() => undefined));
 }
 
 /** Ids are positive whole numbers; anything else names no article. */
@@ -169,8 +172,8 @@ function toId(id: string): number | undefined {
   return /^\d{1,15}$/.test(id) && number > 0 ? number : undefined;
 }
 
-/** The same calls, with the store's failures as the contract's, and the caller's abort honoured. */
-function withFailures(api: ContentApi): ContentApi {
+/** The same calls, with the store's failures as the contract's, the caller's abort honoured, and no unsafe address in an answer. */
+function withFailures(api: ContentApi, onUnsafe: NonNullable<ContentDependencies['onUnsafeAddress']>): ContentApi {
   return new Proxy(api, {
     get(target, name, receiver) {
       const call: unknown = Reflect.get(target, name, receiver);
@@ -178,7 +181,8 @@ function withFailures(api: ContentApi): ContentApi {
       return async (context: CallContext, ...rest: unknown[]) => {
         context.signal?.throwIfAborted();
         try {
-          return await Reflect.apply(call, target, [context, ...rest]);
+          const answer: unknown = await Reflect.apply(call, target, [context, ...rest]);
+          return withoutUnsafeAddresses(answer, (unsafe) => onUnsafe(String(name), unsafe));
         } catch (error) {
           if (!isStorageFailure(error)) throw error;
           // Refusing is what the store does by itself; a line in the log for each would say no more.

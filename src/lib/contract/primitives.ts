@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { safeLinkUrl } from '~/lib/article-body/safe-url';
+import { UNSAFE_ADDRESS } from './addresses';
 
 /** A moment in unix time, whole seconds. */
 export const unixSeconds = z.int().min(0).max(32_503_680_000);
@@ -52,6 +53,4 @@ export const linkAddressOrNone = z
   .transform((value) => safeLinkUrl(value) ?? '#');
 
 /** The same as somebody sets it who can be told what is wrong with it. */
-export const checkedLinkAddress = z
-  .string()
-  .refine((value) => safeLinkUrl(value) !== undefined, 'must be a web address or a path that begins with /');
+export const checkedLinkAddress = z.string().refine((value) => safeLinkUrl(value) !== undefined, UNSAFE_ADDRESS);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePruned } from '~/lib/content/pruned';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { cardList, listResult } from '~/lib/contract/lists';
 import type { SectionComponent } from '~/lib/contract/pages';
@@ -55,8 +56,8 @@ export function isSectionComponent(name: string): name is SectionPart['kind'] {
 
 /**
  * The components that a section places, in order. One that is not registered, or a box with properties of a wrong shape, is
- * left out after `onFault` was told (ER-19); it may throw. Without its list of articles or episodes a page is none: wrong
- * properties of a list are an error.
+ * left out after `onFault` was told (ER-19); it may throw. Without its list of articles or episodes a page is none: what is
+ * no list is an error, and of a list goes what cannot be read.
  */
 export function sectionParts(components: readonly SectionComponent[], onFault: (error: Error) => void): readonly SectionPart[] {
   return components.flatMap(({ name, props }) => {
@@ -64,7 +65,7 @@ export function sectionParts(components: readonly SectionComponent[], onFault: (
       onFault(new Error(`Referenced component not found: ${name}`));
       return [];
     }
-    if (name === 'article-list' || name === 'episode-list') return [listPart(name, props)];
+    if (name === 'article-list' || name === 'episode-list') return [listPart(name, props, onFault)];
     const parsed = PROPS[name].safeParse(props);
     // The kind belongs to the schema that has read the properties.
     if (parsed.success) return [{ kind: name, ...parsed.data } as SectionPart];
@@ -75,8 +76,22 @@ export function sectionParts(components: readonly SectionComponent[], onFault: (
   });
 }
 
-function listPart(name: 'article-list' | 'episode-list', props: SectionComponent['props']): SectionPart {
-  if (name === 'episode-list') return { kind: name, ...episodeList.parse(props) };
-  const { items, page, totalPages, totalItems } = articleListProps.parse(props);
+function listPart(
+  name: 'article-list' | 'episode-list',
+  props: SectionComponent['props'],
+  onFault: (error: Error) => void,
+): SectionPart {
+  if (name === 'episode-list') return { kind: name, ...readList(name, episodeList, props, onFault) };
+  const { items, page, totalPages, totalItems } = readList(name, articleListProps, props, onFault);
   return { kind: name, items, page, totalPages: totalItems === 0 ? 0 : totalPages, totalItems };
+}
+
+/** A list without what of it cannot be read: one wrong item must not take the others with it. Throws when it is no list. */
+function readList<T extends z.ZodType>(name: string, schema: T, props: unknown, onFault: (error: Error) => void): z.output<T> {
+  const parsed = schema.safeParse(props);
+  if (parsed.success) return parsed.data;
+  const pruned = parsePruned(schema, structuredClone(props));
+  if (!pruned.ok) throw new Error(`Properties of the component ${name} are wrong: ${pruned.path}: ${pruned.message}`);
+  onFault(new Error(`Items of the component ${name} are left out: ${pruned.left.slice(0, 10).join(', ')}`));
+  return pruned.data;
 }

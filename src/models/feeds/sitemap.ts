@@ -1,8 +1,8 @@
-import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import type { ArticleCard } from '~/lib/contract/article';
 import { isoTime } from '~/lib/time/relative-time';
 import { isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from '~/models/seo/absolute-url';
+import { element, type XmlText, xmlDocument } from './xml';
 
 /** Articles that a news sitemap may hold. */
 const NEWS_SIZE = 1000;
@@ -18,52 +18,57 @@ export interface SitemapPlace {
   readonly origin: string;
 }
 
+const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const EXTENSIONS = {
+  'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9',
+  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+};
+
 /** Index of sitemap files by their absolute addresses and, where known, their last change. */
-export async function sitemapIndexXml(files: readonly { readonly url: string; readonly lastmod?: string }[]): Promise<string> {
-  const stream = new SitemapIndexStream();
-  for (const file of files) stream.write(file);
-  stream.end();
-  return (await streamToPromise(stream)).toString();
+export function sitemapIndexXml(files: readonly { readonly url: string; readonly lastmod?: string }[]): string {
+  const entries = files.map(({ url, lastmod }) =>
+    element('sitemap', {}, element('loc', {}, url), lastmod === undefined ? undefined : element('lastmod', {}, lastmod)),
+  );
+  return xmlDocument(element('sitemapindex', SITEMAP, ...entries));
 }
 
 /** Sitemap of articles, and of further absolute addresses before them. Sponsored items that lead elsewhere are left out. */
-export async function sitemapXml(
-  cards: readonly ArticleCard[],
-  place: SitemapPlace,
-  pages: readonly string[] = [],
-): Promise<string> {
-  const items = own(cards).map((card) => ({
-    url: place.urlOf(card),
-    lastmod: isoTime(Math.max(card.updatedAt ?? 0, card.pubDate)),
-    ...(card.recommendedBoxImage && { img: [{ url: absoluteUrl(place.origin, card.recommendedBoxImage) }] }),
-  }));
-  return written([...pages.map((url) => ({ url })), ...items]);
+export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, pages: readonly string[] = []): string {
+  const articles = own(cards).map((card) => {
+    const picture = card.recommendedBoxImage;
+    return entry(
+      place.urlOf(card),
+      element('lastmod', {}, isoTime(Math.max(card.updatedAt ?? 0, card.pubDate))),
+      picture ? element('image:image', {}, element('image:loc', {}, absoluteUrl(place.origin, picture))) : undefined,
+    );
+  });
+  return written([...pages.map((url) => entry(url)), ...articles]);
 }
 
 /** News sitemap: articles of the last two days with the publication's name; nothing that somebody paid for is news. */
-export async function newsSitemapXml(
+export function newsSitemapXml(
   cards: readonly ArticleCard[],
   place: SitemapPlace & { readonly publicationOf: (card: ArticleCard) => string; readonly nowMs: number },
-): Promise<string> {
+): string {
   const since = place.nowMs / 1000 - newsWindow;
   const recent = own(cards).filter((card) => card.pubDate >= since && !isSponsored(card));
   return written(
-    recent.slice(0, NEWS_SIZE).map((card) => ({
-      url: place.urlOf(card),
-      news: {
-        publication: { name: place.publicationOf(card), language: card.english ? 'en' : 'hu' },
-        publication_date: isoTime(card.pubDate),
-        title: card.title,
-      },
-    })),
+    recent.slice(0, NEWS_SIZE).map((card) => {
+      const publication = [
+        element('news:name', {}, place.publicationOf(card)),
+        element('news:language', {}, card.english ? 'en' : 'hu'),
+      ];
+      const date = element('news:publication_date', {}, isoTime(card.pubDate));
+      const title = element('news:title', {}, card.title);
+      return entry(place.urlOf(card), element('news:news', {}, element('news:publication', {}, ...publication), date, title));
+    }),
   );
 }
 
 const own = (cards: readonly ArticleCard[]): readonly ArticleCard[] => cards.filter((card) => card.ctUrl === undefined);
 
-async function written(items: readonly SitemapItemLoose[]): Promise<string> {
-  const stream = new SitemapStream({ xmlns: { news: true, image: true, xhtml: false, video: false } });
-  for (const item of items) stream.write(item);
-  stream.end();
-  return (await streamToPromise(stream)).toString();
-}
+const entry = (url: string, ...rest: readonly (XmlText | undefined)[]): XmlText =>
+  element('url', {}, element('loc', {}, url), ...rest);
+
+const written = (entries: readonly XmlText[]): string =>
+  xmlDocument(element('urlset', { ...SITEMAP, ...EXTENSIONS }, ...entries));

@@ -1,7 +1,7 @@
-/** Something that an editor placed on a page and that could not be shown. The page stands without it. */
+/** Something that an editor placed on a page, or an address in content, that could not be shown. The page stands without it. */
 export interface LeftOut {
   /** Kind of thing, for the metric: few and fixed. */
-  readonly kind: 'unique' | 'block' | 'box' | 'leader' | 'section';
+  readonly kind: 'unique' | 'block' | 'box' | 'leader' | 'section' | 'address';
   /** Which one, for the log: site and name. */
   readonly name: string;
   /** Why, in a form that changes when the thing does. */

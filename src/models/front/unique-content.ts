@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { safeMediaUrl } from '~/lib/article-body/safe-url';
+import { UNSAFE_ADDRESS } from '~/lib/contract/addresses';
 import { linkAddress, listOf, optional } from '~/lib/contract/primitives';
 
 /** Web addresses and addresses of this site; anything else would be script or nonsense. */
-const address = z.string().regex(/^(?:https?:\/\/|\/(?!\/))/);
+const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UNSAFE_ADDRESS);
 
 /** A price, as a number of the edition's currency or in the newsroom's own words. */
 const price = z.union([z.number(), z.string()]);

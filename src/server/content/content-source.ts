@@ -1,5 +1,6 @@
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
+import type { OnLeftOut } from '~/models/front/left-out';
 import type { ApiFetch } from '../api/api';
 
 /** Another system that content comes from, as the metrics see it. */
@@ -26,6 +27,8 @@ export interface ContentSource {
   close(): Promise<void>;
   /** Calls the listener after each reading of rates, weather or water, with those that were made before it listened, too. */
   watchReadings?(listener: (kind: string, outcome: 'ok' | 'failed') => void): void;
+  /** Calls the listener for each thing that cannot be shown and is left out of what is read. */
+  watchLeftOut?(listener: OnLeftOut): void;
   /** Unset: content lies in this process. */
   readonly upstream?: Upstream;
 }

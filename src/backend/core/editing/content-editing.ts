@@ -7,6 +7,7 @@ import { defaultSections } from '~/backend/domain/default-sections';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { sectionDefinition } from '~/backend/domain/section-definition';
+import { addressProblems } from '~/backend/domain/unsafe-addresses';
 import { componentProblems } from '../pages/section-boxes';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
@@ -121,7 +122,8 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     async set(key, value, options) {
       const schema = checkKey(editions, key);
       const complete = key.kind === 'section' ? named(key.name, value) : value;
-      const problems = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(key, complete)];
+      const faults = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(key, complete)];
+      const problems = faults.length > 0 ? faults : addressProblems(complete);
       if (problems.length > 0) throw new IngestProblem('invalid', problems);
       const clean = withoutNul(complete);
       return await edit(key, options, async () => clean);

@@ -2,6 +2,7 @@ import type { ContentWriter, SaveOutcome, SourceKey } from '~/backend/definition
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import { saveArticleInput } from './ingest-article';
 
 /** What storing one record did. */
@@ -23,8 +24,20 @@ export interface RecordContext {
   readonly seenArticles: ReadonlySet<string>;
 }
 
-/** Stores one record. Throws IngestProblem when it cannot be stored; nothing of it is kept then. */
-export async function saveRecord(record: Exclude<ImportRecord, FailedRecord>, context: RecordContext): Promise<RecordResult> {
+/**
+ * Stores one record. Throws IngestProblem when it cannot be stored; nothing of it is kept then. An address that no page may
+ * show goes, and is among the losses: nobody is there to put it right.
+ */
+export async function saveRecord(given: Exclude<ImportRecord, FailedRecord>, context: RecordContext): Promise<RecordResult> {
+  const dropped: RecordLoss[] = [];
+  const record = withoutUnsafeAddresses(given, ({ path, address }) =>
+    dropped.push({ what: `address:${path.at(-1)}`, detail: address.slice(0, 200) }),
+  );
+  const result = await store(record, context);
+  return dropped.length === 0 ? result : { ...result, losses: [...result.losses, ...dropped] };
+}
+
+async function store(record: Exclude<ImportRecord, FailedRecord>, context: RecordContext): Promise<RecordResult> {
   const { writer, source, editions } = context;
   const key: SourceKey = { source, sourceId: record.sourceId };
   switch (record.kind) {

@@ -3,6 +3,7 @@ import { changedTags } from '~/backend/domain/changed-tags';
 import { checkedSourceId } from '~/backend/domain/checked-lengths';
 import { type EditionSet, findEdition, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { articleAddress, type Origins } from '~/editions/addresses';
 import type { BodyLoss } from '~/lib/article-body/blocks';
 import { bodyVersion } from '~/lib/article-body/body-version';
@@ -107,14 +108,7 @@ function validated(input: ArticlePut, editions: EditionSet): Article {
       parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })),
     );
   }
-  const unfit = (['ctUrl', 'url'] as const).filter((field) => Boolean(input[field]) && parsed.data[field] === undefined);
-  if (unfit.length > 0) {
-    const message = 'must be a web address or a path that begins with /';
-    throw new IngestProblem(
-      'invalid',
-      unfit.map((path) => ({ path, message })),
-    );
-  }
+  refuseUnsafeAddresses(Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(articleSchema.shape, field))));
   const { originatingSite, mirroringSites } = parsed.data;
   const named = [
     ...(originatingSite === undefined ? [] : [['originatingSite', originatingSite] as const]),

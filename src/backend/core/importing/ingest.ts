@@ -15,6 +15,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
 import { sectionDefinition } from '~/backend/domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
+import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import type { Origins } from '~/editions/addresses';
 import type { BodyLoss } from '~/lib/article-body/blocks';
 import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
@@ -143,6 +144,7 @@ export function createIngest({ store, editions, origins, clock, onChange }: Inge
       return await reportAll({ ...result, tags: [cacheTag.section(section.slug), ...editionTags(section.site)] });
     },
     async putAuthor(key, author) {
+      refuseUnsafeAddresses(author);
       const result = await store.write((writer) => writer.saveAuthor(key, author));
       if (result.outcome === 'unchanged') return { ...result, tags: [] };
       await reprojectInBatches(store, await store.articles.idsInLists('author', author.slug));
@@ -156,12 +158,14 @@ export function createIngest({ store, editions, origins, clock, onChange }: Inge
     },
     putPodcast: (key, podcast) =>
       save(async (writer) => {
+        refuseUnsafeAddresses(podcast);
         requireEdition(editions, podcast.site);
         const saved = await writer.savePodcast(key, podcast);
         return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
       }),
     putEpisode: (key, episode) =>
       save(async (writer) => {
+        refuseUnsafeAddresses(episode);
         const saved = await writer.saveEpisode(key, episode);
         return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
       }),
@@ -197,7 +201,10 @@ export function createIngest({ store, editions, origins, clock, onChange }: Inge
 /** The value by its schema, or IngestProblem with the first fields that are wrong. */
 function check<T extends z.ZodType>(schema: T, value: unknown, under?: string): z.output<T> {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseUnsafeAddresses(under === undefined ? value : { [under]: value });
+    return parsed.data;
+  }
   const path = (keys: readonly PropertyKey[]) => [...(under === undefined ? [] : [under]), ...keys].map(String).join('.');
   throw new IngestProblem(
     'invalid',

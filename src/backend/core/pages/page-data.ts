@@ -87,7 +87,7 @@ async function boxesOf(
 const OF_ARTICLES: ReadonlySet<string> = new Set(['article-list', 'highlight-strip', 'article-box']);
 
 const articlesIn = (components: readonly SectionComponent[]): ArticleCard[] =>
-  components.flatMap(({ name, props }) => (OF_ARTICLES.has(name) ? cardList.parse(props).items : []));
+  components.flatMap(({ name, props }) => (OF_ARTICLES.has(name) ? (cardList.safeParse(props).data?.items ?? []) : []));
 
 const isFirst = ({ oldal = 1 }: PageDataQuery): boolean => oldal <= 1;
 
