@@ -4,7 +4,6 @@ import type { ImportRecord } from '~/backend/domain/import-record';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import type { OnLeftOut } from '~/models/front/left-out';
 import { createContentApi } from './core/content-api';
 import { type ContentEditing, createContentEditing } from './core/editing/content-editing';
 import { watchForeignWrites } from './core/editing/foreign-writes';
@@ -100,8 +99,8 @@ export interface Backend {
     /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
     subscribe(listener: (tags: readonly string[]) => void): () => void;
   };
-  /** Calls the listener for each thing that cannot be shown and is left out of what is read. */
-  watchLeftOut(listener: OnLeftOut): void;
+  /** Calls the listener for each stored address that no page may show and that is left out of what is read. */
+  watchUnsafeAddresses(listener: OnUnsafeAddress): void;
   /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files count from it. */
   seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
   /** Makes the search index anew beside the present one, and replaces that; see infra/search/rebuild-index.ts. */
@@ -127,6 +126,9 @@ export interface Backend {
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Told of a stored address that is left out: the call and the place in its answer, and the address itself. */
+type OnUnsafeAddress = (what: { readonly kind: 'address'; readonly name: string; readonly reason: string }) => void;
 
 /** Characters of a stored address that the log repeats. */
 const LONGEST_REASON = 100;
@@ -216,7 +218,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       }
     },
   });
-  let onLeftOut: OnLeftOut = () => undefined;
+  let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
     store,
     editions,
@@ -224,7 +226,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     origins,
     routeRules,
     onUnsafeAddress: (call, { path, address }) =>
-      onLeftOut({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, LONGEST_REASON) }),
+      onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, LONGEST_REASON) }),
   });
   const ingest = createIngest({ store, editions, origins, clock, onChange });
   const editing = createContentEditing({ store, editions, clock, onChange });
@@ -279,8 +281,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       onChange(everything);
       return report;
     },
-    watchLeftOut(listener) {
-      onLeftOut = listener;
+    watchUnsafeAddresses(listener) {
+      onUnsafeAddress = listener;
     },
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) =>

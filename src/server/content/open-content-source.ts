@@ -66,7 +66,7 @@ async function openEmbedded({ config, logger, demo, build, first = true }: OpenO
       onReading = listener;
       for (const attempt of early.splice(0)) listener(...attempt);
     },
-    watchLeftOut: (listener) => backend.watchLeftOut(listener),
+    watchLeftOut: (listener) => backend.watchUnsafeAddresses(listener),
     isReady: () => backend.ready(),
     close: () => backend.close(),
   };
