@@ -14,7 +14,7 @@ interface PageContext {
 export async function listOf({ locals, url, response }: PageContext): Promise<ListPage | Response> {
   const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams, missing(locals));
   if (page === undefined) return new Response(null, { status: 404 });
-  setPagePolicy(response.headers, { ttl: TTL, ends: page.ends, tags: listTags(locals) });
+  setPagePolicy(response.headers, { ttl: TTL, ends: page.ends, tags: listTags(locals, page.section) });
   return page;
 }
 
@@ -26,8 +26,14 @@ function missing({ report }: App.Locals): (error: Error) => void {
   };
 }
 
-/** Cache tags of a list by its path: its section, tag or author, the list's own name, and the edition. */
-export function listTags({ edition, editionPath }: Pick<App.Locals, 'edition' | 'editionPath'>): readonly string[] {
+/**
+ * Cache tags of a list by its path: its section, tag or author, the list's own name, and the edition. A supplement lists a tag
+ * that its page alone knows.
+ */
+export function listTags(
+  { edition, editionPath }: Pick<App.Locals, 'edition' | 'editionPath'>,
+  page?: Pick<ListPage['section'], 'slug'>,
+): readonly string[] {
   const { slug } = edition.identity;
   const [, first = '', second] = editionPath.split('/');
   const own =
@@ -39,6 +45,8 @@ export function listTags({ edition, editionPath }: Pick<App.Locals, 'edition' | 
           ? [cacheTag.author(second)]
           : first === ''
             ? [cacheTag.list(slug), cacheTag.front(slug)]
-            : [cacheTag.list(first), cacheTag.section(first)];
+            : first === 'melleklet'
+              ? [cacheTag.list(first), ...(page?.slug === undefined ? [] : [cacheTag.tag(page.slug)])]
+              : [cacheTag.list(first), cacheTag.section(first)];
   return [...own, cacheTag.edition(slug)];
 }

@@ -105,6 +105,7 @@ export const contentKinds = {
     schema: named(sectionDefinition),
     references: () => ({
       tag: 'tag',
+      withTags: 'tag',
       mstag: 'section',
       author: 'author',
       site: 'edition',

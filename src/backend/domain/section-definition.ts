@@ -5,6 +5,8 @@ import { checkedLinkAddress } from '~/lib/contract/primitives';
 /** Which articles a section lists. A value such as '{tag}' is the parameter of the path pattern. */
 export const sectionList = z.object({
   tag: z.string().optional(),
+  /** Further tags that must hold beside `tag`. */
+  withTags: z.array(z.string()).optional(),
   mstag: z.string().optional(),
   author: z.string().optional(),
   /** Any of the flags and sections: several names for the same set of articles. */
@@ -13,6 +15,8 @@ export const sectionList = z.object({
   /** Only the edition's own articles, not those of the editions that it lists beside. */
   ownOnly: z.boolean().optional(),
 });
+
+const tabs = z.array(z.object({ label: z.string(), path: checkedLinkAddress }));
 
 const components = z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) }));
 
@@ -39,7 +43,15 @@ export const sectionDefinition = z.object({
   hideFooter: z.boolean().optional(),
   hideSidebar: z.boolean().optional(),
   spotifyUrl: z.string().optional(),
-  tabs: z.array(z.object({ label: z.string(), path: checkedLinkAddress })).optional(),
+  tabs: tabs.optional(),
+  /** Tabs below one of the tabs, for the pages under it. */
+  subTabs: tabs.optional(),
+  /** The whole that the page is a tab of; the root of it names itself. */
+  parent: z.object({ title: z.string().min(1), path: checkedLinkAddress }).optional(),
+  /** The page's one address where its patterns give several that show the same. */
+  canonical: checkedLinkAddress.optional(),
+  /** True: a search within the articles of the list's tag stands above them (SE-04). */
+  search: z.boolean().optional(),
   summaries: z.array(z.object({ title: z.string().optional(), text: z.string() })).optional(),
   setup: z.record(z.string(), z.unknown()).optional(),
   middleware: z.array(z.string()).optional(),

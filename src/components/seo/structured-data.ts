@@ -5,6 +5,7 @@ import type { Edition } from '~/editions/types';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
 import { typedImageUrl } from '~/lib/images/typed-image-url';
+import type { SectionPart } from '~/lib/lists/section-components';
 import { liveState } from '~/lib/live/live-state';
 import { sectionUrl } from '~/lib/urls/article-url';
 import { isAdult } from '~/models/article-page/kinds';
@@ -120,4 +121,16 @@ export function sectionJsonLd(section: Section, items: readonly ArticleCard[], u
     { name: title, url },
   ];
   return [page, breadcrumbList(crumbs)].filter((data) => data !== undefined);
+}
+
+/** The questions of a page's parts as search engines read them; empty where there are none. */
+export function faqJsonLd(parts: readonly SectionPart[]): readonly object[] {
+  const questions = parts.flatMap((part) => (part.kind === 'faq' ? part.props.items : []));
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
 }

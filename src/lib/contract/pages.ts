@@ -61,6 +61,17 @@ export const section = z.object({
   patterns: z.array(z.string()),
   extends: optional(z.string()),
   tabs: listOf(z.object({ label: z.string(), path: linkAddressOrNone })),
+  /** (own) Tabs below one of the tabs. */
+  subTabs: listOf(z.object({ label: z.string(), path: linkAddressOrNone })),
+  /** (own) The whole that this page is a tab of: its name and root. */
+  parent: z
+    .object({ title: z.string(), path: linkAddressOrNone })
+    .nullish()
+    .transform((value) => value ?? undefined),
+  /** (own) Address of the page where it answers to several; unset: the one that was asked for. */
+  canonical: linkAddress,
+  /** (own) Name of the tag that a search within the page's articles always carries (SE-04); unset: no such search. */
+  searchTag: optional(z.string()),
   siteSlug: optional(z.string()),
   logo: optional(z.string()),
   /** Root-relative address of the section's feed as its header links it; unset: no link (LI-14). */

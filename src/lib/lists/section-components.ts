@@ -5,6 +5,7 @@ import { cardList, listResult } from '~/lib/contract/lists';
 import type { SectionComponent } from '~/lib/contract/pages';
 import { type Episode, episode, episodeList } from '~/lib/contract/podcast';
 import { linkAddress, optional } from '~/lib/contract/primitives';
+import { type SupplementPart, supplementProps } from '~/lib/supplements/component-props';
 
 /** Properties of the component 'article-list': a page of the section's articles. `totalItems` 0: none on any page. */
 const articleListProps = listResult.extend({ totalItems: optional(z.int().min(0)) });
@@ -32,7 +33,8 @@ export type SectionPart =
   | ({ readonly kind: 'episode-box' } & z.output<typeof episodeBoxProps>)
   | ({ readonly kind: 'summary-box' } & z.output<typeof summaryBoxProps>)
   | ({ readonly kind: 'spotify' } & z.output<typeof spotifyProps>)
-  | ({ readonly kind: 'tour-map' } & z.output<typeof tourMapProps>);
+  | ({ readonly kind: 'tour-map' } & z.output<typeof tourMapProps>)
+  | SupplementPart;
 
 /** Shapes of the components' properties as they come to a page. */
 const PROPS = {
@@ -44,6 +46,7 @@ const PROPS = {
   'summary-box': summaryBoxProps,
   spotify: spotifyProps,
   'tour-map': tourMapProps,
+  ...supplementProps,
 } as const satisfies Readonly<Record<SectionPart['kind'], z.ZodType>>;
 
 /** Shape of a registered component's properties, its rules replaced by what they select. */
@@ -68,7 +71,13 @@ export function sectionParts(components: readonly SectionComponent[], onFault: (
     if (name === 'article-list' || name === 'episode-list') return [listPart(name, props, onFault)];
     const parsed = PROPS[name].safeParse(props);
     // The kind belongs to the schema that has read the properties.
-    if (parsed.success) return [{ kind: name, ...parsed.data } as SectionPart];
+    if (parsed.success) {
+      return [
+        (Object.hasOwn(supplementProps, name)
+          ? { kind: name, props: parsed.data }
+          : { kind: name, ...parsed.data }) as SectionPart,
+      ];
+    }
     onFault(
       new Error(`Properties of the component ${name} are wrong: ${z.prettifyError(parsed.error)}`, { cause: parsed.error }),
     );

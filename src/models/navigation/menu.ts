@@ -23,6 +23,12 @@ export function currentOf(url: string, publicPath: string, roots: readonly strin
   return publicPath.startsWith(`${path}/`) ? 'true' : undefined;
 }
 
+/** Path of the tab that a page is or lies below, the longest of several; undefined: of none. */
+export function nearestPath(tabs: readonly { readonly path: string }[], publicPath: string): string | undefined {
+  const above = tabs.map(({ path }) => path).filter((path) => path === publicPath || publicPath.startsWith(`${path}/`));
+  return above.toSorted((one, other) => other.length - one.length)[0];
+}
+
 /** The menu in the header's bar: the edition's own where it has one (ED-31 … ED-33), else main, else heading. */
 export function headerMenu(own: readonly MenuLink[], menus: Menus): readonly MenuLink[] {
   if (own.length > 0) return own;

@@ -33,6 +33,8 @@ interface Subject {
   readonly siteSlug?: string;
   readonly description?: string;
   readonly author?: Section['author'];
+  /** Name of the tag that the page lists. */
+  readonly tag?: string;
 }
 
 interface PagePlace {
@@ -96,9 +98,17 @@ function withStored(stored: readonly unknown[]): readonly SectionDefinition[] {
   const byName = new Map<string, SectionDefinition>(defaultSections.map((definition) => [definition.name, definition]));
   for (const row of stored) {
     const parsed = sectionDefinition.safeParse(row);
-    if (parsed.success) byName.set(parsed.data.name, parsed.data);
+    if (parsed.success) byName.set(parsed.data.name, onBuiltIn(parsed.data));
   }
   return [...byName.values()];
+}
+
+/** A stored definition that extends its own name adds its fields to the program's of that name. */
+function onBuiltIn(stored: SectionDefinition): SectionDefinition {
+  const builtIn = stored.extends === stored.name ? defaultSections.find(({ name }) => name === stored.name) : undefined;
+  if (builtIn === undefined) return stored;
+  const patterns = stored.patterns.length > 0 ? stored.patterns : builtIn.patterns;
+  return { ...builtIn, ...stored, patterns, extends: builtIn.extends };
 }
 
 /** The value of a list's key: a literal, or a parameter of the path. */
@@ -115,7 +125,7 @@ async function subjectOf({ store, editions }: ContentDependencies, place: PagePl
   const [tag, mstag, author] = [filledIn(list.tag, place), filledIn(list.mstag, place), filledIn(list.author, place)];
   if (tag !== undefined) {
     const known = await store.taxonomy.tag(tag);
-    return known && { title: title ?? known.name, slug: known.slug, description };
+    return known && { title: title ?? known.name, slug: known.slug, tag: known.name, description };
   }
   if (author !== undefined) {
     const known = await store.taxonomy.author(author);
@@ -137,6 +147,7 @@ function keysOf(list: SectionList, place: PagePlace): readonly (readonly ListKey
   const groups: ListKey[][] = [];
   const [tag, mstag, author] = [filledIn(list.tag, place), filledIn(list.mstag, place), filledIn(list.author, place)];
   if (tag !== undefined) groups.push([{ kind: 'tag', key: tag }]);
+  for (const key of list.withTags ?? []) groups.push([{ kind: 'tag', key }]);
   if (mstag !== undefined) groups.push([{ kind: 'mstag', key: mstag }]);
   if (author !== undefined) groups.push([{ kind: 'author', key: author }]);
   if (list.flag !== undefined) groups.push([{ kind: 'flag', key: list.flag }]);
@@ -200,6 +211,10 @@ function toSection({ matched: { definition } }: PagePlace, subject: Subject): Se
     patterns: definition.patterns,
     extends: definition.extends,
     tabs: definition.tabs ?? [],
+    subTabs: definition.subTabs ?? [],
+    parent: definition.parent,
+    canonical: definition.canonical,
+    searchTag: definition.search ? subject.tag : undefined,
     siteSlug: definition.site ?? subject.siteSlug,
     logo: definition.logo,
     rss: definition.rss,

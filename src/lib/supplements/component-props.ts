@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { linkAddress, optional } from '~/lib/contract/primitives';
+import { mapElections } from '~/lib/embeds/election-map';
+
+/**
+ * Properties of the components of event supplements, as editors write them and as they come to a page. What contradicts itself,
+ * such as a country that stands twice or seats that do not add up, is refused with what is wrong.
+ */
+
+const count = z.int().min(0);
+const text = z.string().trim().min(1);
+
+/** Where figures come from; it stands under them on the page. */
+const source = z.object({
+  name: text,
+  url: linkAddress,
+  /** State of the figures or what they leave out, in words. */
+  note: optional(z.string()),
+});
+
+/** What every table of facts may say besides its rows. */
+const facts = {
+  title: optional(text),
+  source: optional(source),
+  /** True: the figures are invented to show the page; it says so above them. */
+  demonstration: z.boolean().optional(),
+};
+
+/** Refuses a list in which two items have the same key. */
+function unique<T>(name: string, keyOf: (item: T) => string) {
+  return (items: readonly T[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>();
+    for (const [index, item] of items.entries()) {
+      const key = keyOf(item);
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message: `${name} ${key} stands twice` });
+      seen.add(key);
+    }
+  };
+}
+
+const medalRow = z.object({
+  /** Code of the olympic committee: HUN. */
+  noc: z.string().regex(/^[A-Z]{3}$/),
+  name: text,
+  gold: count,
+  silver: count,
+  bronze: count,
+});
+
+const medalTable = z.object({
+  ...facts,
+  rows: z
+    .array(medalRow)
+    .min(1)
+    .superRefine(unique('country', ({ noc }) => noc)),
+  /** Code of the country whose row stands out. */
+  highlight: optional(z.string()),
+});
+
+const schedule = z.object({
+  ...facts,
+  days: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        events: z
+          .array(
+            z.object({
+              /** Budapest time. */
+              time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+              sport: text,
+              event: text,
+              venue: optional(z.string()),
+              hungarian: z.boolean().optional(),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1)
+    .superRefine(unique('day', ({ day }) => day)),
+});
+
+export const medals = ['gold', 'silver', 'bronze'] as const;
+
+const hungarianEvents = z.object({
+  ...facts,
+  sports: z
+    .array(
+      z.object({
+        sport: text,
+        events: z.array(
+          z.object({
+            event: text,
+            athletes: z.array(text).min(1),
+            medal: optional(z.enum(medals)),
+            /** Result in words where there is no medal, or beside it. */
+            result: optional(z.string()),
+          }),
+        ),
+      }),
+    )
+    .min(1)
+    .superRefine(unique('sport', ({ sport }) => sport)),
+});
+
+const turnout = z
+  .object({
+    label: text,
+    electorate: z.int().min(1),
+    voted: count,
+  })
+  .refine(({ electorate, voted }) => voted <= electorate, 'more have voted than were entitled to');
+
+const participation = z.object({
+  ...facts,
+  elections: z
+    .array(turnout)
+    .min(1)
+    .superRefine(unique('election', ({ label }) => label)),
+});
+
+const constituencies = z.object({
+  ...facts,
+  items: z
+    .array(
+      z.object({
+        county: text,
+        /** Number within the county. */
+        number: z.int().min(1),
+        seat: optional(z.string()),
+        candidates: z.array(z.object({ name: text, party: text, votes: count })).min(1),
+      }),
+    )
+    .min(1)
+    .superRefine(unique('constituency', ({ county, number }) => `${county} ${number}`)),
+});
+
+const nationalLists = z.object({
+  ...facts,
+  lists: z
+    .array(z.object({ name: text, short: optional(z.string()), votes: count, seats: optional(count) }))
+    .min(1)
+    .superRefine(unique('list', ({ name }) => name)),
+});
+
+const faq = z.object({
+  ...facts,
+  /** An answer is plain text; an empty line begins a paragraph. */
+  items: z
+    .array(z.object({ question: text, answer: text }))
+    .min(1)
+    .superRefine(unique('question', ({ question }) => question)),
+});
+
+const partyLists = z.object({
+  ...facts,
+  lists: z
+    .array(
+      z.object({
+        name: text,
+        /** Percent of the votes. */
+        share: optional(z.number().min(0).max(100)),
+        votes: optional(count),
+        seats: optional(count),
+        people: z.array(text).optional(),
+      }),
+    )
+    .min(1)
+    .superRefine(unique('list', ({ name }) => name)),
+});
+
+const epGroups = z.object({
+  ...facts,
+  groups: z
+    .array(
+      z.object({
+        name: text,
+        short: text,
+        text: optional(z.string()),
+        seats: optional(count),
+        /** Members elected in Hungary, by party. */
+        hungarian: z.array(z.object({ party: text, seats: z.int().min(1) })).optional(),
+      }),
+    )
+    .min(1)
+    .superRefine(unique('group', ({ short }) => short)),
+});
+
+const MOST_SEATS = 1000;
+
+const seats = z
+  .object({
+    ...facts,
+    /** Seats of the whole assembly. */
+    total: z.int().min(1).max(MOST_SEATS),
+    parties: z
+      .array(
+        z.object({
+          name: text,
+          short: text,
+          seats: count,
+          /** Colour on light and on dark paper alike: #rrggbb. */
+          color: z.string().regex(/^#[0-9a-f]{6}$/i),
+        }),
+      )
+      .min(1)
+      .superRefine(unique('party', ({ name }) => name)),
+  })
+  .superRefine(({ total, parties }, context) => {
+    const sum = parties.reduce((all, party) => all + party.seats, 0);
+    if (sum !== total) {
+      context.addIssue({ code: 'custom', path: ['parties'], message: `the parties have ${sum} seats together, not ${total}` });
+    }
+  });
+
+const shows = z.object({
+  ...facts,
+  items: z
+    .array(
+      z.object({
+        title: text,
+        text: optional(z.string()),
+        href: linkAddress,
+        /** When it is on, in words. */
+        when: optional(z.string()),
+      }),
+    )
+    .min(1),
+});
+
+/** The election map (EM-05); its segments are those of the page's path. */
+const electionMap = z.object({
+  ...facts,
+  election: z.enum(mapElections).default('onkormanyzati'),
+});
+
+/** A frame of the map host: `path` on it begins with a slash. */
+const frame = z.object({
+  ...facts,
+  path: z.string().regex(/^\/[a-z0-9/-]*$/),
+  title: text,
+  height: z.int().min(100).max(3000).default(600),
+});
+
+const tipGame = z.object({ ...facts });
+
+/** League and season of a competition as the live scores name them. */
+const competition = z.object({ ...facts, league: z.int().min(1), season: z.int().min(1900).max(2200) });
+
+/** Shapes of the properties of every component of supplements, by its name. */
+export const supplementProps = {
+  'medal-table': medalTable,
+  schedule,
+  'hungarian-events': hungarianEvents,
+  participation,
+  constituencies,
+  'national-lists': nationalLists,
+  faq,
+  'party-lists': partyLists,
+  'ep-groups': epGroups,
+  seats,
+  shows,
+  'election-map': electionMap,
+  frame,
+  'tip-game': tipGame,
+  matches: competition,
+  results: competition,
+  groups: competition,
+  'top-lists': competition,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type SupplementComponent = keyof typeof supplementProps;
+
+/** Properties of a component, read. */
+export type SupplementProps<Name extends SupplementComponent> = z.output<(typeof supplementProps)[Name]>;
+
+/** A component of a supplement with its properties. */
+export type SupplementPart = {
+  [Name in SupplementComponent]: { readonly kind: Name; readonly props: SupplementProps<Name> };
+}[SupplementComponent];
+
+export type Facts = { readonly [Name in keyof typeof facts]: z.output<(typeof facts)[Name]> };
+
+/** True for a part of a page that is a component of supplements. */
+export function isSupplementPart(part: { readonly kind: string }): part is SupplementPart {
+  return Object.hasOwn(supplementProps, part.kind);
+}
