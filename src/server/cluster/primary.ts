@@ -37,6 +37,10 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     start: startWorker,
     logger,
     now: () => performance.now(),
+    onHopeless() {
+      logger.fatal('Egyik feldolgozó sem áll készen két perce; leállok, hogy a rendszer újraindítson.');
+      exit(1);
+    },
   });
   let stopping = false;
   const stop = (signal: string) => {

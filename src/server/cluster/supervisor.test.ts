@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromPrimary, WorkerSetup } from './messages';
 import { countFailure, restartDelay } from './restart-delay';
@@ -17,7 +18,9 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 function makeCluster(workers = 3) {
   const started: FakeWorker[] = [];
   const errors: string[] = [];
+  const hopeless = vi.fn();
   let newest = 'new';
+  let refused = 0;
   const log = (_fields: object, message: string) => {
     errors.push(message);
   };
@@ -29,6 +32,10 @@ function makeCluster(workers = 3) {
       return newest;
     },
     start(build, setup, events) {
+      if (refused > 0) {
+        refused -= 1;
+        throw new Error('EAGAIN');
+      }
       const worker: FakeWorker = { build, setup, events, heard: [], killed: false };
       started.push(worker);
       return {
@@ -44,6 +51,7 @@ function makeCluster(workers = 3) {
     },
     logger: { info: () => undefined, warn: log, error: log },
     now: () => Date.now(),
+    onHopeless: hopeless,
   });
   const ready = async (index: number) => {
     const worker = started[index];
@@ -63,7 +71,10 @@ function makeCluster(workers = 3) {
   const setNewest = (build: string) => {
     newest = build;
   };
-  return { supervisor, started, errors, ready, at, startAll, setNewest };
+  const refuse = (times: number) => {
+    refused = times;
+  };
+  return { supervisor, started, errors, hopeless, refuse, ready, at, startAll, setNewest };
 }
 
 const kinds = (worker: FakeWorker) => worker.heard.map(({ kind }) => kind);
@@ -87,13 +98,113 @@ describe('starting a cluster', () => {
     expect(await serving).toBe(true);
   });
 
-  it.each([0, 2])('fails when worker %i ends before it is ready', async (index) => {
-    const { supervisor, ready, at } = makeCluster();
+  it('fails when the first worker ends before it is ready', async () => {
+    const { supervisor, at } = makeCluster();
     const serving = supervisor.start();
-    for (let before = 0; before < index; before += 1) await ready(before);
-    if (index === 2) await ready(1);
-    at(index).events.exit(1);
+    at(0).events.exit(1);
     expect(await serving).toBe(false);
+  });
+
+  it('replaces the first worker when it ends while the others start', async () => {
+    const { supervisor, started, at, ready } = makeCluster();
+    const serving = supervisor.start();
+    await ready(0);
+    at(0).events.exit('SIGKILL');
+    await ready(1);
+    await ready(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(at(3)).toMatchObject({ setup: { slot: 0, first: true } });
+    await ready(3);
+    expect(await serving).toBe(true);
+    expect(started).toHaveLength(4);
+  });
+
+  it('replaces another one that ends, or hangs, before it is ready', async () => {
+    const { supervisor, at, ready } = makeCluster();
+    const serving = supervisor.start();
+    await ready(0);
+    at(2).events.exit(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(at(1).killed).toBe(true);
+    await vi.advanceTimersByTimeAsync(200);
+    await ready(3);
+    for (const index of [4, 5]) if (!at(index).killed) await ready(index);
+    expect(await serving).toBe(true);
+  });
+
+  it('is stopped in the middle', async () => {
+    const { supervisor, at, ready, started } = makeCluster();
+    const serving = supervisor.start();
+    await ready(0);
+    const stopped = supervisor.stop();
+    for (const worker of started) worker.events.exit(0);
+    await stopped;
+    expect(await serving).toBe(false);
+    expect(at(0).killed).toBe(false);
+  });
+});
+
+describe('after any deaths, in any state', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('die' as const), which: fc.nat(20) }),
+    fc.record({ kind: fc.constant('ready' as const), which: fc.nat(20) }),
+    fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(0, 50, 100, 1_000, 30_000, 61_000) }),
+    fc.constant({ kind: 'roll' as const }),
+    fc.record({ kind: fc.constant('refuse' as const), times: fc.integer({ min: 1, max: 3 }) }),
+  );
+
+  it('all workers are ready again within five minutes, or the primary has given up', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 25 }), async (workers, steps) => {
+        const { supervisor, started, hopeless, refuse } = makeCluster(workers);
+        let failed = false;
+        supervisor.start().then((serving) => {
+          failed = !serving;
+        });
+        const ended = new Set<FakeWorker>();
+        const answering = new Set<FakeWorker>();
+        const alive = () => started.filter((worker) => !ended.has(worker) && !worker.killed);
+        const die = (worker: FakeWorker | undefined) => {
+          if (worker === undefined) return;
+          ended.add(worker);
+          worker.events.exit(1);
+        };
+        const answer = (worker: FakeWorker | undefined) => {
+          if (worker === undefined || answering.has(worker)) return;
+          answering.add(worker);
+          worker.events.message({ kind: 'ready', build: { id: worker.build, timestamp: 1 } });
+        };
+        for (const one of steps) {
+          const living = alive();
+          if (one.kind === 'die') die(living[one.which % Math.max(1, living.length)]);
+          else if (one.kind === 'ready') answer(living[one.which % Math.max(1, living.length)]);
+          else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
+          else if (one.kind === 'refuse') refuse(one.times);
+          else supervisor.restart();
+        }
+        for (let second = 0; second < 300; second += 1) {
+          for (const worker of alive()) {
+            if (kinds(worker).includes('stop')) die(worker);
+            else answer(worker);
+          }
+          await vi.advanceTimersByTimeAsync(1_000);
+        }
+        if (failed || hopeless.mock.calls.length > 0) return;
+        const serving = alive().filter((worker) => answering.has(worker) && !kinds(worker).includes('stop'));
+        expect(serving.map(({ setup }) => setup.slot).sort()).toEqual(Array.from({ length: workers }, (_, slot) => slot));
+      }),
+      { numRuns: 500 },
+    );
+  }, 120_000);
+
+  it('the primary gives up when no worker gets ready any more', async () => {
+    const { started, startAll, hopeless } = makeCluster(2);
+    await startAll();
+    for (let second = 0; second < 125; second += 1) {
+      for (const worker of [...started]) worker.events.exit(1);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(hopeless).toHaveBeenCalledOnce();
   });
 });
 
@@ -192,7 +303,7 @@ describe('a rolling restart', () => {
     expect(await hung).toBe(false);
     expect(at(3).killed).toBe(true);
     expect([kinds(at(0)), kinds(at(1))]).toEqual([[], []]);
-    expect(errors).toHaveLength(2);
+    expect(errors).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(started).toHaveLength(4);
   });

@@ -33,6 +33,8 @@ export interface SupervisorOptions {
   readonly logger: SupervisorLogger;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+  /** Called when no worker has been ready for two minutes: what is wrong, a start of everything anew may mend. */
+  readonly onHopeless: () => void;
 }
 
 interface Running {
@@ -54,8 +56,12 @@ interface Place {
   restart: NodeJS.Timeout | undefined;
 }
 
-/** Time in which a worker of a new build must be ready. */
+/** Time in which a worker must be ready; one that is not is ended, and started again. */
 const READY_MS = 60_000;
+/** The same for the very first one, which may have a large database to bring up to date. */
+const FIRST_READY_MS = 1_800_000;
+/** Time without any worker that is ready, after which the primary gives up. */
+const HOPELESS_MS = 120_000;
 /** Workers drain for ten seconds; what still lives after this is ended by force. */
 const STOP_MS = 12_000;
 
@@ -71,8 +77,11 @@ export class Supervisor {
   #build: string;
   #announced: BuildName | undefined;
   #restarts = 0;
-  #started = false;
+  /** True once a first worker has been ready: from then on every one that ends is replaced. */
+  #replacing = false;
   #stopping = false;
+  #hopeless: NodeJS.Timeout | undefined;
+  readonly #complete = Promise.withResolvers<boolean>();
   #rolling: Promise<boolean> | undefined;
 
   constructor(options: SupervisorOptions) {
@@ -89,18 +98,22 @@ export class Supervisor {
     );
   }
 
-  /** Starts all workers: the first alone, because it brings the database up to date. False when one ended instead. */
+  /**
+   * Starts all workers: the first alone, because it brings the database up to date. Resolves when all are ready; those that
+   * end meanwhile are replaced. False when the first one ended, or hung, before it was ready, and when it was stopped.
+   */
   async start(): Promise<boolean> {
-    const [first, ...others] = this.#places.map((place) => () => {
-      place.worker = this.#launch(place.slot, this.#build);
-      return place.worker.ready;
-    });
-    if (first === undefined || !(await first())) return false;
-    const ready = await Promise.all(others.map((launch) => launch()));
-    if (!ready.every(Boolean)) return false;
-    this.#started = true;
-    this.#announced = this.#places[0]?.worker?.name;
-    return true;
+    const [first, ...others] = this.#places;
+    if (first === undefined) return false;
+    first.worker = this.#launch(first.slot, this.#build, FIRST_READY_MS);
+    if (!(await first.worker.ready) || this.#stopping) return false;
+    this.#replacing = true;
+    this.#announced = first.worker.name;
+    // It may have ended between its word and this line.
+    if (first.worker.state === 'ended') this.#replace(first, first.worker, 'early');
+    for (const place of others) place.worker = this.#launch(place.slot, this.#build);
+    this.#count();
+    return await this.#complete.promise;
   }
 
   /**
@@ -117,6 +130,8 @@ export class Supervisor {
   /** Stops all workers; resolves when the last one has ended, after twelve seconds at the latest. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#complete.resolve(false);
+    clearTimeout(this.#hopeless);
     for (const place of this.#places) clearTimeout(place.restart);
     await Promise.all([...this.#running].map((running) => this.#retire(running)));
   }
@@ -139,8 +154,9 @@ export class Supervisor {
     for (const place of this.#places) {
       if (this.#stopping) return false;
       const next = this.#launch(place.slot, build);
-      if (!(await this.#readyInTime(next))) {
-        next.process.kill();
+      await next.ready;
+      // Also one that was ready and has ended since: nobody would miss it in its place.
+      if (next.state !== 'ready') {
         logger.error({ build, slot: place.slot }, 'Az új feldolgozó nem állt készen, a váltás abbamarad.');
         return false;
       }
@@ -157,16 +173,18 @@ export class Supervisor {
     return true;
   }
 
-  #launch(slot: number, build: string): Running {
+  #launch(slot: number, build: string, readyWithin = READY_MS): Running {
     const ready = Promise.withResolvers<boolean>();
     const ended = Promise.withResolvers<void>();
     const setup: WorkerSetup = { slot, first: slot === 0, ...(this.#announced && { announced: this.#announced }) };
-    const process = this.#options.start(build, setup, {
+    const process = this.#started(build, setup, {
       message: (message) => {
         if (message.kind === 'ready') {
+          clearTimeout(late);
           running.name = message.build;
           if (running.state === 'starting') running.state = 'ready';
           ready.resolve(true);
+          this.#count();
         } else if (message.kind === 'purge') {
           for (const other of this.#running) if (other !== running) other.process.send(message);
         } else {
@@ -174,14 +192,22 @@ export class Supervisor {
         }
       },
       exit: (reason) => {
+        clearTimeout(late);
         const before = running.state;
+        if (before === 'ended') return;
         running.state = 'ended';
         this.#running.delete(running);
         ready.resolve(false);
         ended.resolve();
-        if (before !== 'stopping') this.#ended(running, reason);
+        const place = this.#places[slot];
+        if (before !== 'stopping' && place?.worker === running) this.#replace(place, running, reason);
+        this.#count();
       },
     });
+    const late = setTimeout(() => {
+      this.#options.logger.error({ slot, worker: process.pid }, 'Egy feldolgozó nem állt készen időben, megszakítom.');
+      process.kill();
+    }, readyWithin);
     const running: Running = {
       process,
       slot,
@@ -196,10 +222,20 @@ export class Supervisor {
     return running;
   }
 
+  /** A process; one that the system refuses to make ends like any other, so that it is tried again. */
+  #started(build: string, setup: WorkerSetup, events: WorkerEvents): WorkerProcess {
+    try {
+      return this.#options.start(build, setup, events);
+    } catch (error) {
+      this.#options.logger.error({ err: error, slot: setup.slot }, 'Egy feldolgozó nem indítható.');
+      queueMicrotask(() => events.exit('not started'));
+      return { pid: undefined, send: () => undefined, kill: () => undefined };
+    }
+  }
+
   /** A worker ended unasked: another takes its place, later and later when that happens again and again. */
-  #ended(running: Running, reason: number | string): void {
-    const place = this.#places[running.slot];
-    if (this.#stopping || !this.#started || place?.worker !== running) return;
+  #replace(place: Place, running: Running, reason: number | string): void {
+    if (this.#stopping || !this.#replacing) return;
     const lived = this.#options.now() - running.startedAt;
     place.failures = countFailure(place.failures, lived);
     const delay = restartDelay(Math.max(0, place.failures - 1));
@@ -208,9 +244,23 @@ export class Supervisor {
       { slot: running.slot, worker: running.process.pid, reason, lived: Math.round(lived), delay },
       'Egy feldolgozó váratlanul leállt, újraindítom.',
     );
+    clearTimeout(place.restart);
     place.restart = setTimeout(() => {
       place.worker = this.#launch(place.slot, this.#build);
     }, delay);
+  }
+
+  /** Looks how many workers are ready, whenever that may have changed. */
+  #count(): void {
+    if (this.#stopping || !this.#replacing) return;
+    const ready = [...this.#running].filter(({ state }) => state === 'ready').length;
+    if (ready > 0) {
+      clearTimeout(this.#hopeless);
+      this.#hopeless = undefined;
+    } else {
+      this.#hopeless ??= setTimeout(this.#options.onHopeless, HOPELESS_MS);
+    }
+    if (this.#places.every(({ worker }) => worker?.state === 'ready')) this.#complete.resolve(true);
   }
 
   async #retire(running: Running): Promise<void> {
@@ -222,14 +272,6 @@ export class Supervisor {
     }, STOP_MS);
     await running.ended;
     clearTimeout(late);
-  }
-
-  async #readyInTime(running: Running): Promise<boolean> {
-    const late = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => late.resolve(false), READY_MS);
-    const ready = await Promise.race([running.ready, late.promise]);
-    clearTimeout(timer);
-    return ready;
   }
 
   #tellAll(message: FromPrimary): void {
