@@ -13,6 +13,8 @@ declare namespace App {
     publicPath: string;
     route: import('~/lib/urls/routes').RouteName;
     content: import('~/lib/content/content-api').ContentApi;
+    /** Further services: accounts, quizzes and the like. */
+    services: import('~/lib/calls/services').Services;
     viewer: import('~/lib/content/content-api').Viewer;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { ImportRecord } from '~/backend/domain/import-record';
+import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
@@ -15,24 +14,24 @@ import { type SeedReport, seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { bringUpToDate } from './core/maintenance/maintenance';
 import { type PublicationClock, startPublicationClock } from './core/maintenance/publication-clock';
-import { startMailDelivery } from './core/newsletter/mail-delivery';
-import { createNewsletters, type Newsletters } from './core/newsletter/newsletter';
-import type { Origins } from './core/pages/frontend-data';
-import { createReadingKeeper } from './core/readings/reading-keeper';
-import { type EditionSet, listRules, registry } from './domain/editions';
+import type { Newsletters } from './core/newsletter/newsletter';
+import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { visibilityOf } from './domain/visibility';
 import { createApi } from './http/app';
-import type { Authenticate } from './http/call-context';
+import type { BackendService } from './http/backend-service';
+import type { RequestInfo } from './http/call-routes';
+import { contentRoutes } from './http/content-routes';
+import { ingestRoutes } from './http/ingest-routes';
+import { createPollAnswers } from './http/poll-answers';
 import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
-import { createMailTransport } from './infra/mail/mail-transport';
 import { openDatabase } from './infra/open';
-import type { OpenDatabase } from './infra/open-database';
-import { openReadingSources, type ReadingSettings } from './infra/readings/open-sources';
-import { createNewsletterStore } from './infra/repositories/newsletter-store';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
-import { createSearchUpkeep, type RebuildOptions, type SearchThreads } from './infra/search/search-upkeep';
+import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
+import { createNewsletterService } from './services/newsletter';
+import type { BackendOptions, ServiceParts } from './services/parts';
+import { createReadingService, type OnReading } from './services/readings';
 
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord } from './domain/import-record';
@@ -40,55 +39,15 @@ export { isIngestProblem } from './domain/ingest-problem';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 
-/** What the backend writes into the log; pino's logger fits. */
-export interface BackendLogger {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-export interface BackendOptions {
-  /** Directory of the database; made when missing. */
-  readonly dataDir: string;
-  /** postgres://…; unset: SQLite in dataDir. */
-  readonly databaseUrl?: string;
-  /** postgres://… of a replica, where reads go; unset: to databaseUrl. */
-  readonly databaseReplicaUrl?: string;
-  /** An open database instead of the one that the settings name; tests hand one in. The backend closes it. */
-  readonly database?: OpenDatabase;
-  /** Present moment, unix milliseconds. */
-  readonly clock: () => number;
-  /** Bearer of the ingest calls; unset: they answer 404. */
-  readonly adminToken?: string;
-  readonly logger: BackendLogger;
-  /** Base addresses without trailing slash, by host group. */
-  readonly origins: Origins;
-  /** Editions to serve content for; the registry's unless a test says otherwise. */
-  readonly editions?: EditionSet;
-  /** Who stands behind a bearer token; unset: nobody can log in, every reader is anonymous. */
-  readonly authenticate?: Authenticate;
-  /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */
-  readonly readings?: ReadingSettings & { readonly recordings: string };
-  /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
-  readonly maintenance?: boolean;
-  /** The way of letters; unset: files in dataDir/outbox, from hirlevel@ the main host. */
-  readonly mail?: MailOptions;
-  /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
-  readonly threads?: SearchThreads;
-}
-
-export interface MailOptions {
-  /** smtp(s)://…; unset: letters are files in dataDir/outbox. */
-  readonly smtpUrl?: string;
-  /** Sender of the letters; unset: hirlevel@ the main host. */
-  readonly from?: string;
-}
+export type { BackendLogger, BackendOptions, MailOptions } from './services/parts';
 
 /** The embedded services of one process. */
 export interface Backend {
   readonly content: ContentApi;
-  /** Answers a request to /api/*, and nothing else: 404 as JSON. */
-  fetch(request: Request): Promise<Response>;
+  /** What pages may ask beside the content. */
+  readonly services: Services;
+  /** Answers a request to /api/* or /services/*, and nothing else: 404 as JSON. */
+  fetch(request: Request, info?: RequestInfo): Promise<Response>;
   readonly ingest: Ingest;
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
@@ -111,7 +70,7 @@ export interface Backend {
    * Begins to read rates, weather and water whenever they are due. Resolves after the first attempt; `onAttempt` is told of
    * every one. Failures are logged once, until the source works again.
    */
-  startReadings(onAttempt?: (kind: string, outcome: 'ok' | 'failed') => void): Promise<void>;
+  startReadings(onAttempt?: OnReading): Promise<void>;
   /** An edition's own public articles, newest first, for sitemaps. */
   sitemapArticles(site: string): AsyncIterable<ArticleCard>;
   /** Public articles that an edition lists, of the last `seconds`, newest first, at most 1000: for news sitemaps and feeds. */
@@ -200,24 +159,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         )
       : () => {};
   const publicNow = () => visibilityOf(anonymous, clock());
-  let onAttempt: ((kind: string, outcome: 'ok' | 'failed') => void) | undefined;
-  const failing = new Set<string>();
-  const readings = createReadingKeeper({
-    store,
-    sources: options.readings ? openReadingSources(options.readings, { fetch, recordings: options.readings.recordings }) : [],
-    editions,
-    clock,
-    onChange,
-    onAttempt(kind, outcome, error) {
-      onAttempt?.(kind, outcome);
-      if (outcome === 'ok') {
-        if (failing.delete(kind)) logger.info({ kind }, 'A külső adat forrása újra válaszol.');
-      } else if (!failing.has(kind)) {
-        failing.add(kind);
-        logger.warn({ kind, err: error }, 'A külső adat forrása hibázik; az utolsó jó érték marad.');
-      }
-    },
-  });
   let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
     store,
@@ -230,41 +171,28 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const ingest = createIngest({ store, editions, origins, clock, onChange });
   const editing = createContentEditing({ store, editions, clock, onChange });
-  const newsletterStore = createNewsletterStore(database.write);
-  const delivery = startMailDelivery({
-    store: newsletterStore,
-    transport: createMailTransport({ ...options.mail, outbox: join(options.dataDir, 'outbox'), clock }),
-    clock,
-    regularly: options.maintenance !== false,
-    onFailure: (error, givenUp) =>
-      logger.warn({ err: error }, givenUp ? 'Egy levél nem kézbesíthető, elmarad.' : 'Egy levelet később küldünk el újra.'),
-  });
-  const newsletters = createNewsletters({
-    store: newsletterStore,
-    editions,
-    origins,
-    mailFrom: options.mail?.from ?? `hirlevel@${new URL(origins.main).hostname}`,
-    listsOf: async (site) => (await content.frontendInit({ site, viewer: anonymous })).newsletters,
-    clock,
-    randomId: () => randomBytes(16).toString('base64url'),
-    onMail: delivery.wake,
-  });
+  const parts: ServiceParts = { options, database, store, content, editions, origins, clock, logger, onChange };
+  const newsletter = createNewsletterService(parts);
+  const readings = createReadingService(parts);
+  const services: readonly BackendService[] = [
+    { name: 'ingest', routes: { basePath: '/api/ingest', app: ingestRoutes(ingest, editing, options.adminToken), bare: true } },
+    newsletter,
+    readings,
+    { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
+  ];
+  for (const service of services) await service.start?.();
 
   return {
     content,
     ingest,
     editing,
-    newsletters,
+    newsletters: newsletter.newsletters,
     routeRules,
+    services: {},
     fetch: createApi({
-      content,
-      ingest,
-      editing,
-      newsletters,
+      services,
       editions,
       authenticate: options.authenticate ?? (async () => undefined),
-      adminToken: options.adminToken,
-      generation: store.generation,
       onError: (error, path) => logger.error({ err: error, path }, 'Egy API-hívás hibával ért véget.'),
     }),
     changes: {
@@ -287,10 +215,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) =>
       importRecords({ store, editions, clock, onChange, origins, routeRules }, records, importOptions),
-    async startReadings(listener) {
-      onAttempt = listener;
-      await readings.start();
-    },
+    startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
     newestArticles(site, seconds) {
       const visibility = publicNow();
@@ -308,10 +233,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       stop.abort();
       publications?.stop();
-      readings.stop();
       stopWatching();
       await upkeep;
-      await delivery.stop();
+      for (const service of services.toReversed()) await service.stop?.();
       await search.thread?.close();
       listeners.clear();
       await database.close();

@@ -64,6 +64,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       route: 'single_article',
       // A layout is handed everything; it asks nobody.
       content: {} as Partial<ContentApi> as ContentApi,
+      services: {},
       report: () => undefined,
       onLeftOut: () => undefined,
       viewer: anonymous,

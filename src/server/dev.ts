@@ -6,7 +6,6 @@ import { deviceOf } from '~/lib/device/device';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api/api';
-import { withNewsletterCalls } from './api/newsletter-calls';
 import { readConfig } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
 import { createDemoMap } from './demo-map/serve-demo-map';
@@ -18,6 +17,7 @@ import { readPageRequest } from './pages/page-request';
 import { redirectOf } from './pages/redirects';
 import { type Answering, type Exchange, move, refuse } from './request/exchange';
 import { passGate } from './request/gate';
+import { createSiteServices, serveOwn, startServices, stopServices, wrapApi } from './site-services';
 
 /** What the development integration sets up: a middleware before Astro's own, and the way to end it. */
 export interface DevSite {
@@ -46,7 +46,9 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const logger = createLogger({ logLevel: 'warn', workers: 1 }, true);
   const demo = join(root, 'content', 'demo');
   const source = await openContentSource({ config, logger, demo });
-  const fetchApi = withNewsletterCalls(source.fetchApi);
+  const services = createSiteServices();
+  const fetchApi = wrapApi(services, source.fetchApi);
+  await startServices(services);
   const answering: Answering = {
     headers: { common: [], page: [], inert: [] },
     record: () => undefined,
@@ -73,6 +75,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (result.kind === 'lost') return refuse(exchange, answering, 404, false);
     const gated = result.request;
     const { path, query } = gated.target;
+    const own = serveOwn(services, exchange, gated);
+    if (own !== undefined) return own;
     if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], fetchApi);
     if (path.startsWith('/media/')) return serveMedia(exchange, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
@@ -88,6 +92,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       publicPath: page.publicPath,
       route: page.route,
       content: source.content,
+      services: source.services,
       viewer: anonymous,
       device: deviceOf(request.headers['user-agent'], page.app),
       origins: config.origins,
@@ -115,6 +120,6 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       if (VITE.test(request.url ?? '')) next();
       else handle(request, response, next).catch((error: unknown) => logger.error({ err: error }, 'Hiba egy kérés közben.'));
     },
-    close: () => source.close(),
+    close: () => stopServices(services).then(source.close),
   };
 }

@@ -32,6 +32,6 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   });
   const source = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true });
   const media = mediaDirectories(config, demo);
-  const { server, readiness } = await serve({ config, logger, source, build, media, demo, link });
-  stop = createStop({ server, readiness, logger, close: () => source.close(), exit });
+  const { server, readiness, stop: stopServing } = await serve({ config, logger, source, build, media, demo, link });
+  stop = createStop({ server, readiness, logger, close: () => stopServing().then(source.close), exit });
 }

@@ -8,7 +8,6 @@ import { isContentApiError } from '~/lib/content/content-api-error';
 import { facebookSdk } from '~/lib/embeds/facebook';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
 import { createHeaderSets } from './answer/security-headers';
-import { withNewsletterCalls } from './api/newsletter-calls';
 import { createPolls } from './api/polls';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
@@ -41,6 +40,7 @@ import { capConnections } from './request/connection-cap';
 import type { Answering } from './request/exchange';
 import { createHttpServer } from './request/http-server';
 import { createSite } from './site';
+import { createSiteServices, startServices, stopServices, wrapApi } from './site-services';
 
 export interface ServeOptions {
   readonly config: Config;
@@ -60,6 +60,8 @@ export interface ServeOptions {
 export interface Serving {
   readonly server: Server;
   readonly readiness: Readiness;
+  /** Ends what its services do, after the last request. */
+  readonly stop: () => Promise<void>;
 }
 
 /** What src/server/astro-entry.ts exports, built. */
@@ -124,6 +126,7 @@ export async function serve({ config, logger, source, build, media, demo, link }
       createPageRenderer({
         render: astro.render,
         content: source.content,
+        services: source.services,
         origins: config.origins,
         mediaOrigins: config.mediaOrigins,
         mapOrigin: config.mapOrigin,
@@ -170,6 +173,7 @@ export async function serve({ config, logger, source, build, media, demo, link }
   const collectMetrics = createMetricsCollector(metrics.registry, link);
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
+  const services = createSiteServices();
   const site = createSite({
     config,
     answering,
@@ -178,7 +182,8 @@ export async function serve({ config, logger, source, build, media, demo, link }
     buildInfo: () => buildInfo,
     serveDemoMap: createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content }),
     serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
-    fetchApi: withNewsletterCalls(source.fetchApi),
+    fetchApi: wrapApi(services, source.fetchApi),
+    services,
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,
@@ -219,11 +224,12 @@ export async function serve({ config, logger, source, build, media, demo, link }
   });
   const server = createHttpServer(site);
   capConnections(server, config.trustedProxy);
+  await startServices(services);
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   await once(server, 'listening');
   await warmUp(astro.preload, renderPage, config.editions);
   loopDelay = watchLoopDelay();
   if (readiness.state === 'starting') readiness.state = 'serving';
   link?.send({ kind: 'ready', build: { id: description.id, timestamp: description.timestamp } });
-  return { server, readiness };
+  return { server, readiness, stop: () => stopServices(services) };
 }

@@ -11,6 +11,7 @@ import type { Pages } from './pages/pages';
 import { type Answering, type Exchange, move, refuse } from './request/exchange';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
 import { readShortcut, type Shortcut } from './request/shortcut';
+import { type SiteService, serveOwn } from './site-services';
 
 /** Everything that a process answers with, put together by main.ts. */
 export interface SiteParts {
@@ -22,6 +23,8 @@ export interface SiteParts {
   /** Asked at each request: the newest build is announced while the process runs. */
   readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
+  /** Features with requests of their own. */
+  readonly services: readonly SiteService[];
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   readonly serveMedia: (exchange: Exchange, path: string) => Promise<void>;
   readonly pages: Pages;
@@ -54,6 +57,8 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
   const gated = result.request;
   const { path } = gated.target;
   if (path === PURGE_PATH) return parts.servePurge(exchange, gated);
+  const served = serveOwn(parts.services, exchange, gated);
+  if (served !== undefined) return served;
   if (gated.area === 'api') {
     const origin = parts.config.origins[gated.group];
     if (await parts.polls.servePoll(exchange, gated, origin)) return;

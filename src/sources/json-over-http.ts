@@ -1,10 +1,12 @@
 import ky from 'ky';
 import type { z } from 'zod';
-import type { CallContext } from '~/lib/content/content-api';
+import type { CallContext } from '~/lib/calls/call-context';
+import { CallProblem } from '~/lib/calls/call-problem';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { isTooDeep } from '~/lib/content/json-depth';
 import { parsePruned } from '~/lib/content/pruned';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
+import { apiProblem } from '~/lib/contract/errors';
 
 export interface HttpOptions {
   /** Base address of the API, with or without trailing slash; calls add `api/…`. */
@@ -25,8 +27,10 @@ export interface JsonCall<T extends z.ZodType> {
   /** A part of the page may be missing, the page itself may not: it gets more time. */
   readonly weight: 'part' | 'page';
   /** Unset values are left out. */
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON with POST; unset: GET. */
+  readonly query?: Readonly<Record<string, string | number | undefined>> | readonly (readonly [string, string])[];
+  /** GET unless told, POST with a body. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; unset: none. */
   readonly body?: unknown;
 }
 
@@ -52,7 +56,7 @@ export function createJsonClient(options: HttpOptions) {
   return async function call<T extends z.ZodType>(
     context: CallContext,
     path: string,
-    { schema, weight, query = {}, body }: JsonCall<T>,
+    { schema, weight, query = {}, body, method = body === undefined ? 'GET' : 'POST' }: JsonCall<T>,
   ): Promise<z.output<T> | undefined> {
     const milliseconds = weight === 'page' ? pageTimeout : partTimeout;
     const deadline = AbortSignal.timeout(milliseconds);
@@ -61,7 +65,7 @@ export function createJsonClient(options: HttpOptions) {
       signal.throwIfAborted();
       return await until(signal, request());
     } catch (error) {
-      if (error instanceof ContentApiError) throw error;
+      if (error instanceof ContentApiError || error instanceof CallProblem) throw error;
       if (context.signal?.aborted) throw context.signal.reason;
       if (deadline.aborted) throw new ContentApiError('timeout', `${path} took longer than ${milliseconds} ms`);
       throw new ContentApiError('unreachable', `${path} could not be reached`, undefined, { cause: error });
@@ -69,9 +73,9 @@ export function createJsonClient(options: HttpOptions) {
 
     async function request(): Promise<z.output<T> | undefined> {
       const response = await http(path, {
-        method: body === undefined ? 'get' : 'post',
+        method,
         headers: headersOf(context),
-        searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+        searchParams: searchParamsOf(query),
         signal,
         ...(body === undefined ? {} : { json: body }),
       });
@@ -80,7 +84,8 @@ export function createJsonClient(options: HttpOptions) {
         return undefined;
       }
       if (!response.ok) {
-        await response.body?.cancel();
+        if (method === 'GET' || response.status >= 500) await response.body?.cancel();
+        else throw await readProblem(path, response, maxBytes);
         throw new ContentApiError('status', `${path} answered ${response.status}`, response.status);
       }
       const parsed = parsePruned(schema, parseJson(path, await readText(path, response, maxBytes)));
@@ -91,6 +96,26 @@ export function createJsonClient(options: HttpOptions) {
       return data;
     }
   };
+}
+
+function searchParamsOf(query: NonNullable<JsonCall<z.ZodType>['query']>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Array.isArray(query) ? query : Object.entries(query)) {
+    if (value !== undefined) params.append(name, String(value));
+  }
+  return params;
+}
+
+/** What the sender of a refused write should mend; any other refusal is a failure of the source. */
+async function readProblem(path: string, response: Response, maxBytes: number): Promise<Error> {
+  const { status } = response;
+  const text = await readText(path, response, maxBytes);
+  try {
+    const { error, fields } = apiProblem.parse(parseJson(path, text));
+    return new CallProblem(status, error, fields);
+  } catch {
+    return new ContentApiError('status', `${path} answered ${status}`, status);
+  }
 }
 
 function headersOf({ site, viewer }: CallContext): Record<string, string> {

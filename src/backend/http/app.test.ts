@@ -4,6 +4,10 @@ import { registry } from '../domain/editions';
 import { StorageFailure } from '../domain/storage-failure';
 import { openTestBackend } from '../testing/test-backend';
 import { createApi } from './app';
+import { contentRoutes } from './content-routes';
+import { ingestRoutes } from './ingest-routes';
+import { newsletterRoutes } from './newsletter-routes';
+import { createPollAnswers } from './poll-answers';
 
 const TOKEN = 'geheim';
 
@@ -118,14 +122,18 @@ describe('a store that fails', () => {
     const { backend } = await openTestBackend();
     const away = () => Promise.reject(new StorageFailure('unreachable', 'connect ECONNREFUSED 10.0.0.5:5432'));
     const fetch = createApi({
-      content: backend.content,
-      ingest: backend.ingest,
-      editing: backend.editing,
-      newsletters: { ...backend.newsletters, confirm: away },
+      services: [
+        {
+          name: 'newsletter',
+          routes: { basePath: '/api/newsletter', app: newsletterRoutes({ ...backend.newsletters, confirm: away }) },
+        },
+        {
+          name: 'content',
+          routes: { basePath: '/api', app: contentRoutes(backend.content, createPollAnswers(backend.content, away)) },
+        },
+      ],
       editions: registry,
       authenticate: async () => undefined,
-      adminToken: TOKEN,
-      generation: away,
       onError: () => undefined,
     });
     for (const request of [
@@ -142,15 +150,30 @@ describe('a store that fails', () => {
     const { backend } = await openTestBackend();
     const full = () => Promise.reject(new StorageFailure('full', 'The disk is full'));
     const errors: unknown[] = [];
+    const content = { ...backend.content, news: () => Promise.reject(new ContentApiError('unreachable', 'secret path')) };
     const fetch = createApi({
-      content: { ...backend.content, news: () => Promise.reject(new ContentApiError('unreachable', 'secret path')) },
-      ingest: { ...backend.ingest, putArticle: full },
-      editing: backend.editing,
-      newsletters: backend.newsletters,
+      services: [
+        {
+          name: 'ingest',
+          routes: {
+            basePath: '/api/ingest',
+            app: ingestRoutes({ ...backend.ingest, putArticle: full }, backend.editing, TOKEN),
+            bare: true,
+          },
+        },
+        {
+          name: 'content',
+          routes: {
+            basePath: '/api',
+            app: contentRoutes(
+              content,
+              createPollAnswers(content, async () => 0),
+            ),
+          },
+        },
+      ],
       editions: registry,
       authenticate: async () => undefined,
-      adminToken: TOKEN,
-      generation: async () => 0,
       onError: (error) => errors.push(error),
     });
     const written = await fetch(put('1', article()));

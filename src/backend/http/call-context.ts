@@ -1,6 +1,6 @@
-import type { CallContext, Viewer } from '~/lib/content/content-api';
-import { anonymous } from '~/lib/content/content-api';
+import { anonymous, type CallContext, type Viewer } from '~/lib/calls/call-context';
 import { type EditionSet, findEdition } from '../domain/editions';
+import type { RequestInfo } from './call-routes';
 
 /** Who stands behind a bearer token; undefined when nobody does. */
 export type Authenticate = (bearer: string) => Promise<Viewer | undefined>;
@@ -13,13 +13,14 @@ export async function callContextOf(
   request: Request,
   editions: EditionSet,
   authenticate: Authenticate,
+  { clientIp }: RequestInfo = {},
 ): Promise<CallContext | undefined> {
   const named = request.headers.get('site') ?? request.headers.get('x-site');
   const edition = named === null ? editions.main : findEdition(editions, named.trim());
   if (edition === undefined) return undefined;
   const bearer = bearerOf(request);
   const viewer = bearer === undefined ? undefined : await authenticate(bearer);
-  return { site: edition.identity.slug, viewer: viewer ?? anonymous, signal: request.signal };
+  return { site: edition.identity.slug, viewer: viewer ?? anonymous, signal: request.signal, clientIp };
 }
 
 /** The bearer token of a request; undefined without one. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { dayFrom } from '~/backend/domain/readings/days';
-import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import type { ContentApi } from '~/lib/content/content-api';
 import { articlesByTagsQuery } from '~/lib/contract/lists';
 import { exchangeRangeOf, STANDARD_CURRENCY } from '~/lib/contract/readings';
 import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
@@ -9,6 +9,7 @@ import { COUNTER_START } from '~/lib/minutes/counter';
 import { variantCount } from '~/lib/recommender/variants';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { sendError, sendJson, sendReady, toReady } from './answers';
+import type { ApiEnv } from './call-routes';
 import type { createPollAnswers } from './poll-answers';
 import { countFrom, filtersFrom, orderFrom, pageFrom, sitesFrom, termFrom, textFrom } from './query';
 import { readJson } from './read-json';
@@ -16,19 +17,11 @@ import { readJson } from './read-json';
 /** Largest body of a public call, bytes. */
 const PUBLIC_BODY = 64 * 1024;
 
-/** What the app knows of a call before its route runs. */
-export interface ApiVariables {
-  readonly call: CallContext;
-}
-
 const slugList = z.array(z.string().min(1).max(200)).max(50);
 
 /** The reading calls of section C.2, each a thin door onto the content API. */
-export function contentRoutes(
-  content: ContentApi,
-  polls: ReturnType<typeof createPollAnswers>,
-): Hono<{ Variables: ApiVariables }> {
-  const app = new Hono<{ Variables: ApiVariables }>();
+export function contentRoutes(content: ContentApi, polls: ReturnType<typeof createPollAnswers>): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
 
   app.get('/articles', async (c) => {
     const filters = {

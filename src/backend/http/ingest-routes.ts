@@ -7,6 +7,7 @@ import type { ContentEditing } from '../core/editing/content-editing';
 import type { Ingest } from '../core/importing/ingest';
 import { sendError, sendWritten } from './answers';
 import { bearerOf } from './call-context';
+import type { ApiEnv } from './call-routes';
 import { ingestContentRoutes } from './ingest-content-routes';
 import { readJson } from './read-json';
 
@@ -23,8 +24,8 @@ const articleInput = z.record(z.string(), z.unknown());
  * /api/ingest/content: what editors set. Needs
  * `Authorization: Bearer ADMIN_TOKEN`; without a configured token the calls are not there.
  */
-export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken: string | undefined): Hono {
-  const app = new Hono();
+export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken: string | undefined): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
   app.use(onlyAdmin(adminToken));
 
   app.route('/content', ingestContentRoutes(editing));

@@ -3,7 +3,7 @@ import { newsletterToken, subscribeRequest } from '~/lib/contract/newsletter';
 import { newsletterWords } from '~/lib/newsletter/words';
 import type { Newsletters } from '../core/newsletter/newsletter';
 import { sendError, sendWritten } from './answers';
-import type { ApiVariables } from './content-routes';
+import type { ApiEnv } from './call-routes';
 import { readJson } from './read-json';
 
 /** Largest body, bytes. */
@@ -13,8 +13,8 @@ const LARGEST_BODY = 16 * 1024;
  * POST /api/newsletter/subscribe (API-22), and (own) confirm and unsubscribe. Forms, the one-click button of mail programs
  * and the limits on how often are the server's matter (src/server/api/newsletter-calls.ts).
  */
-export function newsletterRoutes(newsletters: Newsletters): Hono<{ Variables: ApiVariables }> {
-  const app = new Hono<{ Variables: ApiVariables }>();
+export function newsletterRoutes(newsletters: Newsletters): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
 
   app.post('/subscribe', async (c) => {
     const body = await readJson(c.req.raw, LARGEST_BODY);

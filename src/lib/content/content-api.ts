@@ -1,4 +1,5 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { CallContext } from '~/lib/calls/call-context';
 import type { Article, ArticleVersion, LiveItems } from '~/lib/contract/article';
 import type { IndexBoxes, IndexSection } from '~/lib/contract/front';
 import type { FrontendInit, FrontendRefresh } from '~/lib/contract/frontend';
@@ -18,21 +19,7 @@ import type { ExchangeRange, ExchangeSeries, MinutesOfDay, SupportCounter } from
 import type { FacebookReactions, RecommendedSets } from '~/lib/contract/recommended';
 import type { RuleRedirect } from '~/lib/contract/route-rules';
 
-/** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
-export type Viewer =
-  | { readonly kind: 'anonymous' }
-  | { readonly kind: 'user'; readonly userId: string; readonly bearer?: string };
-
-export const anonymous: Viewer = { kind: 'anonymous' };
-
-/** What every call carries: the edition (header `site`, API-01) and the viewer. */
-export interface CallContext {
-  /** Slug of the edition. */
-  readonly site: string;
-  readonly viewer: Viewer;
-  /** Ends the call early; the call then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-}
+export { anonymous, type CallContext, type Viewer } from '~/lib/calls/call-context';
 
 /** An article with its body already parsed into blocks; a live blog's entries likewise, by entry id as text. */
 export interface LoadedArticle {

@@ -1,3 +1,4 @@
+import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { OnLeftOut } from '~/models/front/left-out';
@@ -17,6 +18,8 @@ export interface Upstream {
 /** Where the site's content comes from: the embedded backend, or somebody else's over HTTP. */
 export interface ContentSource {
   readonly content: ContentApi;
+  /** What pages may ask beside the content. */
+  readonly services: Services;
   readonly fetchApi: ApiFetch;
   /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;

@@ -59,7 +59,8 @@ async function openEmbedded({ config, logger, demo, build, first = true }: OpenO
   let onReading = (kind: string, outcome: 'ok' | 'failed'): void => void early.push([kind, outcome]);
   const source: ContentSource = {
     content: backend.content,
-    fetchApi: (request) => backend.fetch(request),
+    services: backend.services,
+    fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     rules: backend.routeRules,
     onChange: (listener) => backend.changes.subscribe(listener),
     watchReadings(listener) {

@@ -123,6 +123,7 @@ export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
   return {
     content: keepLastGood(content, { now, longest: LAST_GOOD_MS }),
+    services: {},
     fetchApi: createPassing(options, breaker),
     onChange: () => undefined,
     async isReady() {

@@ -1,4 +1,5 @@
 import type { HostGroup } from '~/editions/types';
+import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import { type Device, deviceOf } from '~/lib/device/device';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
@@ -38,6 +39,8 @@ export interface PersonalContext {
 export interface RendererOptions {
   readonly render: AstroRender;
   readonly content: ContentApi;
+  /** What pages may ask beside the content. */
+  readonly services: Services;
   readonly origins: Readonly<Record<HostGroup, string>>;
   /** Origins of further hosts that serve pictures by typed addresses; none unless told. */
   readonly mediaOrigins?: readonly string[];
@@ -134,6 +137,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       publicPath: page.publicPath,
       route: page.route,
       content: reads.content,
+      services: options.services,
       viewer: personal?.viewer ?? anonymous,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,

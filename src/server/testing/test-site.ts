@@ -105,6 +105,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const plainRenderer = createPageRenderer({
     render: options.render ?? echoPath,
     content,
+    services: {},
     origins: config.origins,
     mapOrigin: config.mapOrigin,
     embedOrigins: config.embedOrigins,
@@ -135,6 +136,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     serveDemoMap: createDemoMap({ answering, config, directory: 'content/demo/map', content }),
     serveMetrics: options.serveMetrics?.(answering) ?? (() => undefined),
     fetchApi,
+    services: [],
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,

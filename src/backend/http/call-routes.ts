@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono';
+import { type Call, type Calls, callsOf, type Service } from '~/lib/calls/call';
+import type { CallContext } from '~/lib/calls/call-context';
+import { CallProblem } from '~/lib/calls/call-problem';
+import { fromWire, hasBody, type WireInput } from '~/lib/calls/wire';
+import { type ReadyAnswer, sendError, sendJson, sendReady, sendWritten, toReady } from './answers';
+import { readJson } from './read-json';
+
+/** Largest body of a public call, bytes. */
+const PUBLIC_BODY = 64 * 1024;
+
+/** What the app knows of a call before its route runs. */
+export interface ApiVariables {
+  readonly call: CallContext;
+}
+
+/** What the server says of a request beside the request itself. */
+export interface RequestInfo {
+  /** Address of the reader; unset where the request did not come over a socket. */
+  readonly clientIp?: string;
+}
+
+/** The environment of every route of the backend. */
+export interface ApiEnv {
+  Variables: ApiVariables;
+  Bindings: RequestInfo;
+}
+
+export interface CallRoutesOptions<Table extends Calls> {
+  /** Answers that stand ready as text, for calls that are made more often than their answer changes; undefined: 404. */
+  readonly ready?: {
+    readonly [Name in keyof Table]?: (context: CallContext, input: unknown) => Promise<ReadyAnswer | undefined>;
+  };
+}
+
+/** The routes of a table of calls onto a service, relative to the base path that they are mounted at. */
+export function callRoutes<Table extends Calls>(
+  table: Table,
+  service: Service<Table>,
+  { ready = {} }: CallRoutesOptions<Table> = {},
+): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  const calls = callsOf(service);
+  for (const [name, row] of Object.entries(table)) {
+    const readyAnswer = ready[name];
+    app.on(row.method, row.path, async (c) => {
+      const context = c.var.call;
+      const input = fromWire(row, await readWire(row, c));
+      if (readyAnswer !== undefined) {
+        const answer = await readyAnswer(context, input);
+        return answer ? sendReady(c.req.raw, answer, context) : sendError(404, 'Not found');
+      }
+      return toResponse(row, await calls[name]?.(context, input), c.req.raw, context);
+    });
+  }
+  return app;
+}
+
+async function readWire(row: Call, { req }: Context<ApiEnv>): Promise<WireInput> {
+  const { url } = req;
+  const mark = url.indexOf('?');
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  const params = req.param();
+  if (!hasBody(row)) return { params, query, body: undefined };
+  const body = await readJson(req.raw, PUBLIC_BODY);
+  if ('refusal' in body) throw new CallProblem(body.refusal.status, body.refusal.error);
+  return { params, query, body: body.value };
+}
+
+function toResponse(row: Call, given: unknown, request: Request, context: CallContext): Response {
+  if (given === undefined) return sendError(404, 'Not found');
+  const value = row.send === undefined ? given : row.send(given);
+  const { caching = row.method === 'GET' ? 'shared' : 'never', status = 200 } = row;
+  if (caching === 'tagged') return sendReady(request, toReady(value), context);
+  return caching === 'shared' ? sendJson(value, context) : sendWritten(value, status);
+}

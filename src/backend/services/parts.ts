@@ -1,0 +1,68 @@
+import type { ContentApi } from '~/lib/content/content-api';
+import type { Origins } from '../core/pages/frontend-data';
+import type { ContentStore } from '../definitions';
+import type { EditionSet } from '../domain/editions';
+import type { Authenticate } from '../http/call-context';
+import type { OpenDatabase } from '../infra/open-database';
+import type { ReadingSettings } from '../infra/readings/open-sources';
+import type { SearchThreads } from '../infra/search/search-upkeep';
+
+/** What the backend writes into the log; pino's logger fits. */
+export interface BackendLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface MailOptions {
+  /** smtp(s)://…; unset: letters are files in dataDir/outbox. */
+  readonly smtpUrl?: string;
+  /** Sender of the letters; unset: hirlevel@ the main host. */
+  readonly from?: string;
+}
+
+export interface BackendOptions {
+  /** Directory of the database; made when missing. */
+  readonly dataDir: string;
+  /** postgres://…; unset: SQLite in dataDir. */
+  readonly databaseUrl?: string;
+  /** postgres://… of a replica, where reads go; unset: to databaseUrl. */
+  readonly databaseReplicaUrl?: string;
+  /** An open database instead of the one that the settings name; tests hand one in. The backend closes it. */
+  readonly database?: OpenDatabase;
+  /** Present moment, unix milliseconds. */
+  readonly clock: () => number;
+  /** Bearer of the ingest calls; unset: they answer 404. */
+  readonly adminToken?: string;
+  readonly logger: BackendLogger;
+  /** Base addresses without trailing slash, by host group. */
+  readonly origins: Origins;
+  /** Editions to serve content for; the registry's unless a test says otherwise. */
+  readonly editions?: EditionSet;
+  /** Who stands behind a bearer token; unset: nobody can log in, every reader is anonymous. */
+  readonly authenticate?: Authenticate;
+  /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */
+  readonly readings?: ReadingSettings & { readonly recordings: string };
+  /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
+  readonly maintenance?: boolean;
+  /** The way of letters; unset: files in dataDir/outbox, from hirlevel@ the main host. */
+  readonly mail?: MailOptions;
+  /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
+  readonly threads?: SearchThreads;
+}
+
+/** What every service of the backend may be made of. */
+export interface ServiceParts {
+  readonly options: BackendOptions;
+  readonly database: OpenDatabase;
+  readonly store: ContentStore;
+  /** The content as pages read it. */
+  readonly content: ContentApi;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+  /** Present moment, unix milliseconds. */
+  readonly clock: () => number;
+  readonly logger: BackendLogger;
+  /** Told of the cache tags of what changed, after it can be read: pages that carry them are made anew. */
+  readonly onChange: (tags: readonly string[]) => void;
+}

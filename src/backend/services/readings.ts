@@ -1,0 +1,41 @@
+import { createReadingKeeper } from '../core/readings/reading-keeper';
+import type { BackendService } from '../http/backend-service';
+import { openReadingSources } from '../infra/readings/open-sources';
+import type { ServiceParts } from './parts';
+
+/** Told of every attempt to read rates, weather or water. */
+export type OnReading = (kind: string, outcome: 'ok' | 'failed') => void;
+
+/** Reads rates, weather and water whenever they are due, once it is told to begin. A failure is logged once until it works again. */
+export function createReadingService(parts: ServiceParts): BackendService & {
+  /** Begins; resolves after the first attempt. */
+  readonly startReadings: (listener?: OnReading) => Promise<void>;
+} {
+  const { options, store, editions, clock, logger, onChange } = parts;
+  let onReading: OnReading | undefined;
+  const failing = new Set<string>();
+  const keeper = createReadingKeeper({
+    store,
+    sources: options.readings ? openReadingSources(options.readings, { fetch, recordings: options.readings.recordings }) : [],
+    editions,
+    clock,
+    onChange,
+    onAttempt(kind, outcome, error) {
+      onReading?.(kind, outcome);
+      if (outcome === 'ok') {
+        if (failing.delete(kind)) logger.info({ kind }, 'A külső adat forrása újra válaszol.');
+      } else if (!failing.has(kind)) {
+        failing.add(kind);
+        logger.warn({ kind, err: error }, 'A külső adat forrása hibázik; az utolsó jó érték marad.');
+      }
+    },
+  });
+  return {
+    name: 'readings',
+    async startReadings(listener) {
+      onReading = listener;
+      await keeper.start();
+    },
+    stop: () => keeper.stop(),
+  };
+}

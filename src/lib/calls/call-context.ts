@@ -1,0 +1,17 @@
+/** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
+export type Viewer =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'user'; readonly userId: string; readonly bearer?: string };
+
+export const anonymous: Viewer = { kind: 'anonymous' };
+
+/** What every call carries: the edition (header `site`, API-01) and the viewer. */
+export interface CallContext {
+  /** Slug of the edition. */
+  readonly site: string;
+  readonly viewer: Viewer;
+  /** Ends the call early; the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Address of whoever sent the call; unset where it did not come over HTTP. */
+  readonly clientIp?: string;
+}

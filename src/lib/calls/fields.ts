@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/**
+ * Fields of a query: text on the wire, values in the program, readable both ways. Nothing in a reading call's query is an
+ * error: what makes no sense counts as absent.
+ */
+
+const LONGEST_TERM = 200;
+const LARGEST_JSON = 2048;
+/** Beyond the last page that lists answer; a larger number is the same empty page. */
+const LARGEST_PAGE = 1001;
+const MOST_JOINED = 20;
+
+/** The input of a call that needs none. */
+export const noInput = z.object({});
+
+const wholeText = z.string().regex(/^\s*[+-]?\d{1,15}\s*$/);
+
+function boundedNumber(usual: number, most: number) {
+  const bounded = z.codec(wholeText, z.int(), {
+    decode: (text) => Math.min(most, Math.max(1, Number(text))),
+    encode: String,
+  });
+  return bounded.catch(usual).default(usual);
+}
+
+/** A page number from 1. */
+export const pageNumber = boundedNumber(1, LARGEST_PAGE);
+
+/** A number of items, 1 to `most`; `usual` when absent or no number (A-19). */
+export const itemCount = (usual: number, most = 100) => boundedNumber(usual, most);
+
+/** A whole number; undefined when absent or none. */
+export const wholeNumber = z.codec(wholeText, z.int(), { decode: Number, encode: String }).optional().catch(undefined);
+
+/** Search text, its length limited; undefined when blank. */
+export const searchTerm = z
+  .codec(z.string(), z.string().min(1), {
+    decode: (text) => text.normalize('NFC').slice(0, LONGEST_TERM).trim(),
+    encode: (text) => text,
+  })
+  .optional()
+  .catch(undefined);
+
+/** A non-empty text of at most 200 characters; undefined for any other. */
+export const shortText = z.string().min(1).max(200).optional().catch(undefined);
+
+/** Fields that are sent as `name[key]=…`, each of which may be unset; none of them when absent or of another shape. */
+export function inBrackets<Shape extends z.core.$ZodShape>(shape: Shape) {
+  // Each of the fields may be unset, so an empty object is of any such shape; the compiler cannot see it.
+  const none = () => ({}) as never;
+  return z.object(shape).catch(none).default(none);
+}
+
+/** One of some words; undefined for any other. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words).optional().catch(undefined);
+
+/** A switch: '1' or 'true' is true, anything else false. */
+export const flag = z
+  .codec(z.string(), z.boolean(), { decode: (text) => text === '1' || text === 'true', encode: (on) => (on ? '1' : '0') })
+  .default(false);
+
+/** Texts of 'a|b', 20 at most; undefined when none is named. */
+export const joinedTexts = z
+  .codec(z.string(), z.array(z.string()).min(1).readonly(), {
+    decode: (text) =>
+      text
+        .split('|')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .slice(0, MOST_JOINED),
+    encode: (texts) => texts.join('|'),
+  })
+  .optional()
+  .catch(undefined);
+
+/**
+ * A value as JSON text of at most 2048 bytes. Too long, no JSON, or of another shape: undefined (A-38). Only the schema's keys
+ * are read, so keys such as __proto__ reach nothing.
+ */
+export function jsonText<Schema extends z.ZodType>(schema: Schema) {
+  const text = z.string().refine((json) => new TextEncoder().encode(json).length <= LARGEST_JSON);
+  const parsed = z.codec(text, schema, {
+    decode: (json, payload) => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        payload.issues.push({ code: 'invalid_format', format: 'json', input: json, message: 'no JSON' });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+  return parsed.optional().catch(undefined);
+}

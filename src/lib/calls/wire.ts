@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { CallProblem, type FieldProblem } from './call-problem';
+
+/** A call on its way: where it goes and what it carries. */
+export interface WireRequest {
+  /** Path behind the base address, encoded, without leading slash. */
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  /** Undefined: none is sent. */
+  readonly body: unknown;
+}
+
+/** What a request brought. */
+export interface WireInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Parsed JSON; undefined where the call has none. */
+  readonly body: unknown;
+}
+
+const PARAMETER = /:(\w+)/g;
+const MOST_FIELDS = 20;
+const BRACKETS = /^(\w+)\[(\w+)\]$/;
+
+/** Names of a path's parameters. */
+export const parametersIn = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+
+/** True for calls whose input, beside path parameters, is a JSON body. */
+export const hasBody = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET' && method !== 'DELETE';
+
+function* queryOf(fields: Readonly<Record<string, unknown>>): Iterable<readonly [string, string]> {
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) if (inner !== undefined) yield [`${name}[${key}]`, String(inner)];
+    } else if (value !== undefined) yield [name, String(value)];
+  }
+}
+
+/**
+ * Writes a call's input as a request. Undefined: a path parameter is no path segment ('', '.', '..'), so that it can name
+ * nothing. Throws for input that is not of the row's type.
+ */
+export function toWire(row: Call, input: Readonly<Record<string, unknown>>): WireRequest | undefined {
+  const encoded: Record<string, unknown> = { ...z.encode(row.input, input) };
+  let names = true;
+  const path = row.path.slice(1).replaceAll(PARAMETER, (_, name: string) => {
+    const value = String(encoded[name] ?? '');
+    delete encoded[name];
+    if (value === '' || value === '.' || value === '..') names = false;
+    return encodeURIComponent(value);
+  });
+  if (!names) return undefined;
+  if (!hasBody(row)) return { path, query: [...queryOf(encoded)], body: undefined };
+  return { path, query: [], body: row.body === undefined ? encoded : encoded[row.body] };
+}
+
+function readQuery(query: URLSearchParams): Record<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of query) {
+    const [, outer, key] = BRACKETS.exec(name) ?? [];
+    if (outer === undefined || key === undefined) {
+      if (!fields.has(name)) fields.set(name, value);
+      continue;
+    }
+    const known = fields.get(outer);
+    const inner = known instanceof Map ? known : new Map<string, string>();
+    if (!inner.has(key)) inner.set(key, value);
+    fields.set(outer, inner);
+  }
+  return Object.fromEntries([...fields].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]));
+}
+
+const fieldsOf = (error: z.ZodError): FieldProblem[] =>
+  error.issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+
+function given(row: Call, { params, query, body }: WireInput): unknown {
+  if (!hasBody(row)) return { ...readQuery(query), ...params };
+  if (row.body !== undefined) return { [row.body]: body, ...params };
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...params } : undefined;
+}
+
+/**
+ * Reads a call's input from a request. Throws a CallProblem: 404 where a path parameter can name nothing, 422 with the fields
+ * that do not fit.
+ */
+export function fromWire<Input extends z.ZodObject>(row: Call<Input>, wire: WireInput): z.output<Input> {
+  const read = row.input.safeParse(given(row, wire));
+  if (read.success) return read.data;
+  const names = parametersIn(row.path);
+  if (read.error.issues.some(({ path }) => names.includes(String(path[0])))) throw new CallProblem(404, 'Not found');
+  const fields = fieldsOf(read.error);
+  throw new CallProblem(422, fields[0]?.message ?? 'Invalid input', fields);
+}

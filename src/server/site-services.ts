@@ -1,0 +1,47 @@
+import type { ApiFetch } from './api/api';
+import { withNewsletterCalls } from './api/newsletter-calls';
+import type { Exchange } from './request/exchange';
+import type { GatedRequest } from './request/gate';
+
+/**
+ * A feature of the server that stands in front of the API or beside it. What a feature answers by JSON calls alone belongs into
+ * a service of the backend (backend/services); here is what needs the reader's address, cookies, forms or the socket.
+ */
+export interface SiteService {
+  /** For logs. */
+  readonly name: string;
+  /** Stands in front of all calls of /api and /services, whoever answers them; it passes on what is not its own. */
+  readonly wrapApi?: (next: ApiFetch) => ApiFetch;
+  /** Answers a request by itself, with its socket, such as a stream of events; undefined: it is not its own. */
+  readonly serve?: (exchange: Exchange, gated: GatedRequest) => Promise<void> | undefined;
+  start?(): Promise<void> | void;
+  stop?(): Promise<void> | void;
+}
+
+/** The services of a site's server. A new one is a line here. */
+export function createSiteServices(): readonly SiteService[] {
+  return [{ name: 'newsletter forms', wrapApi: withNewsletterCalls }];
+}
+
+/** The calls as readers reach them: through every service, the first of the list outermost. */
+export const wrapApi = (services: readonly SiteService[], fetchApi: ApiFetch): ApiFetch =>
+  services.reduceRight((next, service) => service.wrapApi?.(next) ?? next, fetchApi);
+
+/** Answers by the first service whose request it is; undefined: by none. */
+export function serveOwn(services: readonly SiteService[], exchange: Exchange, gated: GatedRequest): Promise<void> | undefined {
+  for (const service of services) {
+    const answered = service.serve?.(exchange, gated);
+    if (answered !== undefined) return answered;
+  }
+  return undefined;
+}
+
+/** Starts services in their order. */
+export async function startServices(services: readonly Pick<SiteService, 'start'>[]): Promise<void> {
+  for (const service of services) await service.start?.();
+}
+
+/** Stops services in the reverse order of their start. */
+export async function stopServices(services: readonly Pick<SiteService, 'stop'>[]): Promise<void> {
+  for (const service of services.toReversed()) await service.stop?.();
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Call, Calls, Service } from '~/lib/calls/call';
+import type { CallContext } from '~/lib/calls/call-context';
+import { toWire } from '~/lib/calls/wire';
+import { ContentApiError } from '~/lib/content/content-api-error';
+import { createJsonClient, type HttpOptions } from './json-over-http';
+
+/** Names of calls whose service gives something else than what is sent. */
+type ReceivedNames<Table extends Calls> = {
+  [Name in keyof Table]: Table[Name] extends Call<infer _Input, infer Answer, infer Given>
+    ? [z.output<Answer>, Given] extends [Given, z.output<Answer>]
+      ? never
+      : Name
+    : never;
+}[keyof Table];
+
+/** How what came is made into what the service gives, for the calls where the two differ. */
+type Receive<Table extends Calls> = {
+  readonly [Name in ReceivedNames<Table>]: Table[Name] extends Call<infer _Input, infer Answer, infer Given>
+    ? (answer: z.output<Answer>) => Given
+    : never;
+};
+
+export type HttpServiceOptions<Table extends Calls> = HttpOptions &
+  ([ReceivedNames<Table>] extends [never] ? { readonly receive?: undefined } : { readonly receive: Receive<Table> });
+
+/** The service that a table describes, of any system that speaks it over HTTP. */
+export function createHttpService<Table extends Calls>(table: Table, options: HttpServiceOptions<Table>): Service<Table> {
+  const ask = createJsonClient(options);
+  const receive: Readonly<Record<string, ((answer: unknown) => unknown) | undefined>> = { ...options.receive };
+  const service: Record<string, unknown> = {};
+
+  for (const [name, row] of Object.entries(table)) {
+    const { answer: schema, weight, method, absent } = row;
+    service[name] = async (context: CallContext, input: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
+      const wire = toWire(row, input);
+      const answer = wire && (await ask(context, wire.path, { schema, weight, method, query: wire.query, body: wire.body }));
+      if (answer === undefined && absent === 'error') {
+        throw new ContentApiError('status', `${wire?.path ?? row.path} answered 404`, 404);
+      }
+      const received = receive[name];
+      return answer === undefined || received === undefined ? answer : received(answer);
+    };
+  }
+  return service as Service<Table>;
+}
