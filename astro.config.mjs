@@ -23,7 +23,9 @@ export default defineConfig({
           rolldownOptions: {
             // What the page's script shares with islands and later scripts is one file, not one for each module.
             output: {
-              codeSplitting: { groups: [{ name: 'shared', test: /src\/(?:lib\/(?:polling|time)\/|scripts\/page-sight)/ }] },
+              codeSplitting: {
+                groups: [{ name: 'shared', test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/navigation\/page-sight)/ }],
+              },
             },
           },
         },

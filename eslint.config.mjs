@@ -72,7 +72,7 @@ const policies = [
   ),
   arrow('backend-testing', 'backend-index', 'editions', 'lib'),
   arrow('browser', 'lib'),
-  arrow('islands', 'lib'),
+  arrow('islands', 'browser', 'lib'),
   {
     from: types('islands'),
     allow: { to: types('editions'), dependency: { kind: 'type' } },

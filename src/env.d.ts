@@ -18,7 +18,7 @@ declare namespace App {
     viewer: import('~/lib/content/content-api').Viewer;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
-    origins: Readonly<Record<import('~/editions/types').HostGroup, string>>;
+    origins: import('~/lib/urls/hosts').Origins;
     /** Origins of further hosts that serve pictures by typed addresses; unset: none. */
     mediaOrigins?: readonly string[];
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */

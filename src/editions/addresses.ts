@@ -1,9 +1,7 @@
 import { type Addressed, articleUrl } from '~/lib/urls/article-url';
+import type { Origins } from '~/lib/urls/hosts';
 import { editionBySlug, editions, mainEdition, prefixOf } from './registry';
-import type { Edition, HostGroup } from './types';
-
-/** Base addresses of the hosts, without trailing slash. */
-export type Origins = Readonly<Record<HostGroup, string>>;
+import type { Edition } from './types';
 
 /** Where an article is read. */
 export interface ArticleAddress {

@@ -1,8 +1,9 @@
 import { legacyRedirect } from '~/lib/redirects/legacy-redirect';
 import type { Redirect } from '~/lib/redirects/redirect';
 import { encodePath } from '~/lib/urls/canonical-path';
+import type { HostGroup } from '~/lib/urls/hosts';
 import { editions, resolveEdition } from './registry';
-import type { Edition, HostGroup } from './types';
+import type { Edition } from './types';
 
 /** Where the program's own redirects lead from a public path of a host; undefined: the path has not moved. `to` is encoded. */
 export function builtInRedirect(

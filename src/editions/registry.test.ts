@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { HostGroup } from '~/lib/urls/hosts';
 import { editionBySlug, prefixOf, resolveEdition } from './registry';
-import type { HostGroup } from './types';
 
 const CASES: readonly (readonly [HostGroup, string, string, string])[] = [
   ['main', '/', 'hirmondo', '/'],

@@ -1,9 +1,10 @@
+import type { HostGroup } from '~/lib/urls/hosts';
 import { after } from './after';
 import { g7 } from './g7';
 import { hirmondo } from './hirmondo';
 import { karakter } from './karakter';
 import { transtelex } from './transtelex';
-import type { Edition, HostGroup } from './types';
+import type { Edition } from './types';
 
 /** Every edition of the publication. A new one is a file beside this and a line here. */
 export const editions = [hirmondo, after, g7, karakter, transtelex] as const satisfies readonly Edition[];

@@ -1,7 +1,5 @@
+import type { HostGroup } from '~/lib/urls/hosts';
 import type { FrontPlan } from './front-plan';
-
-/** Which host an edition lives on; the addresses behind are settings (MAIN_ORIGIN, REGIONAL_ORIGIN). */
-export type HostGroup = 'main' | 'regional';
 
 /** A link of a menu that the edition itself fixes (ED-31 … ED-33); every other menu comes from common data. */
 export interface EditionMenuItem {

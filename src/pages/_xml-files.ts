@@ -1,11 +1,11 @@
 import { articleAddress } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
-import type { HostGroup } from '~/editions/types';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { asciiAddress, readableAddress } from '~/lib/urls/ascii-address';
+import type { HostGroup } from '~/lib/urls/hosts';
 import { routeOf } from '~/lib/urls/routes';
 import type { ReadRun } from '~/models/feeds/sitemap-months';
 

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { editions } from '~/editions/registry';
-import type { HostGroup } from '~/editions/types';
 import { isEmailAddress } from '~/lib/newsletter/email';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { readingSource } from './content/reading-source';
 
 /**
@@ -15,7 +15,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   /** Addresses of the two hosts without trailing slash; every absolute URL is built from them. */
-  readonly origins: Readonly<Record<HostGroup, string>>;
+  readonly origins: Origins;
   /** Host header values that are accepted, lower case, with the port unless it is the scheme's own. */
   readonly hosts: ReadonlyMap<string, HostGroup>;
   /** Slugs of the editions that this process serves. */

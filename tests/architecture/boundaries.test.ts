@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'backend-http': ['backend-core', 'backend-domain', 'backend-definitions', 'editions', 'lib'],
   'backend-index': [...BACKEND, 'editions', 'lib'],
   browser: ['lib'],
-  islands: ['lib'],
+  islands: ['browser', 'lib'],
   components: ['islands', 'browser', 'models', 'editions', 'lib'],
   layouts: ['components', 'islands', 'browser', 'models', 'editions', 'lib'],
   pages: ['layouts', 'components', 'islands', 'browser', 'models', 'editions', 'lib'],

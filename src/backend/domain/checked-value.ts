@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '~/lib/json/is-record';
 import type { FieldProblem } from './ingest-problem';
 
 const MOST_PROBLEMS = 20;
@@ -58,8 +59,4 @@ function allowedBeside(root: SchemaNode, path: readonly string[]): string {
 function withFields(node: SchemaNode | undefined): SchemaNode | undefined {
   if (node?.anyOf === undefined) return node;
   return node.anyOf.find((one) => one.properties !== undefined || one.items !== undefined || isRecord(one.additionalProperties));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

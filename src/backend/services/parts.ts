@@ -1,5 +1,5 @@
 import type { ContentApi } from '~/lib/content/content-api';
-import type { Origins } from '../core/pages/frontend-data';
+import type { Origins } from '~/lib/urls/hosts';
 import type { ContentStore } from '../definitions';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';

@@ -1,3 +1,4 @@
+import { isRecord } from '~/lib/json/is-record';
 import { cardUrl } from '~/lib/urls/article-url';
 
 /** Rows that the header's search shows at most (SE-06). */
@@ -16,8 +17,6 @@ export interface TypeaheadRow {
 /** Path prefix of editions by slug; those without one are left out. */
 export type Prefixes = Readonly<Record<string, string>>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Prefixes from the attribute that carries them; senseless text counts as none. */

@@ -1,3 +1,5 @@
+import { isRecord } from '~/lib/json/is-record';
+
 /** What an open page knows of newer builds of the site, and when it has to load anew (BU-02, BU-03). No DOM, no network. */
 
 /** Milliseconds between two questions about the latest build (BU-01). */
@@ -8,9 +10,6 @@ const RELOAD_INTERVAL = 10_000;
 
 /** When paths were last loaded anew, unix milliseconds. */
 export type Reloads = Readonly<Record<string, number>>;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Id from the answer of latest.json; undefined when it is not of its shape. */
 export function parseLatestBuild(answer: unknown): string | undefined {

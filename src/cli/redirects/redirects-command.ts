@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
-import { parseRouteRule, type RouteRule, type RuleOrigins, toWrittenRule } from '~/lib/redirects/route-rule';
+import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import { parseRulesCsv, rulesCsv } from '~/lib/redirects/rules-csv';
+import type { Origins } from '~/lib/urls/hosts';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
 import { configOf } from '../open-backend';
@@ -23,7 +24,7 @@ interface LineProblem {
 const LARGEST = 32 * 1024 * 1024;
 
 const keyOf = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
-const check = (rules: readonly RouteRule[], origins: RuleOrigins) => checkRules(rules, { origins, builtIn: builtInRedirect });
+const check = (rules: readonly RouteRule[], origins: Origins) => checkRules(rules, { origins, builtIn: builtInRedirect });
 
 async function readText(path: string, { input }: Pick<CommandContext, 'input'>): Promise<string> {
   const content = await (path === '-' ? input() : readFile(path, 'utf8')).catch((error: unknown) => {
@@ -40,7 +41,7 @@ interface RuleFile {
   readonly problems: readonly LineProblem[];
 }
 
-function readRules(content: string, origins: RuleOrigins): RuleFile {
+function readRules(content: string, origins: Origins): RuleFile {
   const rules: RouteRule[] = [];
   const lines: number[] = [];
   const problems: LineProblem[] = [];

@@ -1,7 +1,7 @@
 import { editionBySlug, mainEdition, prefixOf } from '~/editions/registry';
-import type { HostGroup } from '~/editions/types';
 import type { ArticleAuthor } from '~/lib/contract/article';
 import { type Addressed, authorUrl, cardUrl, sectionUrl, tagUrl } from '~/lib/urls/article-url';
+import type { HostGroup } from '~/lib/urls/hosts';
 
 /** Where a link stands: the parts of `locals` that decide whether it has to name a host. */
 export type LinkPlace = Pick<App.Locals, 'edition' | 'origins'>;

@@ -1,13 +1,6 @@
-import { type PageSight, type Rhythm, startBeat } from '~/lib/polling/beat';
-
-const documentSight: PageSight = {
-  hidden: () => document.hidden,
-  onChange(listener) {
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  },
-};
+import { pageSight } from '~/browser/navigation/page-sight';
+import { type Rhythm, startBeat } from '~/lib/polling/beat';
 
 /** `startBeat` in step with this page: see there. */
 export const startPolling = (poll: (signal: AbortSignal) => Promise<void>, rhythm: Rhythm): (() => void) =>
-  startBeat(poll, rhythm, documentSight);
+  startBeat(poll, rhythm, pageSight);

@@ -1,6 +1,5 @@
+import { isRecord } from '~/lib/json/is-record';
 import { searchTagTypes, type TagOffer } from '~/lib/search/search-tags';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Offers from autocomplete's answer (SE-08, SE-09), narrowed by hand: the contract's schemas would outweigh the island. */
 export function parseOffers(answer: unknown): readonly TagOffer[] {

@@ -1,3 +1,5 @@
+import { isRecord } from '~/lib/json/is-record';
+
 /**
  * What a live page reads of the API's answers. The full contract stays on the server: its schemas would cost a reader
  * more bytes than the island that needs three fields of them, so the answers are narrowed by hand here.
@@ -14,8 +16,6 @@ export interface WireArticle {
   readonly updatedAt: number | undefined;
   readonly entries: readonly WireEntry[];
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 const wholeOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;

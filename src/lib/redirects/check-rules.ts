@@ -1,6 +1,7 @@
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { followRedirects, type Journey, type Place, placeOf } from './follow-redirects';
 import type { Redirect } from './redirect';
-import { EVERYTHING_BELOW, type RouteRule, type RuleHost, type RuleOrigins } from './route-rule';
+import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { createRuleTable, type RuleTable } from './rule-table';
 
 /** What is wrong with a rule, or worth knowing about it. */
@@ -14,20 +15,20 @@ export interface RuleFinding {
 }
 
 export interface RuleCheckOptions {
-  readonly origins: RuleOrigins;
+  readonly origins: Origins;
   /** Where the program's own redirects lead. */
   readonly builtIn: (place: Place) => Redirect | undefined;
 }
 
 /** True when a rule leads to an address of ours with a query for which another rule asks: readers would be sent on and on. */
-function leadsToAsked({ to }: RouteRule, host: RuleHost, table: RuleTable, origins: RuleOrigins): boolean {
+function leadsToAsked({ to }: RouteRule, host: HostGroup, table: RuleTable, origins: Origins): boolean {
   const [address = '', query = ''] = to.split('#')[0]?.split('?') ?? [];
   const place = placeOf(address, host, origins);
   return place !== undefined && table.findAsked(place.host, place.path, query) !== undefined;
 }
 
 /** True for what most rules are: from one address to one where nothing moves on, so that there is no way to walk. */
-function isOneStep(rule: RouteRule, next: (place: Place) => Redirect | undefined, origins: RuleOrigins): boolean {
+function isOneStep(rule: RouteRule, next: (place: Place) => Redirect | undefined, origins: Origins): boolean {
   if (rule.from.endsWith(EVERYTHING_BELOW) || /[?#]/.test(rule.to)) return false;
   return hostsOf(rule).every((host) => {
     const place = placeOf(rule.to, host, origins);
@@ -41,7 +42,7 @@ const ANY_SEGMENT = '~barmi~';
 /** Rules after which a server that has very many of them answers its readers again. */
 const AT_ONCE = 500;
 
-const hostsOf = ({ host }: RouteRule): readonly RuleHost[] => (host === undefined ? ['main', 'regional'] : [host]);
+const hostsOf = ({ host }: RouteRule): readonly HostGroup[] => (host === undefined ? ['main', 'regional'] : [host]);
 
 function startOf({ from }: RouteRule): string {
   return from.endsWith(EVERYTHING_BELOW) ? `${from.slice(0, -EVERYTHING_BELOW.length)}/${ANY_SEGMENT}` : from;

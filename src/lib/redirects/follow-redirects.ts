@@ -1,10 +1,10 @@
 import { encodePath, readTarget } from '~/lib/urls/canonical-path';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { composedStatus, type Redirect, type RedirectStatus } from './redirect';
-import type { RuleHost, RuleOrigins } from './route-rule';
 
 /** A public path on one of our hosts, decoded and canonical. */
 export interface Place {
-  readonly host: RuleHost;
+  readonly host: HostGroup;
   readonly path: string;
 }
 
@@ -27,9 +27,9 @@ export interface Journey {
 export const MOST_STEPS = 8;
 
 /** Where a redirect's target lies on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
-export function placeOf(to: string, host: RuleHost, origins: RuleOrigins): Place | undefined {
+export function placeOf(to: string, host: HostGroup, origins: Origins): Place | undefined {
   if (/[?#]/.test(to)) return undefined;
-  const hosts: readonly RuleHost[] = ['main', 'regional'];
+  const hosts: readonly HostGroup[] = ['main', 'regional'];
   const owner = to.startsWith('/') ? host : hosts.find((own) => to === origins[own] || to.startsWith(`${origins[own]}/`));
   if (owner === undefined) return undefined;
   const path = to.startsWith('/') ? to : to.slice(origins[owner].length) || '/';
@@ -46,7 +46,7 @@ const nameOf = ({ host, path }: Place): string => `${host} ${path}`;
 export async function followRedirects(
   start: Place,
   next: (place: Place) => Redirect | undefined | Promise<Redirect | undefined>,
-  origins: RuleOrigins,
+  origins: Origins,
 ): Promise<Journey> {
   const steps: Step[] = [];
   const seen = new Set<string>();
@@ -67,7 +67,7 @@ export async function followRedirects(
 }
 
 /** A step's target as it is reached from a host: a path there may have to become a full address. */
-function addressFrom({ to, at }: Step, host: RuleHost, origins: RuleOrigins): string {
+function addressFrom({ to, at }: Step, host: HostGroup, origins: Origins): string {
   const own = origins[host];
   if (to.startsWith('/')) return at.host === host ? to : origins[at.host] + to;
   return to.startsWith(`${own}/`) ? to.slice(own.length) : to;

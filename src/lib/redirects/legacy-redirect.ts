@@ -1,4 +1,5 @@
 import type { MenuItem } from '~/lib/contract/frontend';
+import type { HostGroup } from '~/lib/urls/hosts';
 import type { Redirect } from './redirect';
 import {
   movedAuthors,
@@ -13,7 +14,7 @@ import {
 
 /** The fields of an edition that redirects depend on. */
 export interface RedirectingEdition {
-  readonly identity: { readonly host: 'main' | 'regional'; readonly path: string };
+  readonly identity: { readonly host: HostGroup; readonly path: string };
   readonly navigation: { readonly withoutRoutes: readonly string[] };
 }
 

@@ -1,14 +1,9 @@
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { readTarget } from '~/lib/urls/canonical-path';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { type RedirectStatus, redirectStatuses } from './redirect';
 import { parseRuleQuery, pathInRules, splitFrom } from './rule-query';
 import { safeLocation } from './safe-location';
-
-/** Groups of hosts that a rule may belong to. */
-export type RuleHost = 'main' | 'regional';
-
-/** Base addresses of the hosts, without trailing slash. */
-export type RuleOrigins = Readonly<Record<RuleHost, string>>;
 
 /**
  * A redirect of a newsroom's own (RD-35, RD-36). `from` is a public path, decoded and canonical; with `/*` at its end it
@@ -17,7 +12,7 @@ export type RuleOrigins = Readonly<Record<RuleHost, string>>;
  */
 export interface RouteRule {
   /** Unset: the rule holds on every host. */
-  readonly host?: RuleHost;
+  readonly host?: HostGroup;
   readonly from: string;
   readonly to: string;
   readonly status: RedirectStatus;
@@ -47,16 +42,16 @@ const inAscii = (text: string): string => asciiAddress(text.normalize('NFC'));
 const refused = (field: 'from' | 'to' | 'status', problem: string): RuleReading => ({ ok: false, field, problem });
 
 /** The host that an absolute address names, whatever its scheme; undefined when it is none of ours. */
-function hostOf(url: URL, origins: RuleOrigins): RuleHost | undefined {
-  const hosts: readonly RuleHost[] = ['main', 'regional'];
+function hostOf(url: URL, origins: Origins): HostGroup | undefined {
+  const hosts: readonly HostGroup[] = ['main', 'regional'];
   return hosts.find((host) => new URL(origins[host]).host === url.host);
 }
 
 /** Splits the host off an address; undefined when it is on a host that is not ours. */
 function splitHost(
   address: string,
-  origins: RuleOrigins,
-): { readonly host: RuleHost | undefined; readonly path: string } | undefined {
+  origins: Origins,
+): { readonly host: HostGroup | undefined; readonly path: string } | undefined {
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { host: undefined, path: address };
   const match = /^https?:\/\/[^/?#\\]+(.*)$/is.exec(address);
   const host = match !== null && URL.canParse(address) ? hostOf(new URL(address), origins) : undefined;
@@ -84,7 +79,7 @@ function readFrom(address: string): { readonly from: string } | string {
 }
 
 /** Reads a rule and says what is wrong with it, in words for whoever wrote it. */
-export function parseRouteRule(written: WrittenRule, origins: RuleOrigins): RuleReading {
+export function parseRouteRule(written: WrittenRule, origins: Origins): RuleReading {
   const [from, to, statusText] = [written.from.trim(), written.to.trim(), written.status.trim()];
   const status = STATUS_OF.get(statusText === '' ? '302' : statusText);
   if (status === undefined) return refused('status', `„${statusText}”: csak ${redirectStatuses.join(', ')} lehet`);
@@ -106,6 +101,6 @@ export function parseRouteRule(written: WrittenRule, origins: RuleOrigins): Rule
 }
 
 /** A rule as it is written into a file. */
-export function toWrittenRule({ host, from, to, status }: RouteRule, origins: RuleOrigins): WrittenRule {
+export function toWrittenRule({ host, from, to, status }: RouteRule, origins: Origins): WrittenRule {
   return { from: (host === undefined ? '' : origins[host]) + from, to, status: String(status) };
 }

@@ -1,6 +1,7 @@
 import { encodePath } from '~/lib/urls/canonical-path';
+import type { HostGroup } from '~/lib/urls/hosts';
 import type { Redirect } from './redirect';
-import { EVERYTHING_BELOW, type RouteRule, type RuleHost } from './route-rule';
+import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { parametersOf, pathInRules, ruleQuery, splitFrom, withoutParameters } from './rule-query';
 
 /** Rules of a newsroom's own, ready to be asked: a question costs one look into a map, or one for each segment of the path. */
@@ -10,14 +11,14 @@ export interface RuleTable {
    * Where a public path leads; undefined: nowhere else. A rule for the very path comes before those with a star, of these the
    * longest; a rule for the host before one for all hosts.
    */
-  find(host: RuleHost, path: string): Redirect | undefined;
+  find(host: HostGroup, path: string): Redirect | undefined;
   /** True when any rule asks for a query, so that most newsrooms need not look at queries at all. */
   readonly asks: boolean;
   /**
    * Where a public path leads when it is asked for with a query, by the rule that names most of it. `rest` is the query without
    * what the rule names; the remainder is kept as it was sent (RD-01).
    */
-  findAsked(host: RuleHost, path: string, query: string): AskedRedirect | undefined;
+  findAsked(host: HostGroup, path: string, query: string): AskedRedirect | undefined;
 }
 
 /** A redirect of a path with a query. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HostGroup } from '~/editions/types';
+import type { HostGroup } from '~/lib/urls/hosts';
 import { matchesEntityTag } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { Config } from '../config';

@@ -1,8 +1,8 @@
 import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
 import type { Redirect, RedirectStatus } from '~/lib/redirects/redirect';
-import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { ruleLocation, withQuery } from '~/lib/redirects/safe-location';
+import type { Origins } from '~/lib/urls/hosts';
 
 /** Whatever can say where a place leads further, as a page's redirect does. */
 type Further = (place: Place) => Promise<Redirect | undefined>;
@@ -18,10 +18,7 @@ export type AskedRedirects = (
  * Makes the question. Pages are kept by the part of the query that they depend on, which says nothing of old systems' parameters;
  * so these rules come before the page cache. The reader is sent once, to wherever the rule's target has moved since.
  */
-export function createAskedRedirects(
-  rules: Pick<RuleTable, 'asks' | 'findAsked'> | undefined,
-  origins: RuleOrigins,
-): AskedRedirects {
+export function createAskedRedirects(rules: Pick<RuleTable, 'asks' | 'findAsked'> | undefined, origins: Origins): AskedRedirects {
   return async (place, query, further) => {
     if (query === '' || !rules?.asks) return undefined;
     const asked = rules.findAsked(place.host, place.path, query);

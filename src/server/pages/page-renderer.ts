@@ -1,10 +1,10 @@
-import type { HostGroup } from '~/editions/types';
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import { type Device, deviceOf } from '~/lib/device/device';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { encodePath } from '~/lib/urls/canonical-path';
+import type { Origins } from '~/lib/urls/hosts';
 import type { OnLeftOut } from '~/models/front/left-out';
 import { trackReads } from '../content/tracked-reads';
 import type { PageRequest } from './page-request';
@@ -41,7 +41,7 @@ export interface RendererOptions {
   readonly content: ContentApi;
   /** What pages may ask beside the content. */
   readonly services: Services;
-  readonly origins: Readonly<Record<HostGroup, string>>;
+  readonly origins: Origins;
   /** Origins of further hosts that serve pictures by typed addresses; none unless told. */
   readonly mediaOrigins?: readonly string[];
   /** Origin of maps in frames, and those whose window messages are believed. */

@@ -1,14 +1,14 @@
 import { editions } from '~/editions/registry';
-import type { Edition, HostGroup } from '~/editions/types';
+import type { Edition } from '~/editions/types';
 import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
-import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
 import type { CanonicalTarget } from '~/lib/urls/canonical-path';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { passedHeaders } from '../api/api';
 import type { ReadyBody } from '../page-cache/cached-page';
 import { pageKey, tagsOf } from '../page-cache/key';
@@ -30,7 +30,7 @@ export interface PagesOptions {
   readonly rules?: Pick<RuleTable, 'asks' | 'findAsked'> | undefined;
   /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
-  readonly origins: RuleOrigins;
+  readonly origins: Origins;
   readonly preview: boolean;
   /** Monotonic milliseconds. */
   readonly now: () => number;

@@ -6,10 +6,10 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { followRedirects, type Journey, type Place, placeOf } from '~/lib/redirects/follow-redirects';
 import { headingRedirect } from '~/lib/redirects/legacy-redirect';
 import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
-import type { RuleOrigins } from '~/lib/redirects/route-rule';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { ruleLocation } from '~/lib/redirects/safe-location';
 import { encodePath } from '~/lib/urls/canonical-path';
+import type { Origins } from '~/lib/urls/hosts';
 import { likelyPaths } from '../request/forgiven-address';
 import type { PageRenderer, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt } from './page-request';
@@ -21,7 +21,7 @@ export interface RedirectsOptions {
   readonly content: Pick<ContentApi, 'frontendInit' | 'routeRule'>;
   /** The newsroom's own rules in memory; unset: `content` is asked for each page that is not kept. */
   readonly rules?: Pick<RuleTable, 'find'> | undefined;
-  readonly origins: RuleOrigins;
+  readonly origins: Origins;
   /** Editions that this process serves; all unless told. */
   readonly served?: readonly Edition[];
   /** Told of ways that never end. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { HostGroup } from '~/editions/types';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { type CanonicalTarget, readSentTarget } from '~/lib/urls/canonical-path';
+import type { HostGroup } from '~/lib/urls/hosts';
 import type { Config } from '../config';
 
 /**

@@ -1,7 +1,7 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { EditionSet } from '~/backend/domain/editions';
 import { parseSiteData } from '~/backend/domain/site-data';
-import { articleAddress, type Origins } from '~/editions/addresses';
+import { articleAddress } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
 import type { ArticleCard } from '~/lib/contract/article';
@@ -9,6 +9,7 @@ import type { MenuItem } from '~/lib/contract/frontend';
 import { type Place, placeOf } from '~/lib/redirects/follow-redirects';
 import { headingRedirect } from '~/lib/redirects/legacy-redirect';
 import { samePath, slugOfPath } from '~/lib/urls/article-path';
+import type { Origins } from '~/lib/urls/hosts';
 import { routeOf } from '~/lib/urls/routes';
 
 /** Slugs of one query: databases limit the parameters of one. */

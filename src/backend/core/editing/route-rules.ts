@@ -5,14 +5,15 @@ import type { RuleRedirect } from '~/lib/contract/route-rules';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { soundRules } from '~/lib/redirects/check-rules';
 import { followRedirects, placeOf } from '~/lib/redirects/follow-redirects';
-import { EVERYTHING_BELOW, type RouteRule, type RuleOrigins } from '~/lib/redirects/route-rule';
+import { EVERYTHING_BELOW, type RouteRule } from '~/lib/redirects/route-rule';
 import { publicPathOf } from '~/lib/redirects/rule-query';
 import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
+import type { Origins } from '~/lib/urls/hosts';
 
 export interface RouteRulesOptions {
   readonly store: Pick<ContentStore, 'routeRules' | 'write'>;
   readonly editions: EditionSet;
-  readonly origins: RuleOrigins;
+  readonly origins: Origins;
   /** Told what is wrong with each stored rule that is left out. */
   readonly onFault: (message: string) => void;
   /** Told the cache tags of the pages that a change of rules concerns, once the new rules hold. */

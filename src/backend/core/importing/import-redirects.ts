@@ -1,13 +1,13 @@
 import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
 import type { ArticleRecord } from '~/backend/domain/import-record';
-import type { Origins } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules } from '~/lib/redirects/check-rules';
 import type { Place } from '~/lib/redirects/follow-redirects';
-import { parseRouteRule, type RouteRule, type RuleHost, toWrittenRule } from '~/lib/redirects/route-rule';
+import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import { publicPathOf } from '~/lib/redirects/rule-query';
 import { slugOfPath } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import {
   cardsBySlugs,
   nameOfPlace,
@@ -56,7 +56,7 @@ export interface ImportRedirects {
   keep(settings: KeepSettings): Promise<RedirectReport>;
 }
 
-const RULE_HOSTS: readonly RuleHost[] = ['main', 'regional'];
+const RULE_HOSTS: readonly HostGroup[] = ['main', 'regional'];
 const keyOf = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 
 /** The rule of an old address; a text says why there can be none. On a host that is none of ours it becomes one of the article's host. */
@@ -153,7 +153,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
   /** What of ours a rule would cover, this import's own articles included: a dry run finds them nowhere else. */
   async function ownerOf(
     { host, from }: RouteRule,
-    articleHost: RuleHost,
+    articleHost: HostGroup,
     standsAt: Awaited<ReturnType<typeof openSitePlaces>>,
   ): Promise<string | undefined> {
     // A rule that asks for a query leaves the page itself alone.

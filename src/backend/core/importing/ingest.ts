@@ -16,10 +16,10 @@ import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule 
 import { sectionDefinition } from '~/backend/domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
-import type { Origins } from '~/editions/addresses';
 import type { BodyLoss } from '~/lib/article-body/blocks';
 import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import type { Origins } from '~/lib/urls/hosts';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { type ArticleIngestOptions, type ArticlePut, saveArticleInput } from './ingest-article';
 

@@ -2,7 +2,7 @@ import type { MailMessage } from '~/backend/definitions/newsletter';
 import type { Edition } from '~/editions/types';
 import type { NewsletterList } from '~/lib/contract/newsletter';
 import { newsletterCalls, newsletterPaths, TOKEN_PARAMETER } from '~/lib/newsletter/newsletter-paths';
-import type { Origins } from '../pages/frontend-data';
+import type { Origins } from '~/lib/urls/hosts';
 
 export interface LetterOptions {
   readonly edition: Edition;

@@ -3,7 +3,7 @@ import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { NewsletterList, SubscribeRequest } from '~/lib/contract/newsletter';
 import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
 import { newsletterWords } from '~/lib/newsletter/words';
-import type { Origins } from '../pages/frontend-data';
+import type { Origins } from '~/lib/urls/hosts';
 import { confirmationLetter, newsletterLink, welcomeLetter } from './newsletter-mails';
 import { createNewsletterTokens, type NewsletterTokens } from './newsletter-tokens';
 

@@ -6,6 +6,7 @@ import type { Edition } from '~/editions/types';
 import type { FrontendInit, FrontendRefresh, Site } from '~/lib/contract/frontend';
 import type { Staff } from '~/lib/contract/pages';
 import type { FacebookReactions } from '~/lib/contract/recommended';
+import type { Origins } from '~/lib/urls/hosts';
 import type { ContentDependencies } from '../content-api';
 import { itemsOf } from '../lists/listing';
 import { ratesOf, waterOf, weatherOf } from '../readings/reading-answers';
@@ -71,9 +72,6 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
     },
   };
 }
-
-/** Base addresses without trailing slash, by host group. */
-export type Origins = Readonly<Record<Edition['identity']['host'], string>>;
 
 /** What the newsroom sets by hand comes before what a source says. */
 async function refreshOf(store: ContentStore, data: SiteData, edition: Edition): Promise<FrontendRefresh> {
