@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+
+/** An answer as it stands ready for everybody. */
+export interface KeptAnswer {
+  readonly data: unknown;
+  /** The JSON text of the whole answer. */
+  readonly body: string;
+  /** Changes whenever what is said changes, and is the same in every process that says the same. */
+  readonly version: string;
+  /** Unix milliseconds at which the provider said so. */
+  readonly madeAt: number;
+  /** Unix milliseconds until which it counts as new. */
+  readonly freshUntil: number;
+}
+
+/** What is to be kept under a key, and how it is asked for. */
+export interface Question {
+  readonly key: string;
+  /** Asks the provider; undefined: no such thing. */
+  readonly ask: () => Promise<unknown>;
+  /** Seconds for which an answer counts as new. */
+  readonly freshFor: (answer: unknown, now: number) => number;
+  /** The JSON of an answer. */
+  readonly toJson: (answer: unknown, version: string) => unknown;
+}
+
+export interface KeeperOptions {
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told once when questions of this key begin to fail, and once when they are answered again. */
+  readonly onFault: (key: string, error: unknown) => void;
+  readonly onRecovery: (key: string) => void;
+  /** Told of each question to the provider, with its seconds. */
+  readonly onAsked?: (key: string, seconds: number, outcome: 'ok' | 'absent' | 'failed') => void;
+}
+
+/** `absent`: there is no such thing; `failed`: nobody can say now, and nothing is known from before. */
+export type Kept = KeptAnswer | 'absent' | 'failed';
+
+interface Entry {
+  kept: KeptAnswer | undefined;
+  /** Unix milliseconds until which the thing counts as not existing. */
+  absentUntil: number;
+  loading: Promise<void> | undefined;
+  lastRead: number;
+  /** Failures in a row, and the moment before which nobody asks again. */
+  failures: number;
+  retryAt: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Whatever holds this long or less is followed: asked for again in time, while somebody reads it. */
+const LIVE_SECONDS = 15;
+/** Readers ask each 15 s; whoever has not for this long is gone. */
+const FOLLOWED_MS = 40_000;
+/** Readers of a copy that is too old wait this long for a new one. */
+const PATIENCE_MS = 1_500;
+const ABSENT_MS = 30_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+const MOST_KEPT = 2_000;
+
+/**
+ * One question to the provider serves everybody: those who ask at the same time wait for the same answer, an answer holds for
+ * as long as it says, things that are live and being read are asked for again before they are too old, and when the provider
+ * fails the last good answer stays, with its age.
+ */
+export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked }: KeeperOptions) {
+  const entries = new Map<string, Entry>();
+  let closed = false;
+
+  function entryOf(key: string): Entry {
+    const known = entries.get(key);
+    if (known !== undefined) {
+      // The least recently read stands first.
+      entries.delete(key);
+      entries.set(key, known);
+      return known;
+    }
+    const entry: Entry = {
+      kept: undefined,
+      absentUntil: 0,
+      loading: undefined,
+      lastRead: 0,
+      failures: 0,
+      retryAt: 0,
+      timer: undefined,
+    };
+    entries.set(key, entry);
+    if (entries.size > MOST_KEPT) {
+      const [[oldest, gone] = []] = entries;
+      clearTimeout(gone?.timer);
+      if (oldest !== undefined) entries.delete(oldest);
+    }
+    return entry;
+  }
+
+  async function ask(question: Question, entry: Entry): Promise<void> {
+    const begun = clock();
+    const seconds = () => (clock() - begun) / 1000;
+    try {
+      const data = await question.ask();
+      const now = clock();
+      if (data === undefined) {
+        onAsked?.(question.key, seconds(), 'absent');
+        entry.kept = undefined;
+        entry.absentUntil = now + ABSENT_MS;
+      } else {
+        onAsked?.(question.key, seconds(), 'ok');
+        entry.kept = toKept(question, data, now, entry.kept);
+      }
+      if (entry.failures > 0) onRecovery(question.key);
+      entry.failures = 0;
+      entry.retryAt = 0;
+    } catch (error) {
+      onAsked?.(question.key, seconds(), 'failed');
+      if (entry.failures === 0) onFault(question.key, error);
+      entry.retryAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** entry.failures, LONGEST_RETRY_MS);
+      entry.failures += 1;
+    }
+    follow(question, entry);
+  }
+
+  /** Asks again when a live answer is too old, as long as somebody reads it. */
+  function follow(question: Question, entry: Entry): void {
+    clearTimeout(entry.timer);
+    const { kept } = entry;
+    if (closed || kept === undefined || kept.freshUntil - kept.madeAt > LIVE_SECONDS * 1000) return;
+    const due = Math.max(kept.freshUntil, entry.retryAt) - clock();
+    entry.timer = setTimeout(
+      () => {
+        if (clock() - entry.lastRead < FOLLOWED_MS && entries.get(question.key) === entry) void load(question, entry);
+      },
+      Math.max(due, 0),
+    );
+    entry.timer.unref();
+  }
+
+  function load(question: Question, entry: Entry): Promise<void> {
+    entry.loading ??= ask(question, entry).finally(() => {
+      entry.loading = undefined;
+    });
+    return entry.loading;
+  }
+
+  return {
+    /** The answer to a question. Never rejects. */
+    async get(question: Question): Promise<Kept> {
+      const entry = entryOf(question.key);
+      const now = clock();
+      entry.lastRead = now;
+      const { kept } = entry;
+      // A clock that was set back must not keep an answer for an hour longer.
+      if (kept !== undefined && now < kept.freshUntil && now >= kept.madeAt - 1000) return kept;
+      if (kept === undefined && now < entry.absentUntil) return 'absent';
+      if (now < entry.retryAt) return kept ?? 'failed';
+      const loading = load(question, entry);
+      if (kept === undefined) await loading;
+      else await Promise.race([loading, patience()]);
+      return entry.kept ?? (clock() < entry.absentUntil ? 'absent' : 'failed');
+    },
+    close() {
+      closed = true;
+      for (const { timer } of entries.values()) clearTimeout(timer);
+      entries.clear();
+    },
+  };
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS).unref();
+  });
+}
+
+function toKept(question: Question, data: unknown, now: number, before: KeptAnswer | undefined): KeptAnswer {
+  const freshUntil = now + Math.max(0, question.freshFor(data, now)) * 1000;
+  const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
+  if (before?.version === version) return { ...before, madeAt: now, freshUntil };
+  return { data, body: JSON.stringify(question.toJson(data, version)), version, madeAt: now, freshUntil };
+}

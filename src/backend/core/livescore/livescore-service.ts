@@ -1,0 +1,68 @@
+import {
+  type AnswerOf,
+  type InputOf,
+  type LivescoreCall,
+  type LivescoreCalls,
+  livescorePath,
+} from '~/lib/livescore/livescore-call';
+import type { LivescoreRead } from '~/lib/livescore/livescore-reader';
+import type { LivescoreSport } from '../../definitions/livescore';
+import { createAnswerKeeper, type KeeperOptions, type Kept, type Question } from './answer-keeper';
+
+/** A call that can be answered: its schemas, and the question that it is for an input. */
+export interface AnswerableCall {
+  readonly call: LivescoreCall;
+  readonly questionOf: (input: Readonly<Record<string, unknown>>) => Question;
+}
+
+/** The embedded service: every call of every sport, asked of its provider once for all readers. */
+export interface LivescoreService {
+  readonly calls: readonly AnswerableCall[];
+  /** The ready answer to a question. Never rejects. */
+  answer(question: Question): Promise<Kept>;
+  /** The answer as data; undefined when it is absent or cannot be had. */
+  read<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<LivescoreRead<AnswerOf<C>> | undefined>;
+  close(): void;
+}
+
+/** What stands under `response`, its fields beside it where the contract wants them there, and the version. */
+const toJson =
+  ({ spread }: LivescoreCall): Question['toJson'] =>
+  (response, version) => ({ ...(spread === true && Object(response)), version, response });
+
+function answerable<T extends LivescoreCalls>({ calls, provider, freshness }: LivescoreSport<T>): readonly AnswerableCall[] {
+  return Object.keys(calls).map((name: keyof T & string) => {
+    const call = calls[name] as LivescoreCall;
+    return {
+      call,
+      // The input was made by the call's own schema, the answer by its own provider.
+      questionOf: (input) => ({
+        key: livescorePath(call.path, input),
+        ask: () => provider[name](input as never),
+        freshFor: (answer, now) => freshness[name](answer as never, now, input as never),
+        toJson: toJson(call),
+      }),
+    };
+  });
+}
+
+/** Opens the service. Sports are independent of each other: one that fails leaves the others alone. */
+export function createLivescoreService(sports: readonly LivescoreSport[], options: KeeperOptions): LivescoreService {
+  const keeper = createAnswerKeeper(options);
+  const calls = sports.flatMap((sport) => answerable(sport));
+  const byPath = new Map(calls.map((answerableCall) => [answerableCall.call.path, answerableCall]));
+  return {
+    calls,
+    answer: (question) => keeper.get(question),
+    async read<C extends LivescoreCall>(call: C, input: InputOf<C>) {
+      const known = byPath.get(call.path);
+      if (known === undefined) return undefined;
+      const kept = await keeper.get(known.questionOf(input));
+      if (kept === 'absent' || kept === 'failed') return undefined;
+      // A copy that is too old is shown for a moment: the next page may have a new one.
+      const freshFor = Math.max(1, Math.ceil((kept.freshUntil - options.clock()) / 1000));
+      return { data: kept.data as AnswerOf<C>, freshFor };
+    },
+    close: keeper.close,
+  };
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { KeptAnswer } from '../core/livescore/answer-keeper';
+import type { LivescoreService } from '../core/livescore/livescore-service';
+import { sendError } from './answers';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Seconds for which another host may show what it has when this one fails. */
+const STALE_IF_ERROR = 86_400;
+
+/**
+ * The live-score calls (requirements sections C.4 and C.5). They stand at `/services/livescore/livescore/{sport}/…`, as on any
+ * host of the contract; at `/services/livescore/{sport}/…`, because that address says it already; and at `/api/livescore/…`.
+ */
+export function createLivescoreApi(service: LivescoreService, clock: () => number): (request: Request) => Promise<Response> {
+  const calls = new Hono();
+  for (const { call, questionOf } of service.calls) {
+    calls.get(call.path, async (c) => {
+      const input = call.input.safeParse(c.req.param());
+      if (!input.success) return sendError(404, 'Not found');
+      const kept = await service.answer(questionOf(input.data));
+      if (kept === 'absent') return sendError(404, 'Not found');
+      if (kept === 'failed') return sendError(503, 'The scores cannot be read at the moment', {}, { 'retry-after': '5' });
+      return send(c.req.raw, kept, clock());
+    });
+  }
+  const app = new Hono();
+  app.route('/services/livescore/livescore', calls);
+  app.route('/services/livescore', calls);
+  app.route('/api/livescore', calls);
+  app.notFound(() => sendError(404, 'Not found'));
+  return async (request) => await app.fetch(request);
+}
+
+/** Answers with what is kept, or that the client has it already. */
+function send(request: Request, kept: KeptAnswer, now: number): Response {
+  const etag = `"${kept.version}"`;
+  const left = Math.max(0, Math.floor((kept.freshUntil - now) / 1000));
+  const headers = {
+    'cache-control': `public, max-age=${left}, stale-if-error=${STALE_IF_ERROR}`,
+    'livescore-age': String(Math.max(0, Math.round((now - kept.madeAt) / 1000))),
+    etag,
+    'access-control-allow-origin': '*',
+  };
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  return new Response(kept.body, { headers: { ...headers, 'content-type': JSON_TYPE } });
+}

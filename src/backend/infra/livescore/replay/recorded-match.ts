@@ -1,0 +1,110 @@
+import type { FootballEvent, FootballFixture, FootballMatch } from '~/lib/contract/football';
+import { type MatchPlan, minutesUntil, phaseAt } from '../../../domain/livescore/match-clock';
+import type { MatchFacts, TournamentFacts } from './football-facts';
+
+/** Stoppage time where the source says nothing of it. */
+const USUAL_STOPPAGE = 4;
+const KICKS = 10;
+
+type Goal = MatchFacts['goals'][number];
+
+/** The pair of a result. */
+const pair = (value: readonly [number, number] | undefined): FootballFixture['goals'] => ({
+  home: value?.[0] ?? null,
+  away: value?.[1] ?? null,
+});
+
+/** The parts of a match, long enough for every goal that is known. */
+function planOf({ goals, et, p }: MatchFacts): MatchPlan {
+  const longest = (minute: number, least: number): number =>
+    Math.max(least, ...goals.filter(([, elapsed]) => elapsed === minute).map(([, , extra]) => extra));
+  return {
+    stoppage: [longest(45, USUAL_STOPPAGE), longest(90, USUAL_STOPPAGE)],
+    ...(et && { extraTime: [longest(105, 1), longest(120, 1)] as const }),
+    ...(p && { kicks: KICKS }),
+  };
+}
+
+/** Ids of recorded teams begin here: an id is never 0, and invented teams have others. */
+const FIRST_TEAM = 8000;
+
+function teamOf({ teams }: TournamentFacts, id: number): FootballEvent['team'] {
+  return { id: FIRST_TEAM + id, name: teams[String(id)] ?? '?', logo: null };
+}
+
+const DETAILS = { '': 'Normal Goal', p: 'Penalty', o: 'Own Goal', m: 'Missed Penalty' } as const;
+
+function eventOf(tournament: TournamentFacts, { teams }: MatchFacts, [side, elapsed, extra, name, kind]: Goal): FootballEvent {
+  return {
+    time: { elapsed, extra: extra === 0 ? null : extra },
+    team: teamOf(tournament, teams[side]),
+    player: { id: null, name },
+    assist: { id: null, name: null },
+    type: 'Goal',
+    detail: DETAILS[kind],
+    comments: null,
+  };
+}
+
+/**
+ * A recorded match as it stands at a moment (unix milliseconds): before its kick-off nothing is told, while it is played what
+ * has happened by then, afterwards the result. Line-ups, cards and statistics are not in the source, so they are nowhere.
+ */
+export function recordedMatch(tournament: TournamentFacts, facts: MatchFacts, now: number): FootballMatch {
+  const plan = planOf(facts);
+  const since = now / 60_000 - facts.at / 60;
+  const { short, long, elapsed, extra } = phaseAt(plan, since);
+  const begun = short !== 'NS';
+  const over = short === 'FT' || short === 'AET' || short === 'PEN';
+  const goals = facts.goals.filter(
+    ([, minute, added]) => begun && (over || minutesUntil(plan, { elapsed: minute, extra: added }) <= since),
+  );
+  const scored = (side: 0 | 1): number => goals.filter(([by, , , , kind]) => by === side && kind !== 'm').length;
+  const running: [number, number] = [scored(0), scored(1)];
+  const final = facts.et ?? facts.ft;
+  const result = over ? (final ?? running) : running;
+  const afterFirst = begun && short !== '1H';
+  const afterSecond = over || short === 'BT' || short === 'ET' || short === 'P';
+  const winnerBy = (facts.p ?? result) as readonly [number, number];
+  const winner = over && winnerBy[0] !== winnerBy[1] ? (winnerBy[0] > winnerBy[1] ? 0 : 1) : undefined;
+  const side = (index: 0 | 1) => ({
+    ...teamOf(tournament, facts.teams[index]),
+    winner: winner === undefined ? null : winner === index,
+  });
+  const extraGoals: [number, number] | undefined = facts.et && facts.ft && [facts.et[0] - facts.ft[0], facts.et[1] - facts.ft[1]];
+  return {
+    fixture: {
+      id: facts.id,
+      referee: null,
+      timezone: 'UTC',
+      date: new Date(facts.at * 1000).toISOString().replace('.000Z', '+00:00'),
+      timestamp: facts.at,
+      periods: { first: begun ? facts.at : null, second: null },
+      venue: { id: null, name: facts.ground?.name ?? null, city: facts.ground?.city ?? null },
+      status: { long, short, elapsed, extra },
+    },
+    league: {
+      id: tournament.league,
+      name: tournament.name,
+      country: tournament.country,
+      logo: null,
+      flag: null,
+      season: tournament.season,
+      round: facts.round,
+    },
+    teams: { home: side(0), away: side(1) },
+    goals: begun ? pair(result) : pair(undefined),
+    score: {
+      halftime: pair(afterFirst ? facts.ht : undefined),
+      fulltime: pair(afterSecond ? facts.ft : undefined),
+      extratime: pair(over ? extraGoals : undefined),
+      penalty: pair(short === 'PEN' ? facts.p : undefined),
+    },
+    url: null,
+    robot: false,
+    events: goals.map((goal) => eventOf(tournament, facts, goal)),
+    lineups: [],
+    statistics: [],
+    predictions: [],
+  };
+}

@@ -1,0 +1,44 @@
+const FINISHED: ReadonlySet<string> = new Set(['FT', 'AET', 'PEN']);
+/** Codes at which nobody plays though the match is not over; the words stand where the minute would. */
+const WORDS: Readonly<Record<string, string>> = {
+  TBD: 'időpont később',
+  NS: 'még nem kezdődött el',
+  '1H': 'első félidő',
+  HT: 'félidő',
+  '2H': 'második félidő',
+  ET: 'hosszabbítás',
+  BT: 'szünet',
+  P: 'büntetőpárbaj',
+  WP: 'büntetőpárbaj előtt',
+  SUSP: 'félbeszakadt',
+  INT: 'megszakítva',
+  FT: 'vége',
+  AET: 'vége hosszabbítás után',
+  PEN: 'vége büntetőpárbaj után',
+  PST: 'elhalasztva',
+  CANC: 'elmarad',
+  ABD: 'félbeszakadt',
+  AWD: 'játék nélkül eldöntve',
+  WO: 'játék nélkül eldöntve',
+  LIVE: 'élő',
+};
+const WITHOUT_SCORE: ReadonlySet<string> = new Set(['NS', 'TBD', 'PST', 'CANC']);
+const PLAYED: ReadonlySet<string> = new Set(['1H', 'HT', '2H', 'ET', 'BT', 'P', 'WP', 'INT', 'LIVE']);
+
+/** FT, AET and PEN are final (FB-20): nothing is asked again. */
+export const isFinished = (status: string): boolean => FINISHED.has(status);
+
+/** True while there is play or a break of it. Codes that nobody knows count as play (FB-22). */
+export const isUnderWay = (status: string): boolean => PLAYED.has(status) || WORDS[status] === undefined;
+
+/** True when a score would say something that has not happened (FB-19). */
+export const hidesScore = (status: string): boolean => WITHOUT_SCORE.has(status);
+
+/** The status in Hungarian. */
+export const statusWords = (status: string): string => WORDS[status] ?? 'élő';
+
+/** Width of the timeline in minutes: with extra time 125, with penalties 130 (FB-23, A-54). */
+export function timelineLength(status: string): 105 | 125 | 130 {
+  if (status === 'P' || status === 'PEN' || status === 'WP') return 130;
+  return status === 'ET' || status === 'AET' ? 125 : 105;
+}
