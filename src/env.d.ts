@@ -15,6 +15,8 @@ declare namespace App {
     content: import('~/lib/content/content-api').ContentApi;
     /** Further services: accounts, quizzes and the like. */
     services: import('~/lib/calls/services').Services;
+    /** Live scores of matches and races. */
+    livescore: import('~/lib/livescore/livescore-reader').LivescoreReader;
     viewer: import('~/lib/content/content-api').Viewer;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */

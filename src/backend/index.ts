@@ -38,6 +38,7 @@ export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
+export { createLivescore, type Livescore, type LivescoreOptions } from './livescore';
 
 export type { BackendLogger, BackendOptions, MailOptions } from './services/parts';
 

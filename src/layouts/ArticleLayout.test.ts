@@ -7,6 +7,7 @@ import { mainEdition } from '~/editions/registry';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { type ArticleInput, articleCard, article as articleSchema } from '~/lib/contract/article';
+import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { ArticlePage } from '~/models/article-page/load-article-page';
 import { emptyInit } from '~/models/page-head/empty-init';
 import ArticleLayout from './ArticleLayout.astro';
@@ -65,6 +66,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       // A layout is handed everything; it asks nobody.
       content: {} as Partial<ContentApi> as ContentApi,
       services: {},
+      livescore: noLivescore,
       report: () => undefined,
       onLeftOut: () => undefined,
       viewer: anonymous,

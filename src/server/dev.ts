@@ -9,6 +9,7 @@ import { serveApi } from './api/api';
 import { readConfig } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
 import { createDemoMap } from './demo-map/serve-demo-map';
+import { openLivescore } from './livescore/open-livescore';
 import { createMedia } from './media/media';
 import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
@@ -46,7 +47,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const logger = createLogger({ logLevel: 'warn', workers: 1 }, true);
   const demo = join(root, 'content', 'demo');
   const source = await openContentSource({ config, logger, demo });
-  const services = createSiteServices();
+  const livescore = openLivescore({ config, logger, recordings: join(root, 'content', 'livescore'), fetch });
+  const services = createSiteServices([livescore.service]);
   const fetchApi = wrapApi(services, source.fetchApi);
   await startServices(services);
   const answering: Answering = {
@@ -93,6 +95,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       route: page.route,
       content: source.content,
       services: source.services,
+      livescore: livescore.reader,
       viewer: anonymous,
       device: deviceOf(request.headers['user-agent'], page.app),
       origins: config.origins,

@@ -3,6 +3,7 @@ import type { WorkerSetup } from './cluster/messages';
 import { openWorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
+import { openLivescore } from './livescore/open-livescore';
 import type { Logger } from './operations/logger';
 import { createStop } from './operations/shutdown';
 import { serve } from './serve';
@@ -31,7 +32,8 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
     if (message.kind === 'stop') stop('stop');
   });
   const source = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true });
+  const livescore = openLivescore({ config, logger, recordings: join(demo, '..', 'livescore'), fetch });
   const media = mediaDirectories(config, demo);
-  const { server, readiness, stop: stopServing } = await serve({ config, logger, source, build, media, demo, link });
+  const { server, readiness, stop: stopServing } = await serve({ config, logger, source, livescore, build, media, demo, link });
   stop = createStop({ server, readiness, logger, close: () => stopServing().then(source.close), exit });
 }

@@ -18,6 +18,7 @@ import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import type { ContentSource } from './content/content-source';
 import { createDemoMap } from './demo-map/serve-demo-map';
+import type { Livescore } from './livescore/open-livescore';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
 import { measureRenders } from './metrics/measured-renders';
@@ -46,6 +47,7 @@ export interface ServeOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly source: ContentSource;
+  readonly livescore: Livescore;
   /** Directory of the build to serve: dist/builds/ID. */
   readonly build: string;
   /** Directories of originals of pictures and sound. */
@@ -83,7 +85,7 @@ const PURGE_INTERVAL_MS = 100;
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
-export async function serve({ config, logger, source, build, media, demo, link }: ServeOptions): Promise<Serving> {
+export async function serve({ config, logger, source, livescore, build, media, demo, link }: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   markBuildInUse(build);
   const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
@@ -127,6 +129,7 @@ export async function serve({ config, logger, source, build, media, demo, link }
         render: astro.render,
         content: source.content,
         services: source.services,
+        livescore: livescore.reader,
         origins: config.origins,
         mediaOrigins: config.mediaOrigins,
         mapOrigin: config.mapOrigin,
@@ -158,6 +161,7 @@ export async function serve({ config, logger, source, build, media, demo, link }
     source.upstream.onRecovery = () => cache.retryNow();
     source.upstream.onCall = (call, seconds, outcome) => metrics.observeUpstream(name, call, seconds, outcome);
   }
+  livescore.onAsked = (call, seconds, outcome) => metrics.observeUpstream('livescore', call, seconds, outcome);
   source.watchReadings?.(metrics.countReading);
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
   purges.subscribe((purge) => cache.purge(purge));
@@ -173,7 +177,8 @@ export async function serve({ config, logger, source, build, media, demo, link }
   const collectMetrics = createMetricsCollector(metrics.registry, link);
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
-  const services = createSiteServices();
+  const services = createSiteServices([livescore.service]);
+  const fetchApi = wrapApi(services, source.fetchApi);
   const site = createSite({
     config,
     answering,
@@ -182,7 +187,7 @@ export async function serve({ config, logger, source, build, media, demo, link }
     buildInfo: () => buildInfo,
     serveDemoMap: createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content }),
     serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
-    fetchApi: wrapApi(services, source.fetchApi),
+    fetchApi,
     services,
     servePurge: createPurgeCall({
       answering,
@@ -204,7 +209,7 @@ export async function serve({ config, logger, source, build, media, demo, link }
         report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
       }),
     }),
-    polls: createPolls({ answering, fetchApi: source.fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
+    polls: createPolls({ answering, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
     pages: createPages({
       answering,
       renderPage,

@@ -18,9 +18,9 @@ export interface SiteService {
   stop?(): Promise<void> | void;
 }
 
-/** The services of a site's server. A new one is a line here. */
-export function createSiteServices(): readonly SiteService[] {
-  return [{ name: 'newsletter forms', wrapApi: withNewsletterCalls }];
+/** The services of a site's server, with those that its pages use, too, and that were opened before. A new one is a line here. */
+export function createSiteServices(opened: readonly SiteService[]): readonly SiteService[] {
+  return [{ name: 'newsletter forms', wrapApi: withNewsletterCalls }, ...opened];
 }
 
 /** The calls as readers reach them: through every service, the first of the list outermost. */

@@ -7,6 +7,7 @@ let site: TestSite;
 let asked: string[];
 let version: number;
 let status: number;
+let keeping: string;
 let clock: number;
 let gate: Promise<void> | undefined;
 
@@ -14,6 +15,7 @@ beforeEach(async () => {
   asked = [];
   version = 1;
   status = 200;
+  keeping = 'no-store';
   clock = 0;
   gate = undefined;
   site = await startTestSite({
@@ -23,23 +25,41 @@ beforeEach(async () => {
       asked.push(`${request.headers.get('site') ?? '-'} ${pathname}${search}`);
       const [answer, code] = [{ v: version, site: request.headers.get('site') }, status];
       await gate;
-      return Response.json(answer, { status: code, headers: { 'cache-control': 'no-store' } });
+      return Response.json(answer, { status: code, headers: { 'cache-control': keeping } });
     },
   });
 });
 afterEach(() => site.close());
 
+describe('a call of live scores', () => {
+  const SCORE = '/services/livescore/football/fixtures/1';
+
+  it('is kept for a second, and says itself how long it holds', async () => {
+    keeping = 'public, max-age=9';
+    const first = await site.get(SCORE);
+    clock += 900;
+    await site.get(SCORE);
+    expect([first.headers.get('cache-control'), asked.length]).toEqual(['public, max-age=9', 1]);
+    clock += 200;
+    await site.get(SCORE);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked for each time when it must not be kept', async () => {
+    await site.get(SCORE);
+    await site.get(SCORE);
+    expect(asked).toHaveLength(2);
+  });
+});
+
 describe('a call that every open page repeats', () => {
-  it.each([VERSION, '/api/frontend/refresh', '/api/livescore/football/fixtures/1'])(
-    '%s is asked for once and stands ready',
-    async (path) => {
-      const first = await site.get(path);
-      const second = await site.get(path);
-      expect([first.status, await first.text()]).toEqual([200, await second.text()]);
-      expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(asked).toHaveLength(1);
-    },
-  );
+  it.each([VERSION, '/api/frontend/refresh'])('%s is asked for once and stands ready', async (path) => {
+    const first = await site.get(path);
+    const second = await site.get(path);
+    expect([first.status, await first.text()]).toEqual([200, await second.text()]);
+    expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(asked).toHaveLength(1);
+  });
 
   it('is answered with 304 until something is purged', async () => {
     const tag = (await site.get(VERSION)).headers.get('etag') ?? '';

@@ -34,26 +34,31 @@ interface KeptPoll {
   readonly head: ReadyHead;
   readonly unchanged: ReadyHead;
   readonly purges: number;
+  readonly longest: number;
   readonly madeAt: number;
 }
 
-const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/(?:refresh|init)|livescore\/[^?]{1,200})$/;
+const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/(?:refresh|init))$/;
 /** An answer is asked for again after this long even if nothing was purged: what wrote may not have been able to say so. */
 const LONGEST_KEPT_MS = 5_000;
+/** Live scores say themselves how long they hold, and a second is all that a screen may be behind them. */
+const SCORES = /^\/(?:api|services)\/livescore\/(?:livescore\/)?[a-z\d-]{1,20}\/(?:fixtures|result)\/[\d-]{1,20}$/;
+const SCORES_KEPT_MS = 1_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOST_KEPT = 5_000;
 const MOST_SCOPES = 50;
 const LARGEST = 256 * 1024;
 
-function toKept(response: Response, body: Buffer, purges: number, madeAt: number): KeptPoll {
+function toKept(response: Response, body: Buffer, purges: number, madeAt: number, scores: boolean): KeptPoll {
   const { status } = response;
   if (status !== 200) {
     const headers = ['Content-Type', JSON_TYPE, ...NO_STORE, 'Content-Length', String(body.length)];
     const head = readyHead(status, headers);
-    return { status, body, tag: '', head, unchanged: head, purges, madeAt };
+    return { status, body, tag: '', head, unchanged: head, purges, longest: 0, madeAt };
   }
   const tag = response.headers.get('etag') ?? `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const caching = ['Cache-Control', 'public, max-age=0, must-revalidate', 'ETag', tag, 'Vary', 'site, x-site'];
+  const own = scores ? response.headers.get('cache-control') : null;
+  const caching = ['Cache-Control', own ?? 'public, max-age=0, must-revalidate', 'ETag', tag, 'Vary', 'site, x-site'];
   const headers = [
     'Content-Type',
     JSON_TYPE,
@@ -63,7 +68,8 @@ function toKept(response: Response, body: Buffer, purges: number, madeAt: number
     'Content-Length',
     String(body.length),
   ];
-  return { status, body, tag, head: readyHead(status, headers), unchanged: readyHead(304, caching), purges, madeAt };
+  const longest = own === null ? LONGEST_KEPT_MS : own.includes('no-store') ? 0 : SCORES_KEPT_MS;
+  return { status, body, tag, head: readyHead(status, headers), unchanged: readyHead(304, caching), purges, longest, madeAt };
 }
 
 export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOptions): Polls {
@@ -72,7 +78,7 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
   const asked = new Map<string, Promise<KeptPoll>>();
 
   const scopeOf = (group: HostGroup, site: string | undefined) => (site === undefined ? group : `${group} ${site}`);
-  const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < LONGEST_KEPT_MS;
+  const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < poll.longest;
 
   function send(exchange: Exchange, poll: KeptPoll, ifNoneMatch: string | undefined, state: 'HIT' | 'MISS'): void {
     exchange.route = 'poll';
@@ -87,7 +93,7 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
     const headers = site === undefined ? undefined : { site };
     const response = await fetchApi(new Request(url, headers && { headers }), { clientIp: '', requestId: exchange.id });
     const body = Buffer.from(await response.arrayBuffer());
-    const poll = toKept(response, body, begun, madeAt);
+    const poll = toKept(response, body, begun, madeAt, SCORES.test(new URL(url).pathname));
     if (poll.status === 200 && body.length <= LARGEST) {
       const polls = kept.get(scope) ?? new Map<string, KeptPoll>();
       if (kept.size > MOST_SCOPES) kept.clear();
@@ -111,7 +117,13 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
       const { request } = exchange;
       const { encoded, path, query } = gated.target;
       const anonymous = request.headers.authorization === undefined && request.headers.cookie?.includes('hirmondo-') !== true;
-      if (!POLL.test(path) || query !== '' || !anonymous || (gated.method !== 'GET' && gated.method !== 'HEAD')) return false;
+      if (
+        (!POLL.test(path) && !SCORES.test(path)) ||
+        query !== '' ||
+        !anonymous ||
+        (gated.method !== 'GET' && gated.method !== 'HEAD')
+      )
+        return false;
       const named = request.headers.site ?? request.headers['x-site'];
       const site = typeof named === 'string' ? named.slice(0, 100) : undefined;
       const scope = scopeOf(gated.group, site);

@@ -1,6 +1,7 @@
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import { type Device, deviceOf } from '~/lib/device/device';
+import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { encodePath } from '~/lib/urls/canonical-path';
@@ -41,6 +42,7 @@ export interface RendererOptions {
   readonly content: ContentApi;
   /** What pages may ask beside the content. */
   readonly services: Services;
+  readonly livescore: LivescoreReader;
   readonly origins: Origins;
   /** Origins of further hosts that serve pictures by typed addresses; none unless told. */
   readonly mediaOrigins?: readonly string[];
@@ -138,6 +140,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       route: page.route,
       content: reads.content,
       services: options.services,
+      livescore: options.livescore,
       viewer: personal?.viewer ?? anonymous,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,

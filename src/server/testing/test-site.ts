@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { ContentApi } from '~/lib/content/content-api';
+import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { createHeaderSets } from '../answer/security-headers';
 import type { ApiFetch } from '../api/api';
@@ -107,6 +108,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     content,
     services: {},
     origins: config.origins,
+    livescore: noLivescore,
     mapOrigin: config.mapOrigin,
     embedOrigins: config.embedOrigins,
     preview: config.preview,

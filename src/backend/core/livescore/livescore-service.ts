@@ -30,7 +30,8 @@ const toJson =
   ({ spread }: LivescoreCall): Question['toJson'] =>
   (response, version) => ({ ...(spread === true && Object(response)), version, response });
 
-function answerable<T extends LivescoreCalls>({ calls, provider, freshness }: LivescoreSport<T>): readonly AnswerableCall[] {
+/** Binds a sport's calls to whoever answers them. */
+export function sportOf<T extends LivescoreCalls>({ calls, provider, freshness }: LivescoreSport<T>): readonly AnswerableCall[] {
   return Object.keys(calls).map((name: keyof T & string) => {
     const call = calls[name] as LivescoreCall;
     return {
@@ -47,9 +48,9 @@ function answerable<T extends LivescoreCalls>({ calls, provider, freshness }: Li
 }
 
 /** Opens the service. Sports are independent of each other: one that fails leaves the others alone. */
-export function createLivescoreService(sports: readonly LivescoreSport[], options: KeeperOptions): LivescoreService {
+export function createLivescoreService(sports: readonly (readonly AnswerableCall[])[], options: KeeperOptions): LivescoreService {
   const keeper = createAnswerKeeper(options);
-  const calls = sports.flatMap((sport) => answerable(sport));
+  const calls = sports.flat();
   const byPath = new Map(calls.map((answerableCall) => [answerableCall.call.path, answerableCall]));
   return {
     calls,

@@ -1,0 +1,110 @@
+import { isTooDeep } from '~/lib/content/json-depth';
+import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
+import { livescorePath, unwrapped } from '~/lib/livescore/livescore-call';
+import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
+
+export interface HttpLivescoreOptions {
+  /** Base address of the host, without trailing slash; calls add `/livescore/{sport}/…`. */
+  readonly baseUrl: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told once when a path begins to fail, until it works again. */
+  readonly onFault: (path: string, error: unknown) => void;
+  /** Milliseconds for an answer, reading included; 1500 unless told. */
+  readonly timeout?: number;
+}
+
+interface Copy {
+  readonly data: unknown;
+  readonly until: number;
+}
+
+const TIMEOUT_MS = 1_500;
+const LARGEST = 4 * 1024 * 1024;
+const MOST_KEPT = 500;
+/** Seconds for which an answer holds that says nothing of its keeping. */
+const UNTOLD = 5;
+/** A host that has failed is left alone for this long; until then the last good copy stands in. */
+const PAUSE_MS = 5_000;
+
+/** Seconds for which a host lets its answer be kept; undefined: not at all. */
+function allowedBy(cacheControl: string | null): number | undefined {
+  if (cacheControl === null) return UNTOLD;
+  if (/\b(?:no-store|private)\b/i.test(cacheControl)) return undefined;
+  const age = /\bmax-age=(\d{1,9})/i.exec(cacheControl)?.[1];
+  if (age !== undefined) return Number(age);
+  return /\bno-cache\b/i.test(cacheControl) ? 0 : UNTOLD;
+}
+
+/**
+ * Live scores of another host of the same contract. Answers are read once for all pages that want them at the same time and
+ * kept for as long as the host allows; when it fails or hangs, the last good copy stands in, and else nothing is shown.
+ */
+export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreReader {
+  const { baseUrl, clock, onFault, timeout = TIMEOUT_MS } = options;
+  const copies = new Map<string, Copy>();
+  const loading = new Map<string, Promise<{ data: unknown; freshFor: number } | undefined>>();
+  const failedUntil = new Map<string, number>();
+
+  async function ask(path: string): Promise<{ json: unknown; allowed: number | undefined } | undefined> {
+    const signal = AbortSignal.timeout(timeout);
+    const request = new Request(`${baseUrl}/livescore${path}`, {
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip' },
+      redirect: 'manual',
+      signal,
+    });
+    return await untilAborted(signal, answer());
+
+    async function answer() {
+      const response = await options.fetch(request);
+      if (response.status !== 200) await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      const text = await readLimitedText(response, LARGEST);
+      if (isTooDeep(text)) throw new Error(`${path} answered JSON that is nested too deeply`);
+      return { json: JSON.parse(text) as unknown, allowed: allowedBy(response.headers.get('cache-control')) };
+    }
+  }
+
+  function keep(path: string, copy: Copy): void {
+    copies.delete(path);
+    copies.set(path, copy);
+    const [oldest] = copies.keys();
+    if (copies.size > MOST_KEPT && oldest !== undefined) copies.delete(oldest);
+  }
+
+  return {
+    browserBase: baseUrl,
+    async read(call, input) {
+      const path = livescorePath(call.path, input);
+      const now = clock();
+      const copy = copies.get(path);
+      const freshFor = (until: number): number => Math.max(1, Math.ceil((until - clock()) / 1000));
+      if (copy !== undefined && now < copy.until) return { data: copy.data as never, freshFor: freshFor(copy.until) };
+      const stale = copy && { data: copy.data as never, freshFor: 1 };
+      if (now < (failedUntil.get(path) ?? 0)) return stale;
+      const load =
+        loading.get(path) ??
+        ask(path)
+          .then((answered) => {
+            failedUntil.delete(path);
+            if (answered === undefined) return undefined;
+            const parsed = call.answer.safeParse(unwrapped(answered.json));
+            if (!parsed.success) throw new Error(`${path} answered another shape: ${parsed.error.message}`);
+            const until = clock() + (answered.allowed ?? 0) * 1000;
+            keep(path, { data: parsed.data, until });
+            return { data: parsed.data as unknown, freshFor: answered.allowed === undefined ? 0 : freshFor(until) };
+          })
+          .catch((error: unknown) => {
+            if (!failedUntil.has(path)) onFault(path, error);
+            if (failedUntil.size > MOST_KEPT) failedUntil.clear();
+            failedUntil.set(path, clock() + PAUSE_MS);
+            return stale;
+          })
+          .finally(() => loading.delete(path));
+      loading.set(path, load);
+      return (await load) as never;
+    },
+  };
+}
