@@ -140,6 +140,7 @@ export interface PodcastTable {
   page: string | null;
   image: string | null;
   description: string | null;
+  details_json: string | null;
 }
 
 export interface EpisodeTable {
@@ -155,4 +156,5 @@ export interface EpisodeTable {
   source_url: string | null;
   description: string | null;
   pub_date: number;
+  details_json: string | null;
 }
