@@ -45,7 +45,8 @@ export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HT
     send({ action: playing ? 'play' : 'pause', id: episode.id });
     // The app's answer corrects this, should it not play.
     inApp = { id, playing };
-    return mark();
+    mark();
+    return;
   }
   showPlayer();
   if ($player.get().episode?.slug === episode.slug) togglePlaying();
