@@ -6,6 +6,7 @@ import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { podcastDetails } from '../migrations/0021-podcast-details';
+import { editors } from '../migrations/0015-editors';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -24,6 +25,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0009-newsletter': newsletter.postgres,
   '0010-change-log': changeLog.postgres,
   '0021-podcast-details': podcastDetails.postgres,
+  '0015-editors': editors.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -6,6 +6,7 @@ import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { podcastDetails } from '../migrations/0021-podcast-details';
+import { editors } from '../migrations/0015-editors';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -23,6 +24,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0010-change-log': changeLog.sqlite,
   '0011-search': { up: searchIndexOfTwo },
   '0021-podcast-details': podcastDetails.sqlite,
+  '0015-editors': editors.sqlite,
 };
 
 const STATEMENTS = [
