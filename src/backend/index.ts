@@ -146,7 +146,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const upkeep =
     options.maintenance === false
       ? Promise.resolve()
-      : bringUpToDate(store, stop.signal)
+      : bringUpToDate(store, stop.signal, options.parseBody)
           .then((done) => {
             if (done.projected + done.parsed > 0) logger.info(done, 'A levezetett adatok frissültek.');
           })
@@ -179,7 +179,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, LONGEST_REASON) }),
   });
-  const ingest = createIngest({ store, editions, origins, clock, onChange });
+  const ingest = createIngest({
+    store,
+    editions,
+    origins,
+    clock,
+    onChange,
+    ...(options.parseBody && { parse: options.parseBody }),
+  });
   const editing = createContentEditing({ store, editions, clock, onChange });
   const randomId = (): string => randomBytes(16).toString('base64url');
   const backendParts = { options, database, store, content, editions, origins, clock, logger, randomId, onChange };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { article, articleVersion, liveItems } from '~/lib/contract/article';
@@ -17,6 +18,8 @@ import { createParsedBodies } from './parsed-bodies';
 export type HttpContentApiOptions = HttpOptions & {
   /** Parsed bodies kept in memory; 500 unless told. */
   readonly maxBodies?: number;
+  /** Parses bodies without holding up readers; in place unless told. */
+  readonly parseBody?: BodyParser;
 };
 
 /**
@@ -25,7 +28,7 @@ export type HttpContentApiOptions = HttpOptions & {
  */
 export function createHttpContentApi(options: HttpContentApiOptions): ContentApi {
   const call = createJsonClient(options);
-  const toLoaded = createParsedBodies(options.maxBodies);
+  const toLoaded = createParsedBodies(options.maxBodies, options.parseBody);
 
   /** A call whose answer must exist: 404 is the source's fault. */
   async function required<T extends z.ZodType>(context: CallContext, path: string, request: JsonCall<T>): Promise<z.output<T>> {
@@ -50,7 +53,7 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     query?: JsonCall<typeof article>['query'],
   ): Promise<LoadedArticle | undefined> {
     const found = await named(context, path, { schema: article, weight: 'page', ...(query ? { query } : {}) });
-    return found && toLoaded(found);
+    return found && (await toLoaded(found));
   }
 
   return {

@@ -1,35 +1,38 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { LoadedArticle } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
 
 const MAX_BODIES = 500;
 
 /**
- * Parses article bodies that come as HTML, each once per version. The least recently used go first. A body that changed
- * without a new version is parsed again.
+ * Parses article bodies that come as HTML, each once as long as it stays the same. The least recently used go first. Of one that cannot be parsed in time the last good one is shown, else none.
  */
-export function createParsedBodies(maxBodies = MAX_BODIES): (article: Article) => LoadedArticle {
+export function createParsedBodies(
+  maxBodies = MAX_BODIES,
+  parse: BodyParser = parseInPlace,
+): (article: Article) => Promise<LoadedArticle> {
   const bodies = new Map<string, { readonly html: string; readonly blocks: ArticleBody }>();
 
-  function parsed(key: string, html: string): ArticleBody {
+  async function parsed(key: string, html: string): Promise<ArticleBody> {
     const known = bodies.get(key);
+    if (known?.html === html) {
+      bodies.delete(key);
+      bodies.set(key, known);
+      return known.blocks;
+    }
+    const blocks = (await parse(html))?.blocks ?? known?.blocks ?? [];
     bodies.delete(key);
-    const body = known?.html === html ? known : { html, blocks: parseArticleBody(html).blocks };
-    bodies.set(key, body);
+    bodies.set(key, { html, blocks });
     if (bodies.size > maxBodies) bodies.delete(bodies.keys().next().value ?? '');
-    return body.blocks;
+    return blocks;
   }
 
-  return (article) => {
-    const entries = article.subArticles.map((entry) => [
-      String(entry.id),
-      parsed(`${article.id}/${entry.id}@${entry.version}`, entry.content),
-    ]);
-    return {
-      article: { ...article, recommender: article.recommender ?? article.lead },
-      body: parsed(`${article.id}@${article.version}`, article.content),
-      subArticleBodies: Object.fromEntries(entries),
-    };
+  return async (article) => {
+    const body = await parsed(String(article.id), article.content);
+    const subArticleBodies: Record<string, ArticleBody> = {};
+    for (const { id, content } of article.subArticles)
+      subArticleBodies[String(id)] = await parsed(`${article.id}/${id}`, content);
+    return { article: { ...article, recommender: article.recommender ?? article.lead }, body, subArticleBodies };
   };
 }

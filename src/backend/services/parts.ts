@@ -1,3 +1,4 @@
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ContentStore } from '../definitions';
@@ -59,6 +60,8 @@ export interface BackendOptions {
   readonly maintenance?: boolean;
   /** The way of letters; unset: files in dataDir/outbox, from hirlevel@ the main host. */
   readonly mail?: MailOptions;
+  /** Parses large article bodies without holding up readers; in place unless told. */
+  readonly parseBody?: BodyParser;
   /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
   readonly threads?: SearchThreads;
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createBackend } from '~/backend/index';
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
+import { createBodyParser } from './body-thread';
 import type { ContentSource } from './content-source';
 import { openRemoteSource } from './remote-source';
 
@@ -28,16 +30,35 @@ const LONGEST_FIRST_READING_MS = 1500;
 export async function openContentSource(options: OpenOptions): Promise<ContentSource> {
   const { contentApiUrl } = options.config;
   if (contentApiUrl === undefined) return openEmbedded(options);
-  return openRemoteSource({ baseUrl: contentApiUrl, logger: options.logger, fetch, now: () => performance.now() });
+  const parseBody = bodyParserOf(options);
+  return openRemoteSource({
+    baseUrl: contentApiUrl,
+    logger: options.logger,
+    fetch,
+    now: () => performance.now(),
+    ...(parseBody && { parseBody }),
+  });
 }
 
-async function openEmbedded({ config, logger, demo, build, first = true }: OpenOptions): Promise<ContentSource> {
+/** Large bodies are parsed on a thread of the build; undefined where there is no build. */
+function bodyParserOf({ build, logger }: OpenOptions): BodyParser | undefined {
+  if (build === undefined) return undefined;
+  return createBodyParser({
+    worker: join(build, 'node', 'body-worker.mjs'),
+    onGivenUp: (reason, characters) => logger.warn({ reason, characters }, 'Egy cikk szövege nem dolgozható fel időben.'),
+  });
+}
+
+async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
+  const { config, logger, demo, build, first = true } = options;
+  const parseBody = bodyParserOf(options);
   const backend = await createBackend({
     dataDir: config.dataDir,
     clock: Date.now,
     logger,
     origins: config.origins,
     maintenance: first,
+    ...(parseBody && { parseBody }),
     ...(build !== undefined && {
       threads: { search: join(build, 'node', 'search-worker.mjs'), index: join(build, 'node', 'index-worker.mjs') },
     }),

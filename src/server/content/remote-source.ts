@@ -1,3 +1,4 @@
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
 import { safeLocation } from '~/lib/redirects/safe-location';
@@ -12,6 +13,8 @@ export interface RemoteSourceOptions {
   readonly baseUrl: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Parses large article bodies without holding up readers; in place unless told. */
+  readonly parseBody?: BodyParser;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -108,18 +111,21 @@ export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
     upstream.onCall('part', 0, 'left-out');
     logger.warn({ path, places: places.slice(0, 10) }, 'Egy válasz részei nem illenek a szerződéshez, kimaradnak.');
   };
-  const { content, breaker } = guardContentApi(createHttpContentApi({ baseUrl, fetch, onLeftOut }), {
-    upstream: 'content',
-    now,
-    onChange(state) {
-      logger.warn({ upstream: baseUrl, state }, 'A tartalomszolgáltatás megszakítója átváltott.');
-      if (state === 'closed') upstream.onRecovery();
+  const { content, breaker } = guardContentApi(
+    createHttpContentApi({ baseUrl, fetch, onLeftOut, ...(options.parseBody && { parseBody: options.parseBody }) }),
+    {
+      upstream: 'content',
+      now,
+      onChange(state) {
+        logger.warn({ upstream: baseUrl, state }, 'A tartalomszolgáltatás megszakítója átváltott.');
+        if (state === 'closed') upstream.onRecovery();
+      },
+      onCall(call, seconds, outcome) {
+        if (outcome === 'ok') answered = true;
+        upstream.onCall(call, seconds, outcome);
+      },
     },
-    onCall(call, seconds, outcome) {
-      if (outcome === 'ok') answered = true;
-      upstream.onCall(call, seconds, outcome);
-    },
-  });
+  );
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
   return {
     content: keepLastGood(content, { now, longest: LAST_GOOD_MS }),

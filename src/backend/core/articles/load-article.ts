@@ -2,6 +2,7 @@ import type { ArticleReader, StoredArticle, StoredBody, StoredEntry, StoredLiveI
 import { toEntry } from '~/backend/domain/projection';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleBody } from '~/lib/article-body/blocks';
+import { LARGE_BODY } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import type { LoadedArticle } from '~/lib/content/content-api';
@@ -67,7 +68,11 @@ const entryItem = (document: SubArticle): LiveItem => ({ type: 'liveblogpost', d
 
 const blocksOfEntry = ({ entry, body }: StoredEntry): ArticleBody => currentBlocks(body, entry.content);
 
-/** Blocks of another version of the parser are not used, they may miss what pages now expect. */
-function currentBlocks(body: StoredBody, html: string): ArticleBody {
-  return body.version === bodyVersion ? body.blocks : parseArticleBody(html).blocks;
+/**
+ * Blocks of an older parser are shown until they are parsed again in the background: no reader waits for that. Where there are
+ * none at all, the HTML is parsed here, unless it is large.
+ */
+function currentBlocks({ version, blocks }: StoredBody, html: string): ArticleBody {
+  if (version === bodyVersion || blocks.length > 0 || html.length > LARGE_BODY) return blocks;
+  return parseArticleBody(html).blocks;
 }

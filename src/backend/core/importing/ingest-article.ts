@@ -4,7 +4,8 @@ import { type EditionSet, findEdition, listRules } from '~/backend/domain/editio
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { articleAddress } from '~/editions/addresses';
-import type { BodyLoss } from '~/lib/article-body/blocks';
+import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
+import { type BodyParser, LARGE_BODY } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
@@ -19,6 +20,38 @@ export interface ArticleIngestOptions {
   readonly now: () => number;
   /** Where readers find the site's hosts; unset: the answer names no address. */
   readonly origins?: Origins;
+  /** Large bodies, parsed before by `parseLargeBodies`; without them they are parsed in place. */
+  readonly parsed?: ParsedBodies;
+}
+
+/** Parsed bodies by their HTML. */
+export type ParsedBodies = ReadonlyMap<string, ParsedBody>;
+
+/**
+ * Parses what is large in an article from outside, before any transaction begins: nobody else who writes shall wait for it.
+ * Throws IngestProblem for a body that takes too long.
+ */
+export async function parseLargeBodies(input: ArticlePut, parse: BodyParser): Promise<ParsedBodies> {
+  const entries: readonly unknown[] = Array.isArray(input.subArticles) ? input.subArticles : [];
+  const bodies = [
+    ['content', input.content],
+    ...entries.map((entry, index) => [`subArticles.${index}.content`, contentOf(entry)]),
+  ] as const;
+  const parsed = new Map<string, ParsedBody>();
+  for (const [path = '', body] of bodies) {
+    const html = typeof body === 'string' ? body.replaceAll('\u0000', '') : '';
+    if (html.length <= LARGE_BODY || parsed.has(html)) continue;
+    const done = await parse(html);
+    if (done === undefined) throw new IngestProblem('invalid', [{ path: String(path), message: TOO_SLOW }]);
+    parsed.set(html, done);
+  }
+  return parsed;
+}
+
+const TOO_SLOW = 'takes too long to read: its markup is nested or repeated beyond anything sensible';
+
+function contentOf(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'content') : undefined;
 }
 
 /** An article as a sender writes it: ArticleInput of the contract without id, unchecked. `parent.id` is the sender's own id. */
@@ -29,7 +62,7 @@ export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
   input: ArticlePut,
-  { editions, now, origins }: ArticleIngestOptions,
+  { editions, now, origins, parsed: large }: ArticleIngestOptions,
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const given = validated(input, editions);
@@ -53,11 +86,12 @@ export async function saveArticleInput(
     return { outcome: 'unchanged', id, version, tags: [], ...whatBecameOf(input, { ...article, id }, origins), losses: [] };
   }
 
-  const parsed = parseArticleBody(article.content);
+  const parse = (html: string) => large?.get(html) ?? parseArticleBody(html);
+  const parsed = parse(article.content);
   const losses = [...parsed.losses];
   const version = onRecord ? Math.max(onRecord.version + 1, givenVersion) : givenVersion;
   const updatedAt = article.updatedAt ?? (onRecord ? now() : undefined);
-  const entries = await entriesToStore(writer, onRecord, article.subArticles, now, losses);
+  const entries = await entriesToStore(writer, onRecord, article.subArticles, { now, parse, losses });
   const stored: Article = { ...article, version, updatedAt, paragraphCount: parsed.paragraphCount, subArticles: [] };
   const before = onRecord && (await writer.wholeArticle(onRecord.id));
   const id = await writer.saveArticle({
@@ -133,12 +167,18 @@ async function parentOf(writer: ContentWriter, { source }: SourceKey, sourceId: 
   return { id: parent.id, slug: parent.slug, title: parent.card.title };
 }
 
+interface EntryWork {
+  readonly now: () => number;
+  readonly parse: (html: string) => ParsedBody;
+  /** What the bodies lose is added. */
+  readonly losses: BodyLoss[];
+}
+
 async function entriesToStore(
   writer: ContentWriter,
   onRecord: ArticleOnRecord | undefined,
   entries: readonly SubArticle[],
-  now: () => number,
-  losses: BodyLoss[],
+  { now, parse, losses }: EntryWork,
 ): Promise<EntryToStore[]> {
   const known = onRecord ? await writer.entriesOnRecord(onRecord.id) : new Map();
   const seen = new Set<string>();
@@ -152,7 +192,7 @@ async function entriesToStore(
     const hash = contentHash(hashed);
     const old = known.get(key);
     const changed = old !== undefined && old.contentHash !== hash;
-    const parsed = parseArticleBody(given.content);
+    const parsed = parse(given.content);
     losses.push(...parsed.losses);
     const entry: SubArticle = {
       ...given,

@@ -16,11 +16,12 @@ import { sectionDefinition } from '~/backend/domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import type { BodyLoss } from '~/lib/article-body/blocks';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
 import { reprojectInBatches } from '../maintenance/maintenance';
-import { type ArticleIngestOptions, type ArticlePut, saveArticleInput } from './ingest-article';
+import { type ArticleIngestOptions, type ArticlePut, parseLargeBodies, saveArticleInput } from './ingest-article';
 
 /** What an ingest call did, and the cache tags of everything whose pages changed by it. */
 export interface IngestResult {
@@ -50,6 +51,8 @@ export interface IngestDependencies {
   readonly clock: () => number;
   /** Told of every change, after it is stored. */
   readonly onChange: (tags: readonly string[]) => void;
+  /** Parses large bodies; in place unless told. */
+  readonly parse?: BodyParser;
 }
 
 /** The writing side of the backend. Every call is one transaction, and says which pages it changed. */
@@ -86,7 +89,7 @@ export interface Ingest {
   putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
 }
 
-export function createIngest({ store, editions, origins, clock, onChange }: IngestDependencies): Ingest {
+export function createIngest({ store, editions, origins, clock, onChange, parse = parseInPlace }: IngestDependencies): Ingest {
   const rules = listRules(editions);
   const options: ArticleIngestOptions = { editions, origins, now: () => Math.floor(clock() / 1000) };
 
@@ -125,7 +128,10 @@ export function createIngest({ store, editions, origins, clock, onChange }: Inge
   const everywhere = editionTags('');
 
   return {
-    putArticle: (key, input) => save((writer) => saveArticleInput(writer, key, input, options)),
+    async putArticle(key, input) {
+      const parsed = await parseLargeBodies(input, parse);
+      return await save((writer) => saveArticleInput(writer, key, input, { ...options, parsed }));
+    },
     async deleteArticle(key) {
       return await save(async (writer) => {
         const onRecord = await writer.articleOnRecord(key);

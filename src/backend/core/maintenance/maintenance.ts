@@ -1,7 +1,8 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter } from '~/backend/definitions/content-writer';
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { withReferences } from '../articles/references';
 
 /** Articles in one transaction: short enough that readers and other writers hardly wait. */
@@ -29,10 +30,14 @@ async function reproject(writer: ContentWriter, id: number): Promise<void> {
 
 /**
  * Brings everything derived up to the program's present rules: lists and index of articles stored under other editions or
- * another analyser, bodies of another parser. Runs behind the serving of pages, which meanwhile see the old lists and parse
- * old bodies themselves. Ends early when the signal says so; what is missing is done at the next start.
+ * another analyser, bodies of another parser. Runs behind the serving of pages, which meanwhile see the old lists and
+ * the old bodies. Ends early when the signal says so; what is missing is done at the next start.
  */
-export async function bringUpToDate(store: ContentStore, signal: AbortSignal): Promise<{ projected: number; parsed: number }> {
+export async function bringUpToDate(
+  store: ContentStore,
+  signal: AbortSignal,
+  parse: BodyParser = parseInPlace,
+): Promise<{ projected: number; parsed: number }> {
   let projected = 0;
   let parsed = 0;
   while (!signal.aborted) {
@@ -41,24 +46,44 @@ export async function bringUpToDate(store: ContentStore, signal: AbortSignal): P
     await reprojectInBatches(store, ids, signal);
     projected += ids.length;
   }
+  const givenUp = new Set<number>();
   while (!signal.aborted) {
-    const ids = await store.articles.idsOfOldBodies(bodyVersion, BATCH);
+    const ids = (await store.articles.idsOfOldBodies(bodyVersion, BATCH + givenUp.size)).filter((id) => !givenUp.has(id));
     if (ids.length === 0) break;
-    await store.write(async (writer) => {
-      for (const id of ids) await parseAgain(writer, id);
-    });
-    parsed += ids.length;
+    for (const id of ids) {
+      if (signal.aborted) break;
+      if (await parseAgain(store, id, parse)) parsed += 1;
+      else givenUp.add(id);
+    }
     await breath();
   }
   return { projected, parsed };
 }
 
-async function parseAgain(writer: ContentWriter, id: number): Promise<void> {
-  const whole = await writer.wholeArticle(id);
-  if (whole === undefined) return;
-  const { blocks, paragraphCount } = parseArticleBody(whole.article.content);
-  const entries = new Map([...whole.entries].map(([key, entry]) => [key, parseArticleBody(entry.content).blocks]));
-  await writer.replaceBodies(id, { version: bodyVersion, blocks, paragraphCount, entries });
+/**
+ * Parses an article's bodies anew, outside every transaction, and puts them in place unless somebody has changed the article
+ * meanwhile. False when one of them takes too long: what is stored then stays.
+ */
+async function parseAgain(store: ContentStore, id: number, parse: BodyParser): Promise<boolean> {
+  const read = () => store.write((writer) => writer.wholeArticle(id));
+  const whole = await read();
+  if (whole === undefined) return true;
+  const body = await parse(whole.article.content);
+  if (body === undefined) return false;
+  const entries = new Map<string, ArticleBody>();
+  for (const [key, entry] of whole.entries) {
+    const parsed = await parse(entry.content);
+    if (parsed === undefined) return false;
+    entries.set(key, parsed.blocks);
+  }
+  const { blocks, paragraphCount } = body;
+  await store.write(async (writer) => {
+    const now = await writer.wholeArticle(id);
+    // Whoever wrote it has parsed it with the present parser.
+    if (now === undefined || now.article.version !== whole.article.version) return;
+    await writer.replaceBodies(id, { version: bodyVersion, blocks, paragraphCount, entries });
+  });
+  return true;
 }
 
 /** Lets waiting requests run: database calls are synchronous. */

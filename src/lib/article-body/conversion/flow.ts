@@ -103,7 +103,7 @@ class BlockBuilder {
       this.endRun();
     } else {
       if (isApart(element)) this.#inline(SPACE, scope);
-      this.flow(element.children, { ...scope, wrappers: [...scope.wrappers, element] });
+      this.flow(element.children, { ...scope, wrappers: wrappedIn(scope.wrappers, element) });
       if (isApart(element)) this.#inline(SPACE, scope);
     }
   }
@@ -144,6 +144,16 @@ class BlockBuilder {
       else this.#add({ kind: 'paragraph', html: this.#breaks ? html.replace(/(?:<br>\s*){2,}/g, '<br>') : html });
     }
   }
+}
+
+/** Inline elements that are kept around one text, from the outside. */
+const MOST_WRAPPERS = 12;
+
+/** The wrappers with one more, unless it adds nothing to them or they are more than any text needs. */
+function wrappedIn(wrappers: readonly HtmlElement[], element: HtmlElement): readonly HtmlElement[] {
+  const plain = element.attributes.size === 0;
+  const known = plain && wrappers.some(({ name, attributes }) => name === element.name && attributes.size === 0);
+  return known || wrappers.length >= MOST_WRAPPERS ? wrappers : [...wrappers, element];
 }
 
 function splitAtBreaks(run: readonly RunEntry[]): RunEntry[][] {

@@ -86,8 +86,12 @@ function writeWrapped(
   let open = '';
   let close = '';
   let inLink = false;
+  const opened = new Set<string>();
   for (const wrapper of wrappers) {
     const tags = tagsOf(wrapper, conversion, inLink);
+    // Bold in bold is bold: markup that never closes anything would grow with each of its texts.
+    if (opened.has(tags.open)) continue;
+    opened.add(tags.open);
     open += tags.open;
     close = tags.close + close;
     inLink ||= tags.isLink;

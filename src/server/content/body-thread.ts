@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { ParsedBody } from '~/lib/article-body/blocks';
+import { type BodyParser, LARGE_BODY } from '~/lib/article-body/body-parser';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+
+export interface BodyThreadOptions {
+  /** File of the thread's bundle. */
+  readonly worker: string;
+  /** Most milliseconds for one article; 10,000 unless told. */
+  readonly limit?: number;
+  /** Told of each article that was given up, with why. */
+  readonly onGivenUp: (reason: string, characters: number) => void;
+}
+
+/** Megabytes of a thread's heap: an article of eight megabytes needs less than half of it. */
+const MOST_HEAP_MB = 768;
+/** Milliseconds without work after which the thread ends and gives its memory back. */
+const IDLE_MS = 10_000;
+
+/**
+ * A parser that does large articles on one thread, one after another, and small ones in place. An article on which the thread
+ * runs out of time or memory is given up, and the thread is replaced: no article holds up the answers to readers.
+ */
+export function createBodyParser({ worker: file, limit = 10_000, onGivenUp }: BodyThreadOptions): BodyParser {
+  let thread: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    const ending = thread;
+    thread = undefined;
+    ending?.removeAllListeners();
+    ending?.on('error', () => undefined);
+    void ending?.terminate();
+  }
+
+  function parse(html: string): Promise<ParsedBody | undefined> {
+    clearTimeout(idle);
+    return new Promise((resolve) => {
+      thread ??= new Worker(file, { name: 'body', resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+      const working = thread;
+      // The process must not stay alive for an article, though it does for its sender's answer.
+      working.unref();
+      const giveUp = (reason: string) => {
+        clearTimeout(late);
+        end();
+        onGivenUp(reason, html.length);
+        resolve(undefined);
+      };
+      const late = setTimeout(() => giveUp(`took more than ${limit} ms`), limit);
+      working.removeAllListeners();
+      working.once('error', (error) => giveUp(error instanceof Error ? error.message : 'broke down'));
+      working.once('exit', () => giveUp('the thread ended'));
+      working.once('message', (parsed: ParsedBody) => {
+        clearTimeout(late);
+        idle = setTimeout(end, IDLE_MS).unref();
+        resolve(parsed);
+      });
+      working.postMessage(html);
+    });
+  }
+
+  return async (html) => {
+    if (html.length <= LARGE_BODY) return parseArticleBody(html);
+    const turn = last.then(() => parse(html));
+    last = turn;
+    return await turn;
+  };
+}
