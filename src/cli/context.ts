@@ -41,7 +41,6 @@ export type CommandBackend = Pick<
   | 'backup'
   | 'editing'
   | 'newsletters'
-  | 'editors'
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'

@@ -86,7 +86,6 @@ function createBackend(
     backup: async () => {},
     editing: noEditing,
     newsletters: { subscribe: refuse, confirm: refuse, unsubscribe: refuse, export: refuse, forget: refuse },
-    editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
     close: async () => {},
   };
 }

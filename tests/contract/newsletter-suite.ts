@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailQueue, QueuedMail } from '~/backend/definitions/mail';
-import type { NewsletterStore } from '~/backend/definitions/newsletter';
-
-type Store = NewsletterStore & MailQueue;
+import type { NewsletterStore, QueuedMail } from '~/backend/definitions/newsletter';
 
 const NOW = 1_795_258_800;
 
@@ -28,10 +25,10 @@ const request = (id: string, email: string, listCodes: readonly string[] = ['a']
   expiresAt: NOW + 100,
 });
 
-/** What every database behind the NewsletterStore and the MailQueue must do. `open` gives an empty one for each test. */
-export function newsletterSuite(name: string, open: () => Promise<Store>): void {
+/** What every database behind the NewsletterStore must do. `open` gives an empty one for each test. */
+export function newsletterSuite(name: string, open: () => Promise<NewsletterStore>): void {
   describe(`newsletter store: ${name}`, () => {
-    const confirm = (store: Store, requestId: string, now = NOW) =>
+    const confirm = (store: NewsletterStore, requestId: string, now = NOW) =>
       store.confirm({
         requestId,
         now,

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { newsletterSuite } from './newsletter-suite';
@@ -14,5 +13,5 @@ newsletterSuite('SQLite', async () => {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { ...createNewsletterStore(database.write), ...createMailQueue(database.write) };
+  return createNewsletterStore(database.write);
 });

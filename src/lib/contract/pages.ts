@@ -106,12 +106,7 @@ export const sectionComponent = z.object({
     .transform((value) => value ?? {}),
 });
 
-export const pageData = z.object({
-  section,
-  components: z.array(sectionComponent),
-  /** (own) Cache tags of what the page was made of, beside those of its address. */
-  tags: listOf(z.string()),
-});
+export const pageData = z.object({ section, components: z.array(sectionComponent) });
 
 export type Block = z.infer<typeof block>;
 export type NewsBlocks = z.infer<typeof newsBlocks>;

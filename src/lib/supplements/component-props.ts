@@ -23,7 +23,7 @@ const facts = {
   title: optional(text),
   source: optional(source),
   /** True: the figures are invented to show the page; it says so above them. */
-  demonstration: z.boolean().optional(),
+  demonstration: optional(z.boolean()),
 };
 
 /** Refuses a list in which two items have the same key. */
@@ -238,7 +238,7 @@ const electionMap = z.object({
 /** A frame of the map host: `path` on it begins with a slash. */
 const frame = z.object({
   ...facts,
-  path: z.string().regex(/^\/[a-z0-9/-]*$/),
+  path: z.string().regex(/^\/(?!\/)[a-z0-9/-]*$/),
   title: text,
   height: z.int().min(100).max(3000).default(600),
 });

@@ -76,7 +76,6 @@ export async function loadListPage(
   return {
     section: page.section,
     parts,
-    tags: page.tags,
     list: parts.find((part) => part.kind === 'article-list'),
     query,
     init,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { networkOf } from '~/lib/session/network';
 import { startTestSite, type TestSite } from '../testing/test-site';
-import { withNewsletterCalls } from './newsletter-calls';
+import { networkOf, withNewsletterCalls } from './newsletter-calls';
 
 const CONTEXT = { clientIp: '192.0.2.1', requestId: 'r' };
 const ORIGIN = 'http://localhost';

@@ -1,4 +1,5 @@
 import type { ContentStore } from '~/backend/definitions';
+import { changedTags } from '~/backend/domain/changed-tags';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 
 /** Longest sleep, milliseconds: an article scheduled meanwhile by another process is noticed after it at the latest. */
@@ -19,7 +20,7 @@ export function startPublicationClock(
   onChange: (tags: readonly string[]) => void,
   onError: (error: unknown) => void,
 ): PublicationClock {
-  const { changedTags } = listRules(editions);
+  const { scopes } = listRules(editions);
   let seen = Math.floor(clock() / 1000);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -32,7 +33,7 @@ export function startPublicationClock(
     if (now > seen) {
       const appeared = await store.articles.publishedBetween(seen, now);
       seen = now;
-      const tags = new Set(appeared.flatMap(({ article }) => [...changedTags(article)]));
+      const tags = new Set(appeared.flatMap(({ article }) => changedTags(article, scopes(article))));
       if (tags.size > 0) onChange([...tags]);
     }
     const next = await store.articles.nextPublication(now);

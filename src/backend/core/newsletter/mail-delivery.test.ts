@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MailFailure, type MailMessage, type MailQueue, type QueuedMail } from '~/backend/definitions/mail';
+import { MailFailure, type MailMessage, type NewsletterStore, type QueuedMail } from '~/backend/definitions/newsletter';
 import { pauseAfterAttempts, startMailDelivery } from './mail-delivery';
 
 const START = 1_795_258_800;
@@ -42,11 +42,10 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
       const entry = queue.get(id);
       if (entry) entry.due = at;
     },
-    addMail: async () => {},
-  } satisfies MailQueue;
+    deleteExpired: async () => {},
+  } as unknown as NewsletterStore;
   const delivery = startMailDelivery({
-    queue: store,
-    tidy: async () => {},
+    store,
     transport: {
       async send({ to }) {
         const error = answer(to);

@@ -95,7 +95,9 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
       content: typeof content === 'string' ? content : JSON.stringify(content),
     })),
     uniqueGroups: yaml('unique-groups.yaml', demoUniqueGroups, []).map(({ id, slugs }) => ({ id: String(id), slugs })),
-    sectionPages: yaml('section-pages.yaml', demoSectionPages, []),
+    sectionPages: ['section-pages.yaml', ...globSync('supplements/*.yaml', { cwd: dir }).toSorted()].flatMap((file) =>
+      yaml(file, demoSectionPages, []),
+    ),
     articleLists: yaml('article-lists.yaml', demoLists, []),
     fronts: Object.entries(yaml('fronts.yaml', demoFronts, {})).map(([site, blocks]) => ({ site, blocks })),
     supportCounts: yaml('support-counts.yaml', demoSupportCounts, []).map(({ day, daysAgo, ...count }) => ({

@@ -1,0 +1,78 @@
+/** Half a circle of seats, in pixels of its own picture. */
+export interface Hemicycle {
+  readonly width: number;
+  readonly height: number;
+  /** Of one seat. */
+  readonly radius: number;
+  /** For each group of seats the path of its dots: points of length nought that a round line end makes visible. */
+  readonly groups: readonly string[];
+}
+
+const WIDTH = 400;
+/** Radius of the innermost row by that of the outermost one. */
+const INNER = 0.4;
+/** Radius of a seat by the distance of two rows. */
+const DOT = 0.42;
+
+const rounded = (value: number): number => Math.round(10 * value) / 10;
+
+/**
+ * Places seats in rows of half a circle, so that rows are as full as they are long, and deals them out from left to right: each
+ * group has a sector of its own. `groups` are numbers of seats; up to about 1,000 together.
+ */
+export function hemicycle(groups: readonly number[]): Hemicycle {
+  const total = groups.reduce((sum, seats) => sum + seats, 0);
+  const rows = rowCount(total);
+  // The outermost seats touch the edge of the picture.
+  const part = rows > 1 ? (1 - INNER) / (rows - 1) : 0.2;
+  const outer = WIDTH / 2 / (1 + DOT * part);
+  const step = outer * part;
+  const radius = step * DOT;
+  const ground = outer + radius;
+  const radii = Array.from({ length: rows }, (_, row) => outer - row * step);
+  const places = seatsByRow(total, radii).flatMap((seats, row) =>
+    Array.from({ length: seats }, (_, index) => {
+      const angle = seats === 1 ? Math.PI / 2 : Math.PI * (1 - index / (seats - 1));
+      const length = radii[row] ?? outer;
+      return { angle, x: WIDTH / 2 + length * Math.cos(angle), y: ground - length * Math.sin(angle), length };
+    }),
+  );
+  places.sort((one, other) => other.angle - one.angle || other.length - one.length);
+  let next = 0;
+  const paths = groups.map((seats) => {
+    const own = places.slice(next, next + seats);
+    next += seats;
+    return own.map(({ x, y }) => `M${rounded(x)} ${rounded(y)}h0`).join('');
+  });
+  return { width: WIDTH, height: rounded(ground + radius), radius: rounded(radius), groups: paths };
+}
+
+/** Rows that keep the seats of a row about as far apart as the rows are. */
+function rowCount(total: number): number {
+  let rows = 1;
+  // Seats that fit into so many rows: the sum of their half circles by the distance of rows.
+  while (rows < 20 && capacity(rows) < total) rows += 1;
+  return rows;
+}
+
+function capacity(rows: number): number {
+  if (rows === 1) return 6;
+  const step = (1 - INNER) / (rows - 1);
+  let seats = 0;
+  for (let row = 0; row < rows; row += 1) seats += Math.floor((Math.PI * (1 - row * step)) / step) + 1;
+  return seats;
+}
+
+/** Seats dealt out over rows by their lengths; the sum is exact. */
+function seatsByRow(total: number, radii: readonly number[]): readonly number[] {
+  const all = radii.reduce((sum, length) => sum + length, 0);
+  let before = 0;
+  let dealt = 0;
+  return radii.map((length) => {
+    before += length;
+    const upTo = Math.round((total * before) / all);
+    const own = upTo - dealt;
+    dealt = upTo;
+    return own;
+  });
+}

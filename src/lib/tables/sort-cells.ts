@@ -1,0 +1,23 @@
+const collator = new Intl.Collator('hu', { numeric: true, sensitivity: 'base' });
+
+/**
+ * What a cell sorts by: its number where the text is one, as Hungarian or a program writes it ('1 931 427', '69,6%', '12.', '0.5'),
+ * else the text. A dash or nothing counts as less than any number.
+ */
+export function sortValue(text: string): string | number {
+  const plain = text.trim();
+  if (plain === '' || plain === '–' || plain === '-') return Number.NEGATIVE_INFINITY;
+  const figure = plain
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/(%|Ft|€|\.)$/, '')
+    .replace(',', '.')
+    .replace(/^−/, '-');
+  return /^-?\d+(\.\d+)?$/.test(figure) ? Number(figure) : plain;
+}
+
+/** Order of two cells, smaller first; numbers stand before words. */
+export function compareCells(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one - other;
+  if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
+  return typeof one === 'number' ? -1 : 1;
+}
