@@ -45,7 +45,7 @@ export function contentSecurityPolicy(options: {
     ["frame-src 'self'", anywhere, ...(options.frames ?? [])].join(' '),
     ["connect-src 'self'", ...options.services, ...options.scripts].join(' '),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
     ...(options.encrypted ? ['upgrade-insecure-requests'] : []),
