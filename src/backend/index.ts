@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ImportRecord } from '~/backend/domain/import-record';
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
@@ -15,6 +16,8 @@ import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { bringUpToDate } from './core/maintenance/maintenance';
 import { type PublicationClock, startPublicationClock } from './core/maintenance/publication-clock';
 import type { Newsletters } from './core/newsletter/newsletter';
+import type { EditorAccounts } from './core/security/editor-accounts';
+import type { Security } from './core/security/security';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { visibilityOf } from './domain/visibility';
@@ -29,10 +32,13 @@ import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
+import { createEditorService } from './services/editors';
+import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
 import type { BackendOptions, ServiceParts } from './services/parts';
 import { createReadingService, type OnReading } from './services/readings';
 
+export { AccountProblem } from './core/security/editor-accounts';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
@@ -53,6 +59,9 @@ export interface Backend {
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
   readonly newsletters: Newsletters;
+  /** Accounts of editors. */
+  readonly editors: EditorAccounts;
+  readonly security: Security;
   /** Redirects of the newsroom's own. */
   readonly routeRules: RouteRules;
   readonly changes: {
@@ -179,11 +188,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...(options.parseBody && { parse: options.parseBody }),
   });
   const editing = createContentEditing({ store, editions, clock, onChange });
-  const parts: ServiceParts = { options, database, store, content, editions, origins, clock, logger, onChange };
+  const randomId = (): string => randomBytes(16).toString('base64url');
+  const backendParts = { options, database, store, content, editions, origins, clock, logger, randomId, onChange };
+  const mail = createMailService(backendParts);
+  const parts: ServiceParts = { ...backendParts, mail: mail.mail };
+  const editors = createEditorService(parts);
   const newsletter = createNewsletterService(parts);
   const readings = createReadingService(parts);
   const services: readonly BackendService[] = [
     { name: 'ingest', routes: { basePath: '/api/ingest', app: ingestRoutes(ingest, editing, options.adminToken), bare: true } },
+    mail,
+    editors,
     newsletter,
     readings,
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
@@ -195,12 +210,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ingest,
     editing,
     newsletters: newsletter.newsletters,
+    editors: editors.accounts,
+    security: editors.security,
     routeRules,
     services: {},
     fetch: createApi({
       services,
       editions,
-      authenticate: options.authenticate ?? (async () => undefined),
+      authenticate: options.authenticate ?? editors.authenticate,
       onError: (error, path) => logger.error({ err: error, path }, 'Egy API-hívás hibával ért véget.'),
     }),
     changes: {

@@ -41,6 +41,7 @@ export type CommandBackend = Pick<
   | 'backup'
   | 'editing'
   | 'newsletters'
+  | 'editors'
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'

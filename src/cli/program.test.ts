@@ -86,6 +86,7 @@ function createBackend(
     backup: async () => {},
     editing: noEditing,
     newsletters: { subscribe: refuse, confirm: refuse, unsubscribe: refuse, export: refuse, forget: refuse },
+    editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
     close: async () => {},
   };
 }

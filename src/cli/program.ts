@@ -13,6 +13,7 @@ import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
 import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
+import { addUserCommands } from './user-command';
 
 /** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitCode> {
@@ -123,6 +124,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
   addContentCommands(command(program, 'content'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
   addRedirectCommands(command(program, 'redirects'), context, done);
+  addUserCommands(command(program, 'user'), context, done);
 
   command(program, 'doctor')
     .description('A gép, a beállítások és az adatbázis ellenőrzése')

@@ -14,7 +14,7 @@ interface PageContext {
 export async function listOf({ locals, url, response }: PageContext): Promise<ListPage | Response> {
   const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams, missing(locals));
   if (page === undefined) return new Response(null, { status: 404 });
-  setPagePolicy(response.headers, { ttl: TTL, ends: page.ends, tags: listTags(locals, page.section) });
+  setPagePolicy(response.headers, { ttl: TTL, ends: page.ends, tags: listTags(locals, page) });
   return page;
 }
 
@@ -27,26 +27,22 @@ function missing({ report }: App.Locals): (error: Error) => void {
 }
 
 /**
- * Cache tags of a list by its path: its section, tag or author, the list's own name, and the edition. A supplement lists a tag
- * that its page alone knows.
+ * Cache tags of a list: those of what it was made of, which every write that changes it purges, and the names that its address
+ * gives it, by which other systems may purge it.
  */
 export function listTags(
   { edition, editionPath }: Pick<App.Locals, 'edition' | 'editionPath'>,
-  page?: Pick<ListPage['section'], 'slug'>,
+  page: Pick<ListPage, 'tags'>,
 ): readonly string[] {
   const { slug } = edition.identity;
   const [, first = '', second] = editionPath.split('/');
-  const own =
-    first === 'rovat' && second !== undefined
-      ? [cacheTag.section(second)]
-      : first === 'cimke' && second !== undefined
-        ? [cacheTag.tag(second)]
-        : first === 'szerzo' && second !== undefined
-          ? [cacheTag.author(second)]
-          : first === ''
-            ? [cacheTag.list(slug), cacheTag.front(slug)]
-            : first === 'melleklet'
-              ? [cacheTag.list(first), ...(page?.slug === undefined ? [] : [cacheTag.tag(page.slug)])]
-              : [cacheTag.list(first), cacheTag.section(first)];
-  return [...own, cacheTag.edition(slug)];
+  return [...new Set([...page.tags, ...namesOf(slug, first, second), cacheTag.edition(slug)])];
+}
+
+function namesOf(edition: string, first: string, second: string | undefined): readonly string[] {
+  if (first === '') return [cacheTag.list(edition), cacheTag.front(edition)];
+  if (first === 'rovat' && second !== undefined) return [cacheTag.section(second)];
+  if (first === 'cimke' && second !== undefined) return [cacheTag.tag(second)];
+  if (first === 'szerzo' && second !== undefined) return [cacheTag.author(second)];
+  return [cacheTag.list(first)];
 }

@@ -7,6 +7,7 @@ import { isTooDeep } from '~/lib/content/json-depth';
 import { parsePruned } from '~/lib/content/pruned';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import { apiProblem } from '~/lib/contract/errors';
+import { expiredToken, missingToken } from '~/lib/contract/security';
 
 export interface HttpOptions {
   /** Base address of the API, with or without trailing slash; calls add `api/…`. */
@@ -84,8 +85,9 @@ export function createJsonClient(options: HttpOptions) {
         return undefined;
       }
       if (!response.ok) {
-        if (method === 'GET' || response.status >= 500) await response.body?.cancel();
-        else throw await readProblem(path, response, maxBytes);
+        const isSilent = response.status >= 500 || (method === 'GET' && response.status !== 401);
+        if (!isSilent) throw await readProblem(method, path, response, maxBytes);
+        await response.body?.cancel();
         throw new ContentApiError('status', `${path} answered ${response.status}`, response.status);
       }
       const parsed = parsePruned(schema, parseJson(path, await readText(path, response, maxBytes)));
@@ -106,12 +108,18 @@ function searchParamsOf(query: NonNullable<JsonCall<z.ZodType>['query']>): URLSe
   return params;
 }
 
-/** What the sender of a refused write should mend; any other refusal is a failure of the source. */
-async function readProblem(path: string, response: Response, maxBytes: number): Promise<Error> {
+/**
+ * What the sender of a refused write should mend, and the words of a 401, which may ask for a renewal of the session (AU-09, AU-10);
+ * any other refusal is a failure of the source.
+ */
+async function readProblem(method: string, path: string, response: Response, maxBytes: number): Promise<Error> {
   const { status } = response;
   const text = await readText(path, response, maxBytes);
   try {
     const { error, fields } = apiProblem.parse(parseJson(path, text));
+    if (status === 401 && (method === 'GET' || error === expiredToken || error === missingToken)) {
+      return new ContentApiError('status', `${path} answered 401`, 401, { told: error });
+    }
     return new CallProblem(status, error, fields);
   } catch {
     return new ContentApiError('status', `${path} answered ${status}`, status);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NewsletterStore, QueuedMail } from '~/backend/definitions/newsletter';
+import type { MailQueue, QueuedMail } from '~/backend/definitions/mail';
+import type { NewsletterStore } from '~/backend/definitions/newsletter';
+
+type Store = NewsletterStore & MailQueue;
 
 const NOW = 1_795_258_800;
 
@@ -25,10 +28,10 @@ const request = (id: string, email: string, listCodes: readonly string[] = ['a']
   expiresAt: NOW + 100,
 });
 
-/** What every database behind the NewsletterStore must do. `open` gives an empty one for each test. */
-export function newsletterSuite(name: string, open: () => Promise<NewsletterStore>): void {
+/** What every database behind the NewsletterStore and the MailQueue must do. `open` gives an empty one for each test. */
+export function newsletterSuite(name: string, open: () => Promise<Store>): void {
   describe(`newsletter store: ${name}`, () => {
-    const confirm = (store: NewsletterStore, requestId: string, now = NOW) =>
+    const confirm = (store: Store, requestId: string, now = NOW) =>
       store.confirm({
         requestId,
         now,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
+import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
@@ -38,7 +39,7 @@ repositorySuite(
 
 newsletterSuite('PGlite', async () => {
   await pglite.empty();
-  return createNewsletterStore(pglite.database.write);
+  return { ...createNewsletterStore(pglite.database.write), ...createMailQueue(pglite.database.write) };
 });
 
 describe('the tables of both databases', () => {

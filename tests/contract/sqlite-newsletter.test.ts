@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { newsletterSuite } from './newsletter-suite';
@@ -13,5 +14,5 @@ newsletterSuite('SQLite', async () => {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return createNewsletterStore(database.write);
+  return { ...createNewsletterStore(database.write), ...createMailQueue(database.write) };
 });

@@ -1,5 +1,6 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ListName } from '../domain/listing';
 import type { ContentEditWriter } from './content-editor';
 import type { ReadingWriter } from './readings';
@@ -76,6 +77,11 @@ export interface PodcastToStore {
   readonly page?: string;
   readonly image?: string;
   readonly description?: string;
+  readonly links?: Podcast['links'];
+  readonly author?: string;
+  readonly email?: string;
+  readonly category?: string;
+  readonly explicit?: boolean;
 }
 
 export interface EpisodeToStore {
@@ -86,6 +92,11 @@ export interface EpisodeToStore {
   readonly image?: string;
   readonly duration?: number;
   readonly sourceUrl?: string;
+  /** Bytes. */
+  readonly sourceLength?: number;
+  readonly sourceType?: string;
+  readonly chapters?: Episode['chapters'];
+  readonly transcript?: string;
   readonly description?: string;
   readonly pubDate: number;
 }

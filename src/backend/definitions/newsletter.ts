@@ -1,3 +1,5 @@
+import type { QueuedMail } from './mail';
+
 /** A subscription that waits for its confirmation. */
 export interface NewsletterRequest {
   readonly id: string;
@@ -24,27 +26,8 @@ export interface NewsletterMember {
   readonly confirmedAt: number;
 }
 
-/** A letter as it is sent. */
-export interface MailMessage {
-  readonly from: { readonly name: string; readonly address: string };
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** A letter that waits to be sent. */
-export interface QueuedMail {
-  readonly id: string;
-  readonly message: MailMessage;
-  readonly attempts: number;
-  /** Unix seconds. */
-  readonly queuedAt: number;
-}
-
 /**
- * Personal data of newsletters, and letters on their way. Apart from content: writing here changes no page. A failing store
+ * Personal data of newsletters. Apart from content: writing here changes no page. A failing store
  * throws StorageFailure.
  */
 export interface NewsletterStore {
@@ -70,30 +53,6 @@ export interface NewsletterStore {
   forget(email: string): Promise<boolean>;
   /** Readers on a list, or on all, in the order of their addresses. */
   members(listCode?: string): Promise<readonly NewsletterMember[]>;
-  /** Takes letters that are due, so that nobody else sends them until `leaseUntil`. Unix seconds. */
-  takeDue(now: number, leaseUntil: number, limit: number): Promise<readonly QueuedMail[]>;
-  /** The letter is sent, or never will be. */
-  removeMail(id: string): Promise<void>;
-  /** The letter is tried again at `at`, unix seconds. */
-  postpone(id: string, at: number): Promise<void>;
   /** Deletes requests that nobody has confirmed in time. */
   deleteExpired(now: number): Promise<void>;
-}
-
-/** Sends letters. Rejects with MailFailure. */
-export interface MailTransport {
-  send(message: MailMessage): Promise<void>;
-  close(): void;
-}
-
-/** A letter was not taken. `permanent`: it never will be, such as for an address that does not exist. */
-export class MailFailure extends Error {
-  override readonly name = 'MailFailure';
-  constructor(
-    readonly permanent: boolean,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }

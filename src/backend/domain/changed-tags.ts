@@ -1,11 +1,12 @@
 import type { Article } from '~/lib/contract/article';
+import { tagsOfLists } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { flagsOf } from './listing';
+import { type ListingEdition, listKeysOf, scopesOf } from './listing';
 
-/** Lists that hold every article of their edition. */
+/** Lists that hold every article of their edition, by the names of their pages. */
 const GENERAL_LISTS = ['legfrissebb', 'archivum'];
 
-/** Pages of flags: name of the list as its path says it. */
+/** Pages of flags, by their names: purges of other systems call them so. */
 const FLAG_LISTS: Readonly<Record<string, string>> = {
   legfontosabb: 'legfontosabb',
   favorite: 'kedvenceink',
@@ -14,20 +15,20 @@ const FLAG_LISTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names of everything whose pages change with an article: itself and its live blog; its sections, tags and authors; the
- * lists `list:legfrissebb`, `list:archivum`, those of its flags, and `list:` and `front:` of each edition that lists it.
+ * Names of everything whose pages change with an article: itself and its live blog, every list that holds it
+ * (page-policy/list-tags.ts), the pages of its flags, and `list:` and `front:` of each edition that lists it. An edit changes the
+ * pages of the article as it was and as it is.
  */
-export function changedTags(article: Article, scopes: readonly string[]): string[] {
+export function changedTags(article: Article, editions: readonly ListingEdition[], mainSlug: string): string[] {
+  const lists = listKeysOf(article, mainSlug);
   const tags = [
     cacheTag.article(article.id),
-    ...(article.parent ? [cacheTag.article(article.parent.id)] : []),
-    ...(article.mainSuperTag ? [cacheTag.section(article.mainSuperTag.slug)] : []),
-    ...article.superTags.map(({ slug }) => cacheTag.section(slug)),
-    ...article.tags.map(cacheTag.tag),
-    ...article.articleAuthors.map(({ slug }) => cacheTag.author(slug)),
+    ...tagsOfLists(lists),
     ...GENERAL_LISTS.map(cacheTag.list),
-    ...flagsOf(article).flatMap((flag) => (FLAG_LISTS[flag] === undefined ? [] : [cacheTag.list(FLAG_LISTS[flag])])),
-    ...scopes.flatMap((scope) => [cacheTag.list(scope), cacheTag.front(scope)]),
+    ...lists.flatMap(({ kind, key }) =>
+      kind === 'flag' && FLAG_LISTS[key] !== undefined ? [cacheTag.list(FLAG_LISTS[key])] : [],
+    ),
+    ...scopesOf(article, editions, mainSlug).flatMap((scope) => [cacheTag.list(scope), cacheTag.front(scope)]),
   ];
   return [...new Set(tags)];
 }

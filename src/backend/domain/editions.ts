@@ -1,7 +1,8 @@
 import { editions as allEditions, mainEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { Article } from '~/lib/contract/article';
-import { facetsOf, type ListingEdition, type ListName, listingSignature, listsOf, scopesOf } from './listing';
+import { changedTags } from './changed-tags';
+import { facetsOf, type ListingEdition, type ListName, listingSignature, listsOf } from './listing';
 
 /** The registry as the backend uses it. */
 export interface EditionSet {
@@ -24,8 +25,8 @@ export interface FacetBasis {
 export function listRules(set: EditionSet): {
   readonly lists: (article: Article) => readonly ListName[];
   readonly facets: (article: Article) => readonly ListName[];
-  /** Editions that list the article. */
-  readonly scopes: (article: Article) => readonly string[];
+  /** Cache tags of everything whose pages change with the article. */
+  readonly changedTags: (article: Article) => readonly string[];
   readonly signature: string;
   /** What `facets` is made of, as plain data that another thread can be given. */
   readonly basis: FacetBasis;
@@ -35,7 +36,7 @@ export function listRules(set: EditionSet): {
   return {
     lists: (article) => listsOf(article, editions, mainSlug),
     facets: (article) => facetsOf(article, editions, mainSlug),
-    scopes: (article) => scopesOf(article, editions, mainSlug),
+    changedTags: (article) => changedTags(article, editions, mainSlug),
     signature: listingSignature(editions, mainSlug),
     basis: { editions, mainSlug },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sectionRouteName } from '~/lib/contract/pages';
 import { checkedLinkAddress } from '~/lib/contract/primitives';
+import type { ListKey } from './listing';
 
 /** Which articles a section lists. A value such as '{tag}' is the parameter of the path pattern. */
 export const sectionList = z.object({
@@ -68,6 +69,25 @@ export const sectionDefinition = z.object({
 
 export type SectionDefinition = z.infer<typeof sectionDefinition>;
 export type SectionList = z.infer<typeof sectionList>;
+
+/**
+ * The lists that a section's rule names: of every group an article must be in at least one. `filledIn` gives the value of a key,
+ * which may be a parameter of the path; undefined: it has none here.
+ */
+export function listGroups(
+  list: SectionList,
+  filledIn: (text: string | undefined) => string | undefined,
+): readonly (readonly ListKey[])[] {
+  const groups: ListKey[][] = [];
+  const [tag, mstag, author] = [filledIn(list.tag), filledIn(list.mstag), filledIn(list.author)];
+  if (tag !== undefined) groups.push([{ kind: 'tag', key: tag }]);
+  for (const key of list.withTags ?? []) groups.push([{ kind: 'tag', key }]);
+  if (mstag !== undefined) groups.push([{ kind: 'mstag', key: mstag }]);
+  if (author !== undefined) groups.push([{ kind: 'author', key: author }]);
+  if (list.flag !== undefined) groups.push([{ kind: 'flag', key: list.flag }]);
+  if (list.anyOf) groups.push(list.anyOf);
+  return groups;
+}
 
 /** A definition and the values of its pattern's parameters. */
 export interface MatchedSection {

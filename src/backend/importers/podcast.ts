@@ -101,7 +101,11 @@ function episodeRecord(
   const pubDate = parseDate(rawDate);
   if (pubDate === undefined) return failed(`pubDate: "${rawDate ?? ''}" is no date`);
   const losses: RecordLoss[] = [];
-  const address = child(item, 'enclosure')?.attributes.url;
+  const enclosure = child(item, 'enclosure')?.attributes;
+  const address = enclosure?.url;
+  const length = /^\d{1,12}$/.test(enclosure?.length ?? '') ? Number(enclosure?.length) : undefined;
+  const type = /^(?:audio|video)\/[\w.+-]{1,60}$/.test(enclosure?.type ?? '') ? enclosure?.type : undefined;
+  const transcript = safeMediaUrl(child(item, 'podcast:transcript')?.attributes.url);
   const sourceUrl = safeMediaUrl(address);
   if (sourceUrl === undefined) losses.push(lossOf('enclosure', address ?? 'missing: the episode cannot be played'));
   const rawDuration = childText(item, 'itunes:duration');
@@ -122,7 +126,9 @@ function episodeRecord(
     title,
     podcastSlug,
     pubDate: pubDate ?? options.now,
-    ...defined({ image, duration, sourceUrl, description }),
+    ...defined({ image, duration, sourceUrl, description, transcript }),
+    // A feed that does not know its file's size says 0.
+    ...(sourceUrl !== undefined && defined({ sourceLength: length === 0 ? undefined : length, sourceType: type })),
   };
   return { kind: 'episode', sourceId, position, losses, episode };
 }

@@ -41,6 +41,20 @@ export interface Database {
   newsletter_subscriber: { id: string; email: string; first_name: string; last_name: string; site: string };
   newsletter_member: { subscriber_id: string; list_code: string; confirmed_at: number };
   mail_queue: { id: string; recipient: string; message_json: string; attempts: number; due_at: number; queued_at: number };
+  editor: EditorTable;
+  editor_recovery_code: { editor_id: string; code_hash: string };
+  editor_challenge: {
+    id: string;
+    editor_id: string;
+    expires_at: number;
+    tries: number;
+    mails: number;
+    mail_code_hash: string | null;
+  };
+  /** `used_generation`: the newest generation of refresh tokens of which one was used. */
+  editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number };
+  /** `used_at` is 0 until the token is used. */
+  editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
   podcast: PodcastTable;
   episode: EpisodeTable;
   /** `host` is '' for every host; `path` decoded, `target` a Location. */
@@ -130,6 +144,23 @@ export interface ContentVersionTable {
   changed_at: number;
 }
 
+export interface EditorTable {
+  id: string;
+  email: string;
+  name: string;
+  active: number;
+  created_at: number;
+  password_hash: string;
+  totp_secret: string | null;
+  totp_pending: string | null;
+  /** The last time step of the authenticator that a code was taken of. */
+  totp_step: number;
+  google_sub: string | null;
+  /** Wrong codes on `failures_day`, YYYY-MM-DD. */
+  failures: number;
+  failures_day: string;
+}
+
 export interface PodcastTable {
   id: Generated<number>;
   source: string;
@@ -140,6 +171,7 @@ export interface PodcastTable {
   page: string | null;
   image: string | null;
   description: string | null;
+  details_json: string | null;
 }
 
 export interface EpisodeTable {
@@ -155,4 +187,5 @@ export interface EpisodeTable {
   source_url: string | null;
   description: string | null;
   pub_date: number;
+  details_json: string | null;
 }

@@ -7,6 +7,7 @@ import type { Authenticate } from '../http/call-context';
 import type { OpenDatabase } from '../infra/open-database';
 import type { ReadingSettings } from '../infra/readings/open-sources';
 import type { SearchThreads } from '../infra/search/search-upkeep';
+import type { Mail } from './mail';
 
 /** What the backend writes into the log; pino's logger fits. */
 export interface BackendLogger {
@@ -20,6 +21,13 @@ export interface MailOptions {
   readonly smtpUrl?: string;
   /** Sender of the letters; unset: hirlevel@ the main host. */
   readonly from?: string;
+}
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Address of the issuer. */
+  readonly issuer: string;
 }
 
 export interface BackendOptions {
@@ -40,7 +48,11 @@ export interface BackendOptions {
   readonly origins: Origins;
   /** Editions to serve content for; the registry's unless a test says otherwise. */
   readonly editions?: EditionSet;
-  /** Who stands behind a bearer token; unset: nobody can log in, every reader is anonymous. */
+  /** Key of the tokens of sessions; unset: one that is kept with the data. */
+  readonly sessionSecret?: string;
+  /** Sign-in with Google; unset: there is none. */
+  readonly google?: GoogleSettings;
+  /** Who stands behind a bearer token; unset: the editor who signed in. Tests hand one in. */
   readonly authenticate?: Authenticate;
   /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */
   readonly readings?: ReadingSettings & { readonly recordings: string };
@@ -54,8 +66,8 @@ export interface BackendOptions {
   readonly threads?: SearchThreads;
 }
 
-/** What every service of the backend may be made of. */
-export interface ServiceParts {
+/** What the backend's own services are made of before there are others. */
+export interface BackendParts {
   readonly options: BackendOptions;
   readonly database: OpenDatabase;
   readonly store: ContentStore;
@@ -66,6 +78,14 @@ export interface ServiceParts {
   /** Present moment, unix milliseconds. */
   readonly clock: () => number;
   readonly logger: BackendLogger;
+  /** Ids and secrets that nobody guesses. */
+  readonly randomId: () => string;
   /** Told of the cache tags of what changed, after it can be read: pages that carry them are made anew. */
   readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** What every service of the backend may be made of. */
+export interface ServiceParts extends BackendParts {
+  /** The way of letters. */
+  readonly mail: Mail;
 }

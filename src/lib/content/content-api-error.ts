@@ -12,16 +12,18 @@ export type ContentApiErrorReason =
   /** The circuit breaker is open: the source failed too often a moment ago and was not asked. */
   | 'circuit-open';
 
-/** A failed content call. `status` is the source's HTTP status where it sent one. */
+/** A failed content call. `status` is the source's HTTP status where it sent one, `told` the words of its 401. */
 export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
+  readonly told: string | undefined;
   constructor(
     readonly reason: ContentApiErrorReason,
     message: string,
     readonly status?: number,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly told?: string | undefined },
   ) {
     super(message, options);
+    this.told = options?.told;
   }
 }
 

@@ -106,7 +106,12 @@ export const sectionComponent = z.object({
     .transform((value) => value ?? {}),
 });
 
-export const pageData = z.object({ section, components: z.array(sectionComponent) });
+export const pageData = z.object({
+  section,
+  components: z.array(sectionComponent),
+  /** (own) Cache tags of what the page was made of, beside those of its address. */
+  tags: listOf(z.string()),
+});
 
 export type Block = z.infer<typeof block>;
 export type NewsBlocks = z.infer<typeof newsBlocks>;

@@ -14,6 +14,13 @@ export const episode = z.object({
   description: optional(z.string()),
   /** (own) Publication, unix seconds. */
   pubDate: optional(unixSeconds),
+  /** (own) Size in bytes and media type of the audio file, as feeds name them. */
+  sourceLength: optional(z.int().min(0)),
+  sourceType: optional(z.string()),
+  /** (own) Parts of the episode, `start` in seconds. */
+  chapters: optional(z.array(z.object({ start: z.number().min(0), title: z.string().min(1) }))),
+  /** (own) Where its words can be read. */
+  transcript: linkAddress,
   article: optional(articleCard),
   podcast: z.object({ slug, name: z.string(), page: linkAddress }),
 });
@@ -28,6 +35,13 @@ export const podcast = z.object({
   page: linkAddress,
   image: optional(z.string()),
   description: optional(z.string()),
+  /** (own) Pages of the show elsewhere. */
+  links: optional(z.object({ apple: linkAddress, spotify: linkAddress })),
+  /** (own) For feeds: who makes it, how to reach them, category of Apple's directory, whether it is for adults. */
+  author: optional(z.string()),
+  email: optional(z.string()),
+  category: optional(z.string()),
+  explicit: optional(z.boolean()),
 });
 export const podcastList = z.object({ items: z.array(podcast) });
 

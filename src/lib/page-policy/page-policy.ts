@@ -13,6 +13,8 @@ export const cacheTag = {
   section: (slug: string) => `section:${slug}`,
   tag: (slug: string) => `tag:${slug}`,
   author: (slug: string) => `author:${slug}`,
+  /** Articles with a flag, or with the marker that stands for it. */
+  flag: (slug: string) => `flag:${slug}`,
   list: (name: string) => `list:${name}`,
   edition: (slug: string) => `edition:${slug}`,
   front: (slug: string) => `front:${slug}`,

@@ -76,6 +76,7 @@ export async function loadListPage(
   return {
     section: page.section,
     parts,
+    tags: page.tags,
     list: parts.find((part) => part.kind === 'article-list'),
     query,
     init,

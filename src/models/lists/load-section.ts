@@ -7,6 +7,8 @@ import type { ListQuery } from './query';
 export interface SectionPage {
   readonly section: Section;
   readonly parts: readonly SectionPart[];
+  /** Cache tags of what it was made of, beside those of its address. */
+  readonly tags: readonly string[];
 }
 
 /** Names of route middlewares that a section may ask for; none is defined yet. */
@@ -32,5 +34,5 @@ export async function loadSection(
   const parts = sectionParts(data.components, onMissing);
   const hasStrip = parts.some((part) => part.kind === 'highlight-strip' && part.items.length > 0);
   const empty = !hasStrip && parts.some((part) => part.kind === 'article-list' && part.items.length === 0);
-  return empty ? undefined : { section: data.section, parts };
+  return empty ? undefined : { section: data.section, parts, tags: data.tags };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { networkOf } from '~/lib/session/network';
 import { startTestSite, type TestSite } from '../testing/test-site';
-import { networkOf, withNewsletterCalls } from './newsletter-calls';
+import { withNewsletterCalls } from './newsletter-calls';
 
 const CONTEXT = { clientIp: '192.0.2.1', requestId: 'r' };
 const ORIGIN = 'http://localhost';

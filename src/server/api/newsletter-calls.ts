@@ -5,6 +5,8 @@ import { isEmailAddress } from '~/lib/newsletter/email';
 import { newsletterCalls, newsletterPaths, TOKEN_PARAMETER } from '~/lib/newsletter/newsletter-paths';
 import { type NewsletterState, newsletterWords } from '~/lib/newsletter/words';
 import { safeLocation } from '~/lib/redirects/safe-location';
+import { networkOf } from '~/lib/session/network';
+import { isForeign } from '../request/foreign-request';
 import type { ApiFetch } from './api';
 
 /** Subscriptions within an hour from one reader's network, and letters to one address. */
@@ -30,25 +32,6 @@ const json = (status: number, error: string, headers: Record<string, string> = {
 function toPage(state: NewsletterState): Response {
   const location = safeLocation(`${newsletterPaths.page}?allapot=${state}`) ?? newsletterPaths.page;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-}
-
-/** The network that an address belongs to: IPv6 readers have billions of addresses each. */
-export function networkOf(clientIp: string): string {
-  const plain = clientIp.replace(/^::ffff:(?=[\d.]+$)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const all = plain.includes('::') ? [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')] : groups;
-  return `${all.slice(0, 4).join(':')}::/64`;
-}
-
-/** True for a request that another site's page has made the reader's browser send. */
-function isForeign({ headers, url }: Request): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const origin = headers.get('origin');
-  return origin !== null && origin !== new URL(url).origin;
 }
 
 async function readForm(request: Request): Promise<ReadCall> {

@@ -69,6 +69,8 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
       ...(config.mailFrom !== undefined && { from: config.mailFrom }),
     },
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
+    ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
+    ...googleIn(config),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });
   if (first && config.seedDemo && (await backend.isEmpty())) {
@@ -98,6 +100,11 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   // The first reading prepares statements and common data, so that the first reader does not wait for them.
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous });
   return source;
+}
+
+/** Sign-in with Google where both names of the client are set. */
+function googleIn({ google: { clientId, clientSecret, issuer } }: Config) {
+  return clientId === undefined || clientSecret === undefined ? {} : { google: { clientId, clientSecret, issuer } };
 }
 
 /** Directories of pictures and sound: the newsroom's own, and the demo's for what it does not have. */

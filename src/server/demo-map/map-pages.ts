@@ -82,7 +82,10 @@ export function electionMapPage(map: CountyMap, path: string, query: URLSearchPa
 
 /** Page of the walking tours. `addressOf` gives the site's address of a tour's article; a tour without one is only named. */
 export function tourMapPage(map: CountyMap, tours: readonly Tour[], addressOf: (article: string) => string | undefined): string {
-  const outline = map.counties.map(({ d }) => `<path class="land" d="${d}"/>`).join('');
+  const outline = map.counties
+    .flatMap(({ d, cities }) => [d, ...cities.map((city) => city.d)])
+    .map((d) => `<path class="land" d="${d}"/>`)
+    .join('');
   const marks = tours
     .map(
       ({ name, x, y }, index) =>

@@ -26,7 +26,8 @@ const HTML = 'text/html; charset=utf-8';
 export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => Promise<void> | undefined {
   const { answering, config, directory, content } = options;
   const host = config.demoMapHost;
-  const hosts = [...config.hosts.keys()].map((name) => `http://${name}`);
+  // An address in brackets is no source of a policy.
+  const hosts = [...config.hosts.keys()].filter((name) => !name.startsWith('[')).map((name) => `http://${name}`);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

@@ -1,5 +1,4 @@
 import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '~/backend/definitions/content-writer';
-import { changedTags } from '~/backend/domain/changed-tags';
 import { checkedSourceId } from '~/backend/domain/checked-lengths';
 import { type EditionSet, findEdition, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
@@ -107,7 +106,7 @@ export async function saveArticleInput(
   });
 
   const rules = listRules(editions);
-  const tagsOf = (of: Article): string[] => changedTags({ ...of, id }, rules.scopes(of));
+  const tagsOf = (of: Article) => rules.changedTags({ ...of, id });
   const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : [])]);
   const outcome = onRecord ? 'updated' : 'created';
   return { outcome, id, version, tags: [...tags], ...whatBecameOf(input, { ...stored, id }, origins), losses };

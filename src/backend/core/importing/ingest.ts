@@ -9,7 +9,6 @@ import type {
   SectionToStore,
   SourceKey,
 } from '~/backend/definitions/content-writer';
-import { changedTags } from '~/backend/domain/changed-tags';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
@@ -139,7 +138,7 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
         const whole = onRecord && (await writer.wholeArticle(onRecord.id));
         if (whole === undefined) return { outcome: 'unknown', tags: [] };
         await writer.deleteArticle(whole.id);
-        return { outcome: 'deleted', id: whole.id, tags: changedTags(whole.article, rules.scopes(whole.article)) };
+        return { outcome: 'deleted', id: whole.id, tags: [...rules.changedTags(whole.article)] };
       });
     },
     async putSection(key, section) {

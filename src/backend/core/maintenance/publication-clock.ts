@@ -1,5 +1,4 @@
 import type { ContentStore } from '~/backend/definitions';
-import { changedTags } from '~/backend/domain/changed-tags';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 
 /** Longest sleep, milliseconds: an article scheduled meanwhile by another process is noticed after it at the latest. */
@@ -20,7 +19,7 @@ export function startPublicationClock(
   onChange: (tags: readonly string[]) => void,
   onError: (error: unknown) => void,
 ): PublicationClock {
-  const { scopes } = listRules(editions);
+  const { changedTags } = listRules(editions);
   let seen = Math.floor(clock() / 1000);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -33,7 +32,7 @@ export function startPublicationClock(
     if (now > seen) {
       const appeared = await store.articles.publishedBetween(seen, now);
       seen = now;
-      const tags = new Set(appeared.flatMap(({ article }) => changedTags(article, scopes(article))));
+      const tags = new Set(appeared.flatMap(({ article }) => [...changedTags(article)]));
       if (tags.size > 0) onChange([...tags]);
     }
     const next = await store.articles.nextPublication(now);

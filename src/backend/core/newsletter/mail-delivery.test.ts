@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MailFailure, type MailMessage, type NewsletterStore, type QueuedMail } from '~/backend/definitions/newsletter';
+import { MailFailure, type MailMessage, type MailQueue, type QueuedMail } from '~/backend/definitions/mail';
 import { pauseAfterAttempts, startMailDelivery } from './mail-delivery';
 
 const START = 1_795_258_800;
@@ -42,10 +42,11 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
       const entry = queue.get(id);
       if (entry) entry.due = at;
     },
-    deleteExpired: async () => {},
-  } as unknown as NewsletterStore;
+    addMail: async () => {},
+  } satisfies MailQueue;
   const delivery = startMailDelivery({
-    store,
+    queue: store,
+    tidy: async () => {},
     transport: {
       async send({ to }) {
         const error = answer(to);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MailFailure, type MailTransport, type NewsletterStore, type QueuedMail } from '~/backend/definitions/newsletter';
+import { MailFailure, type MailQueue, type MailTransport, type QueuedMail } from '~/backend/definitions/mail';
 
 /** Letters that are sent one after the other before the queue is looked at again. */
 const BATCH = 20;
@@ -15,12 +15,14 @@ const LONGEST_STOP = 5_000;
 const INTERVAL = 60_000;
 
 export interface MailDeliveryOptions {
-  readonly store: NewsletterStore;
+  readonly queue: MailQueue;
   readonly transport: MailTransport;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** True: also sends what others have left, and tidies up. One process of a cluster is enough. */
+  /** True: also sends what others have left, and calls `tidy`. One process of a cluster is enough. */
   readonly regularly: boolean;
+  /** Deletes what has had its time; called about once a minute with unix seconds. */
+  readonly tidy: (now: number) => Promise<void>;
   /** Told of a letter that was not taken; `givenUp` when it is not tried again. No address in it. */
   readonly onFailure: (error: unknown, givenUp: boolean) => void;
 }
@@ -41,7 +43,7 @@ export function pauseAfterAttempts(attempts: number): number {
  * Sends the letters of the queue. They lie in the database until the mail server has taken them, so that none is lost while
  * it is away, nor when this process ends.
  */
-export function startMailDelivery({ store, transport, clock, regularly, onFailure }: MailDeliveryOptions): MailDelivery {
+export function startMailDelivery({ queue, transport, clock, regularly, tidy, onFailure }: MailDeliveryOptions): MailDelivery {
   const now = (): number => Math.floor(clock() / 1000);
   let running: Promise<void> | undefined;
   let again = false;
@@ -50,12 +52,12 @@ export function startMailDelivery({ store, transport, clock, regularly, onFailur
   async function send({ id, message, attempts, queuedAt }: QueuedMail): Promise<void> {
     try {
       await transport.send(message);
-      await store.removeMail(id);
+      await queue.removeMail(id);
     } catch (error) {
       const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > LONGEST_WAIT;
       onFailure(error, hopeless);
-      if (hopeless) await store.removeMail(id);
-      else await store.postpone(id, now() + pauseAfterAttempts(attempts));
+      if (hopeless) await queue.removeMail(id);
+      else await queue.postpone(id, now() + pauseAfterAttempts(attempts));
     }
   }
 
@@ -63,7 +65,7 @@ export function startMailDelivery({ store, transport, clock, regularly, onFailur
     try {
       do {
         again = false;
-        const due = await store.takeDue(now(), now() + LEASE, BATCH);
+        const due = await queue.takeDue(now(), now() + LEASE, BATCH);
         for (const mail of due) {
           // The others of the round are somebody's again when the lease is over.
           if (stopped) return;
@@ -84,7 +86,7 @@ export function startMailDelivery({ store, transport, clock, regularly, onFailur
   }
 
   async function look(): Promise<void> {
-    await store.deleteExpired(now()).catch((error: unknown) => onFailure(error, false));
+    await tidy(now()).catch((error: unknown) => onFailure(error, false));
     wake();
   }
 

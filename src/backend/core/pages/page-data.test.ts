@@ -26,6 +26,38 @@ async function withHighlights(highlighted: number | readonly number[]) {
   return backend;
 }
 
+describe('the cache tags of a page', () => {
+  it.each([
+    ['/kozlemenyek', { mainSuperTag: { slug: 'kozlemeny', name: 'Közlemény' } }],
+    ['/rovat/kozlemeny', { announcement: true, superTags: [] }],
+    ['/turak', { tags: ['turahirek'] }],
+    ['/melleklet/usa-2024', { tags: ['usa-2024'] }],
+    ['/doboz', { tags: ['dobozban'] }],
+  ])('of %s meet the purge of an article that comes into it', async (path, fields) => {
+    const { backend } = await openTestBackend();
+    const rule = { tag: 'dobozban', limit: 3 };
+    await backend.ingest.putSectionDefinition({ name: 'turak', patterns: ['/turak'], list: { tag: 'turahirek' } });
+    await backend.ingest.putSectionDefinition({
+      name: 'doboz',
+      patterns: ['/doboz'],
+      list: { tag: 'turahirek' },
+      components: [{ name: 'article-box', props: { rule } }],
+    });
+    const article = (number: number, more: object) =>
+      backend.ingest.putArticle(
+        { source: 't', sourceId: String(number) },
+        { slug: `cikk-${number}`, title: 'Cikk', pubDate: now - 60, ...more },
+      );
+    await article(1, fields);
+    await article(2, { tags: ['turahirek'], mainSuperTag: { slug: 'kozlemeny', name: 'Közlemény' } });
+    const page = await backend.content.pageData(reader, { path });
+    const purges: string[] = [];
+    backend.changes.subscribe((tags) => purges.push(...tags));
+    await article(3, fields);
+    expect(page?.tags.filter((tag) => purges.includes(tag))).not.toEqual([]);
+  });
+});
+
 describe('the highlight strip', () => {
   it.each([
     [3, false],

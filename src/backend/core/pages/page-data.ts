@@ -1,12 +1,12 @@
 import type { SearchPlan } from '~/backend/definitions';
 import { defaultSections } from '~/backend/domain/default-sections';
 import { findEdition, listedBy } from '~/backend/domain/editions';
-import type { ListKey } from '~/backend/domain/listing';
+import { keysOfRule, listRule } from '~/backend/domain/list-rule';
 import {
+  listGroups,
   type MatchedSection,
   matchSection,
   type SectionDefinition,
-  type SectionList,
   sectionDefinition,
 } from '~/backend/domain/section-definition';
 import type { Visibility } from '~/backend/domain/visibility';
@@ -16,6 +16,8 @@ import type { PageDataQuery } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 import { cardList } from '~/lib/contract/lists';
 import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
+import { tagsOfSelection } from '~/lib/page-policy/list-tags';
+import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ContentDependencies } from '../content-api';
 import { pageOf } from '../lists/listing';
 import { toSearchPlan } from '../lists/search-plan';
@@ -65,12 +67,30 @@ export async function pageDataOf(
   const place: PagePlace = { edition, matched, query, visibility };
   const subject = await subjectOf(dependencies, place);
   if (subject === undefined) return undefined;
+  const plan = matched.definition.episodes ? undefined : await planOf(dependencies, place);
   const components = matched.definition.episodes
     ? await episodeComponents(dependencies, place)
-    : await listComponents(dependencies, place, subject);
+    : await listComponents(dependencies, place, subject, plan);
   if (components === undefined) return undefined;
   const below = isFirst(query) ? await boxesOf(dependencies, place, 'below', components) : [];
-  return { section: toSection(place, subject), components: [...components, ...below] };
+  return {
+    section: toSection(place, subject),
+    components: [...components, ...below],
+    tags: [...tagsOfPage(place, plan)],
+  };
+}
+
+/** Cache tags of what the page is made of: its list, and the lists that its boxes take their articles from. */
+function tagsOfPage({ edition, matched }: PagePlace, plan: SearchPlan | undefined): Set<string> {
+  const { components = [], below = [], episodes } = matched.definition;
+  const scope = edition.identity.slug;
+  const rules = [...components, ...below].flatMap(({ props }) => listRule.safeParse(props.rule).data ?? []);
+  const hasEpisodes = episodes === true || [...components, ...below].some(({ name }) => name === 'episode-box');
+  return new Set([
+    ...(plan === undefined ? [] : tagsOfSelection(plan)),
+    ...rules.flatMap((rule) => tagsOfSelection({ scope, groups: keysOfRule(rule).map((key) => [key]) })),
+    ...(hasEpisodes ? [cacheTag.list('podcast')] : []),
+  ]);
 }
 
 /** The components that the definition puts above or below its list, filled, without articles that stand higher. */
@@ -143,35 +163,32 @@ async function subjectOf({ store, editions }: ContentDependencies, place: PagePl
   return { title: title ?? matched.definition.name, siteSlug: edition.identity.slug, description };
 }
 
-function keysOf(list: SectionList, place: PagePlace): readonly (readonly ListKey[])[] {
-  const groups: ListKey[][] = [];
-  const [tag, mstag, author] = [filledIn(list.tag, place), filledIn(list.mstag, place), filledIn(list.author, place)];
-  if (tag !== undefined) groups.push([{ kind: 'tag', key: tag }]);
-  for (const key of list.withTags ?? []) groups.push([{ kind: 'tag', key }]);
-  if (mstag !== undefined) groups.push([{ kind: 'mstag', key: mstag }]);
-  if (author !== undefined) groups.push([{ kind: 'author', key: author }]);
-  if (list.flag !== undefined) groups.push([{ kind: 'flag', key: list.flag }]);
-  if (list.anyOf) groups.push(list.anyOf);
-  return groups;
-}
-
-async function listComponents(
-  dependencies: ContentDependencies,
-  place: PagePlace,
-  subject: Subject,
-): Promise<SectionComponent[] | undefined> {
-  const { store } = dependencies;
-  const { edition, matched, query, visibility } = place;
-  const { list, highlights, rss } = matched.definition;
-  if (list === undefined) return await boxesOf(dependencies, place, 'components');
-  const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
+/** Which articles the page lists; undefined: none by itself. */
+async function planOf({ store }: ContentDependencies, place: PagePlace): Promise<SearchPlan | undefined> {
+  const { edition, matched, query } = place;
+  const { list } = matched.definition;
+  if (list === undefined) return undefined;
   const own = await toSearchPlan(store.taxonomy, {
     term: query.term,
     filters: query.filters,
     site: edition.identity.slug,
     ...(list.ownOnly && edition.identity.path !== '' ? { sites: [edition.identity.slug] } : {}),
   });
-  const plan: SearchPlan = { ...own, groups: [...keysOf(list, place), ...own.groups] };
+  const groups = listGroups(list, (text) => filledIn(text, place));
+  return { ...own, groups: [...groups, ...own.groups] };
+}
+
+async function listComponents(
+  dependencies: ContentDependencies,
+  place: PagePlace,
+  subject: Subject,
+  plan: SearchPlan | undefined,
+): Promise<SectionComponent[] | undefined> {
+  const { store } = dependencies;
+  const { matched, query, visibility } = place;
+  const { highlights, rss } = matched.definition;
+  if (plan === undefined) return await boxesOf(dependencies, place, 'components');
+  const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
   const of = { page, perPage: query.perPage ?? PER_PAGE };
   const form = { order: query.order, snippets: true };
   // What stands higher is left out by its place among the newest.

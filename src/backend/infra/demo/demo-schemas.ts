@@ -109,6 +109,11 @@ export const demoPodcasts = z.array(
     page: optional(z.string()),
     description: optional(z.string()),
     image: optional(z.string()),
+    links: optional(z.object({ apple: optional(z.string()), spotify: optional(z.string()) })),
+    author: optional(z.string()),
+    email: optional(z.string()),
+    category: optional(z.string()),
+    explicit: optional(z.boolean()),
     episodes: z.array(
       z.object({
         slug: z.string(),
@@ -118,6 +123,10 @@ export const demoPodcasts = z.array(
         image: optional(z.string()),
         source: optional(z.string()),
         sourceUrl: optional(z.string()),
+        sourceLength: optional(z.int()),
+        sourceType: optional(z.string()),
+        chapters: optional(z.array(z.object({ start: z.number(), title: z.string() }))),
+        transcript: optional(z.string()),
         age,
         article: optional(z.string()),
       }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MailFailure, type MailMessage, type MailTransport } from '../../definitions/newsletter';
+import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
 
 export interface MailSettings {
   /** smtp(s)://…; unset: letters are files in the outbox. */

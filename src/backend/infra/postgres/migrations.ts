@@ -5,6 +5,8 @@ import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
+import { editors } from '../migrations/0015-editors';
+import { podcastDetails } from '../migrations/0021-podcast-details';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -22,6 +24,8 @@ export const postgresMigrations: Record<string, Migration> = {
   '0008-content-versions': contentVersions.postgres,
   '0009-newsletter': newsletter.postgres,
   '0010-change-log': changeLog.postgres,
+  '0021-podcast-details': podcastDetails.postgres,
+  '0015-editors': editors.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { MailMessage, NewsletterRequest, NewsletterStore, QueuedMail } from '../../definitions/newsletter';
+import type { NewsletterRequest, NewsletterStore } from '../../definitions/newsletter';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { queueMail } from './mail-queue';
 
 const SECRET = 'newsletter_secret';
 
@@ -34,7 +35,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
             expires_at: expiresAt,
           })
           .execute();
-        await queue(transaction, mail);
+        await queueMail(transaction, mail);
       });
     },
     async confirm({ requestId, now, subscriberId, mailFor }) {
@@ -49,7 +50,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
             .onConflict((conflict) => conflict.columns(['subscriber_id', 'list_code']).doNothing())
             .execute();
         }
-        await queue(transaction, mailFor(request, id));
+        await queueMail(transaction, mailFor(request, id));
         return request;
       });
     },
@@ -92,52 +93,10 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         confirmedAt: row.confirmed_at,
       }));
     },
-    async takeDue(now, leaseUntil, limit) {
-      const due = await db
-        .selectFrom('mail_queue')
-        .selectAll()
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .execute();
-      const taken: QueuedMail[] = [];
-      for (const { id, message_json, attempts, queued_at, due_at } of due) {
-        // Whoever moves the time from what both have seen has it.
-        const { numUpdatedRows } = await db
-          .updateTable('mail_queue')
-          .set({ due_at: leaseUntil, attempts: attempts + 1 })
-          .where('id', '=', id)
-          .where('due_at', '=', due_at)
-          .executeTakeFirst();
-        const message = storedJson<MailMessage>(message_json);
-        if (numUpdatedRows > 0n) taken.push({ id, message, attempts: attempts + 1, queuedAt: queued_at });
-      }
-      return taken;
-    },
-    async removeMail(id) {
-      await db.deleteFrom('mail_queue').where('id', '=', id).execute();
-    },
-    async postpone(id, at) {
-      await db.updateTable('mail_queue').set({ due_at: at }).where('id', '=', id).execute();
-    },
     async deleteExpired(now) {
       await db.deleteFrom('newsletter_request').where('expires_at', '<=', now).execute();
     },
   };
-}
-
-async function queue(db: Kysely<Database>, { id, message, attempts, queuedAt }: QueuedMail): Promise<void> {
-  await db
-    .insertInto('mail_queue')
-    .values({
-      id,
-      recipient: message.to,
-      message_json: JSON.stringify(message),
-      attempts,
-      due_at: queuedAt,
-      queued_at: queuedAt,
-    })
-    .execute();
 }
 
 async function takeRequest(db: Kysely<Database>, id: string, now: number): Promise<NewsletterRequest | undefined> {

@@ -1,10 +1,29 @@
 import { type Kysely, sql } from 'kysely';
-import type { Episode } from '~/lib/contract/podcast';
+import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { PodcastReader } from '../../definitions';
 import type { Visibility } from '../../domain/visibility';
 import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
 import { storedCard } from './stored-card';
 import { visibleArticle } from './visible-rows';
+
+/** What `details_json` holds of each; taxonomy-writer writes it. */
+type PodcastDetails = Pick<Podcast, 'links' | 'author' | 'email' | 'category' | 'explicit'>;
+type EpisodeDetails = Pick<Episode, 'sourceLength' | 'sourceType' | 'chapters' | 'transcript'>;
+
+const NO_PODCAST_DETAILS: PodcastDetails = {
+  links: undefined,
+  author: undefined,
+  email: undefined,
+  category: undefined,
+  explicit: undefined,
+};
+const NO_EPISODE_DETAILS: EpisodeDetails = {
+  sourceLength: undefined,
+  sourceType: undefined,
+  chapters: undefined,
+  transcript: undefined,
+};
 
 interface EpisodeRow {
   readonly id: number;
@@ -15,6 +34,7 @@ interface EpisodeRow {
   readonly source_url: string | null;
   readonly description: string | null;
   readonly pub_date: number;
+  readonly details_json: string | null;
   readonly podcast_slug: string;
   readonly podcast_name: string;
   readonly podcast_page: string | null;
@@ -40,6 +60,7 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
     'e.source_url',
     'e.description',
     'e.pub_date',
+    'e.details_json',
     'p.slug as podcast_slug',
     'p.name as podcast_name',
     'p.page as podcast_page',
@@ -80,6 +101,8 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
         page: row.page ?? undefined,
         image: row.image ?? undefined,
         description: row.description ?? undefined,
+        ...NO_PODCAST_DETAILS,
+        ...(row.details_json === null ? {} : storedJson<Partial<PodcastDetails>>(row.details_json)),
       }));
     },
   };
@@ -95,6 +118,8 @@ function toEpisode(row: EpisodeRow, visibility: Visibility): Episode {
     sourceUrl: row.source_url ?? undefined,
     description: row.description ?? undefined,
     pubDate: row.pub_date,
+    ...NO_EPISODE_DETAILS,
+    ...(row.details_json === null ? {} : storedJson<Partial<EpisodeDetails>>(row.details_json)),
     article: row.card_json === null ? undefined : storedCard(row.card_json, visibility),
     podcast: { slug: row.podcast_slug, name: row.podcast_name, page: row.podcast_page ?? undefined },
   };

@@ -84,8 +84,15 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
     async podcastId(slug) {
       return (await db.selectFrom('podcast').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
     },
-    async savePodcast(key, { slug, site, name, page, image, description }) {
-      const rest = { site, name, page: page ?? null, image: image ?? null, description: description ?? null };
+    async savePodcast(key, { slug, site, name, page, image, description, ...details }) {
+      const rest = {
+        site,
+        name,
+        page: page ?? null,
+        image: image ?? null,
+        description: description ?? null,
+        details_json: detailsJson(details),
+      };
       return await save('podcast', key, { slug }, rest);
     },
     async saveEpisode(key, episode) {
@@ -102,10 +109,22 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
           source_url: episode.sourceUrl ?? null,
           description: episode.description ?? null,
           pub_date: episode.pubDate,
+          details_json: detailsJson({
+            sourceLength: episode.sourceLength,
+            sourceType: episode.sourceType,
+            chapters: episode.chapters,
+            transcript: episode.transcript,
+          }),
         },
       );
     },
   };
+}
+
+/** What is known of some details, as stored; null: nothing. */
+function detailsJson(details: object): string | null {
+  const json = JSON.stringify(details);
+  return json === '{}' ? null : json;
 }
 
 /** A name and the form in which it is looked for. */

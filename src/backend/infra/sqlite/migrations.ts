@@ -5,6 +5,8 @@ import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
+import { editors } from '../migrations/0015-editors';
+import { podcastDetails } from '../migrations/0021-podcast-details';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -21,6 +23,8 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0009-newsletter': newsletter.sqlite,
   '0010-change-log': changeLog.sqlite,
   '0011-search': { up: searchIndexOfTwo },
+  '0021-podcast-details': podcastDetails.sqlite,
+  '0015-editors': editors.sqlite,
 };
 
 const STATEMENTS = [

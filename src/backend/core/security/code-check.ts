@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Challenge, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
+import { digitsIn, recoveryCodeIn, totpStep } from './one-time-codes';
+import { hashOf } from './session-tokens';
+
+/** Tries of one challenge. */
+const MOST_TRIES = 5;
+/**
+ * Wrong codes of an account within a day. Three of a million codes of an authenticator are right at any moment, so thirty tries leave
+ * a chance of 9 in 100,000.
+ */
+const MOST_FAILURES = 30;
+
+/** The second step of a login: which code is right, and that it is so once. */
+export interface CodeCheck {
+  /** The editor whose challenge the code answers; undefined for everything else. Any number of right codes at once: one gets through. */
+  redeem(challengeId: string, code: string, nowMs: number): Promise<EditorSecrets | undefined>;
+}
+
+const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
+
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** How a mailed code is kept: by its challenge, so that it answers no other. */
+export const mailCodeHash = (challengeId: string, code: string): string => hashOf(challengeId, code);
+
+export const recoveryHash = (editorId: string, plain: string): string => hashOf(editorId, plain);
+
+export function createCodeCheck(store: EditorStore): CodeCheck {
+  async function isRight(challenge: Challenge, editor: EditorSecrets, code: string, nowMs: number): Promise<boolean> {
+    const digits = digitsIn(code);
+    if (challenge.mailCodeHash !== undefined && isEqual(mailCodeHash(challenge.id, digits), challenge.mailCodeHash)) return true;
+    if (editor.totpSecret === undefined) return false;
+    const step = totpStep(editor.totpSecret, digits, nowMs);
+    if (step !== undefined) return await store.takeTotpStep(editor.id, step);
+    const recovery = recoveryCodeIn(code);
+    return recovery !== undefined && (await store.takeRecoveryCode(editor.id, recoveryHash(editor.id, recovery)));
+  }
+
+  return {
+    async redeem(challengeId, code, nowMs) {
+      const challenge = await store.tryChallenge(challengeId, Math.floor(nowMs / 1000), MOST_TRIES);
+      if (challenge === undefined) return undefined;
+      const editor = await store.byId(challenge.editorId);
+      if (editor === undefined || !editor.active) return undefined;
+      if ((await store.failures(editor.id, dayOf(nowMs))) >= MOST_FAILURES) return undefined;
+      if (!(await isRight(challenge, editor, code, nowMs))) {
+        await store.countFailure(editor.id, dayOf(nowMs));
+        return undefined;
+      }
+      return (await store.takeChallenge(challenge.id)) ? editor : undefined;
+    },
+  };
+}

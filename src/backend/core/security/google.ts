@@ -1,0 +1,135 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { GoogleRequest } from '~/lib/contract/security';
+
+/** Milliseconds for each call to the issuer. */
+const TIMEOUT = 4_000;
+/** Milliseconds for which what the issuer says of itself is kept. */
+const KEPT = 60 * 60 * 1000;
+const SKEW = 30;
+const LARGEST = 64 * 1024;
+
+export interface GoogleOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Addresses that the issuer may send the browser back to, exactly. */
+  readonly redirectUris: readonly string[];
+  readonly fetch: typeof fetch;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Whom the issuer vouches for. */
+export interface GoogleAccount {
+  readonly sub: string;
+  /** Lower case; the issuer has seen to it that it is theirs. */
+  readonly email: string;
+}
+
+/** Sign-in with Google: where to send the browser, and who came back. */
+export interface Google {
+  /** Address of the consent page. Rejects when the issuer does not answer. */
+  authorizeUrl(options: {
+    readonly redirectUri: string;
+    readonly state: string;
+    readonly nonce: string;
+    readonly codeChallenge: string;
+  }): Promise<string>;
+  /** Undefined: the code is not good, or what came for it is not to be believed. Never rejects. */
+  account(request: GoogleRequest): Promise<GoogleAccount | undefined>;
+}
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+const tokenAnswer = z.object({ id_token: z.string().max(16_384) });
+const claims = z.object({ sub: z.string().min(1), email: z.string().min(3), email_verified: z.literal(true) });
+
+export function createGoogle(options: GoogleOptions, onFailure: (error: unknown) => void): Google {
+  const { issuer, clientId, clientSecret, redirectUris, clock } = options;
+  let known: { readonly at: number; readonly value: Promise<Provider> } | undefined;
+
+  async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+    const response = await options.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
+    const text = await response.text();
+    if (text.length > LARGEST) throw new Error('The issuer answered too much');
+    return JSON.parse(text);
+  }
+
+  async function discover() {
+    const found = discovery.parse(await ask(`${issuer}/.well-known/openid-configuration`));
+    const fetchKeys = (url: string, init: RequestInit) => options.fetch(url, init);
+    return {
+      ...found,
+      keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT, [customFetch]: fetchKeys }),
+    };
+  }
+  type Provider = Awaited<ReturnType<typeof discover>>;
+
+  function provider(): Promise<Provider> {
+    if (known === undefined || clock() - known.at > KEPT) {
+      const value = discover();
+      known = { at: clock(), value };
+      // An issuer that was away for a moment is asked again.
+      value.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.value;
+  }
+
+  return {
+    async authorizeUrl({ redirectUri, state, nonce, codeChallenge }) {
+      const url = new URL((await provider()).authorization_endpoint);
+      const parameters = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid profile email',
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async account({ code, redirect_uri, code_verifier, nonce }) {
+      if (!redirectUris.includes(redirect_uri)) return undefined;
+      try {
+        const { token_endpoint, keys, issuer: named } = await provider();
+        const body = new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri,
+          client_id: clientId,
+          client_secret: clientSecret,
+          ...(code_verifier && { code_verifier }),
+        });
+        const { id_token } = tokenAnswer.parse(await ask(token_endpoint, { method: 'POST', body }));
+        const { payload } = await jwtVerify(id_token, keys, {
+          // Without this a key that is public anyway could be used as a secret.
+          algorithms: ['RS256', 'ES256', 'PS256', 'EdDSA'],
+          issuer: named,
+          audience: clientId,
+          requiredClaims: ['exp', 'iat', 'sub'],
+          clockTolerance: SKEW,
+          currentDate: new Date(clock()),
+        });
+        if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) return undefined;
+        if (nonce === undefined || nonce === '' || payload.nonce !== nonce) return undefined;
+        const account = claims.safeParse(payload);
+        return account.success ? { sub: account.data.sub, email: account.data.email.toLowerCase() } : undefined;
+      } catch (error) {
+        // A token that is wrong is the visitor's matter; an issuer that cannot be asked is ours.
+        if (!(error instanceof errors.JOSEError)) onFailure(error);
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** Wrong passwords within five minutes, by the network, by the name, and by both together. */
+const LIMITS = { network: 20, name: 20, pair: 5 } as const;
+const WINDOW = 5 * 60;
+
+/** Where a login comes from and whom it names. */
+export interface Attempt {
+  /** Network of the caller; '' when it is not known. */
+  readonly network: string;
+  readonly email: string;
+}
+
+/** Counts wrong passwords, of names that exist and of others alike. Each process counts for itself. */
+export interface LoginLimits {
+  /** Seconds until another attempt is looked at; undefined: now. */
+  wait(attempt: Attempt): Promise<number | undefined>;
+  /** Counts a wrong password. */
+  failed(attempt: Attempt): Promise<void>;
+}
+
+export function createLoginLimits(): LoginLimits {
+  const limiters = (['network', 'name', 'pair'] as const).map((kind) => ({
+    kind,
+    limiter: new RateLimiterMemory({ points: LIMITS[kind], duration: WINDOW }),
+  }));
+  const keyOf = (kind: keyof typeof LIMITS, { network, email }: Attempt): string =>
+    ({ network, name: email, pair: `${network} ${email}` })[kind];
+  return {
+    async wait(attempt) {
+      let longest = 0;
+      for (const { kind, limiter } of limiters) {
+        const found = await limiter.get(keyOf(kind, attempt));
+        if (found !== null && found.consumedPoints >= LIMITS[kind]) longest = Math.max(longest, found.msBeforeNext);
+      }
+      return longest > 0 ? Math.ceil(longest / 1000) : undefined;
+    },
+    async failed(attempt) {
+      for (const { kind, limiter } of limiters) await limiter.penalty(keyOf(kind, attempt));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's profile for argon2id with the least memory that keeps a login under half a second on a small machine. */
+const MEMORY_KIB = 12_288;
+const PASSES = 3;
+const BYTES = 32;
+/** Hashes that are reckoned at once: the other threads of the pool serve files and pictures. */
+const AT_ONCE = 2;
+/** Attempts that may wait for their turn. */
+const WAITING = 64;
+
+/** Too many logins wait already. */
+export class TooManyLogins extends Error {
+  override readonly name = 'TooManyLogins';
+}
+
+function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // NFKC: an accent typed as two signs is the accent typed as one.
+    const message = Buffer.from(password.normalize('NFKC'));
+    argon2('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: BYTES }, (error, hash) =>
+      error === null ? resolve(hash) : reject(error),
+    );
+  });
+}
+
+/** Hash of a password for keeping: how it was made, salt and result. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await derive(password, nonce, MEMORY_KIB, PASSES);
+  return ['argon2id', MEMORY_KIB, PASSES, nonce.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+/** A hash that no password has: whoever names nobody waits as long as whoever names somebody. */
+const NOBODY = [
+  'argon2id',
+  MEMORY_KIB,
+  PASSES,
+  randomBytes(16).toString('base64url'),
+  randomBytes(BYTES).toString('base64url'),
+].join('$');
+
+/** True for the password of a kept hash; with undefined it takes as long and is false. */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [, memory = '', passes = '', nonce = '', hash = ''] = (kept ?? NOBODY).split('$');
+  const wanted = Buffer.from(hash, 'base64url');
+  const given = await derive(password, Buffer.from(nonce, 'base64url'), Number(memory), Number(passes));
+  return wanted.length === given.length && timingSafeEqual(given, wanted) && kept !== undefined;
+}
+
+/** Gives turns to work that takes a processor. */
+export interface Turns {
+  /** Runs the work when its turn comes. Rejects with TooManyLogins when too many wait. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createTurns(atOnce: number = AT_ONCE, most: number = WAITING): Turns {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    async run(work) {
+      if (running < atOnce) running += 1;
+      else if (waiting.length >= most) throw new TooManyLogins('Too many logins are under way');
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        // The turn is handed on; `running` only falls when nobody waits.
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

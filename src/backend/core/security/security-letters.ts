@@ -1,0 +1,18 @@
+import type { MailMessage } from '~/backend/definitions/mail';
+import type { Edition } from '~/editions/types';
+import { toMessage } from '../letters/letter';
+
+/** The letter with a code for signing in. */
+export function codeLetter(
+  envelope: { readonly edition: Edition; readonly from: string; readonly to: string },
+  code: string,
+): MailMessage {
+  return toMessage(envelope, {
+    // The code stands in no subject: those are shown on locked screens.
+    subject: `Belépési kód – ${envelope.edition.identity.name}`,
+    heading: 'Ezzel a kóddal lépsz be',
+    paragraphs: ['Írd be a belépés oldalán. Öt percig jó, és csak egyszer.'],
+    code,
+    foot: 'Ha nem te akarsz belépni, valaki ismeri a jelszavadat: szólj a szerkesztőség rendszergazdájának, hogy cseréljen újat.',
+  });
+}

@@ -1,0 +1,177 @@
+import { SignJWT } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it, vi } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+
+const PASSWORD = 'nagyon hosszú jelszó';
+const EMAIL = 'anna@example.org';
+type Body = Readonly<Record<string, unknown>>;
+
+async function openNewsroom() {
+  const opened = await openTestBackend();
+  const { backend, dataDir } = opened;
+  const account = await backend.editors.add({ email: EMAIL, name: 'Anna', password: PASSWORD });
+  const call = async (path: string, body?: Body, bearer?: string) => {
+    const response = await backend.fetch(
+      new Request(`http://localhost:4321/api${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+      { clientIp: '192.0.2.1' },
+    );
+    const answer: Body = await response.json();
+    return { status: response.status, ...answer } as { status: number } & Readonly<Record<string, string>>;
+  };
+  const mailedCode = async (letters = 1): Promise<string> => {
+    await vi.waitFor(() => expect(lettersIn(dataDir).length).toBe(letters));
+    return /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
+  };
+  const signIn = async () => {
+    const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
+    return await call('/login/otp/verify', { code: await mailedCode(lettersIn(dataDir).length + 1) }, token);
+  };
+  return { ...opened, call, mailedCode, signIn, editorId: account?.editor.id ?? '' };
+}
+
+describe('a login', () => {
+  it('asks for a code after the password, then opens a session', async () => {
+    const { call, mailedCode } = await openNewsroom();
+    const asked = await call('/login', { email: 'ANNA@example.org ', password: PASSWORD });
+    expect(asked).toMatchObject({ status: 200, otpRequired: true, codeBy: 'mail' });
+    const code = await mailedCode();
+    expect(await call('/login/otp/verify', { code: code === '000000' ? '000001' : '000000' }, asked.token)).toMatchObject({
+      status: 401,
+    });
+    const opened = await call('/login/otp/verify', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` }, asked.token);
+    expect(opened).toMatchObject({ status: 200, accessToken: expect.any(String), refreshToken: expect.any(String) });
+    expect(await call('/me', undefined, opened.accessToken)).toMatchObject({ status: 200, email: EMAIL, name: 'Anna' });
+    expect(await call('/login/otp/verify', { code }, asked.token)).toMatchObject({ status: 401 });
+  });
+
+  it('says the same of a wrong password, of nobody and of somebody who was shut out', async () => {
+    const { call, backend } = await openNewsroom();
+    await backend.editors.add({ email: 'bela@example.org', name: '', password: PASSWORD });
+    await backend.editors.setActive('bela@example.org', false);
+    const answers = await Promise.all([
+      call('/login', { email: EMAIL, password: 'rossz' }),
+      call('/login', { email: 'senki@example.org', password: PASSWORD }),
+      call('/login', { email: 'bela@example.org', password: PASSWORD }),
+    ]);
+    expect(answers).toEqual(Array(3).fill({ status: 401, error: 'Hibás e-mail-cím vagy jelszó.', code: 401 }));
+  });
+
+  it('is not looked at after five wrong passwords, not even a right one', async () => {
+    const { call } = await openNewsroom();
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => call('/login', { email: EMAIL, password: 'rossz' })));
+    expect(wrong.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
+    expect(await call('/login', { email: EMAIL, password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await call('/login', { email: 'mas@example.org', password: 'rossz' })).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['no password', { email: EMAIL }],
+    ['a list', []],
+    ['a number', { email: 5, password: PASSWORD }],
+    ['a huge password', { email: EMAIL, password: 'x'.repeat(5000) }],
+  ])('refuses %s', async (_, body) => {
+    const { call } = await openNewsroom();
+    expect((await call('/login', body as Body)).status).toBe(422);
+  });
+});
+
+describe('a code', () => {
+  it('sent fifty times at once opens one session', async () => {
+    const { call, mailedCode } = await openNewsroom();
+    const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
+    const code = await mailedCode();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call('/login/otp/verify', { code }, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('may be tried five times, and is not good after five minutes', async () => {
+    const { call, mailedCode, setNow } = await openNewsroom();
+    const first = await call('/login', { email: EMAIL, password: PASSWORD });
+    const code = await mailedCode();
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let round = 0; round < 5; round += 1) await call('/login/otp/verify', { code: wrong }, first.token);
+    expect((await call('/login/otp/verify', { code }, first.token)).status).toBe(401);
+    const second = await call('/login', { email: EMAIL, password: PASSWORD });
+    const later = await mailedCode(2);
+    setNow(TEST_NOW + 5 * 60_000 + 1000);
+    expect((await call('/login/otp/verify', { code: later }, second.token)).status).toBe(401);
+  });
+
+  it('of an authenticator is good once, for two logins at once, too', async () => {
+    const { call, backend, editorId, setNow } = await openNewsroom();
+    const { secret = '' } = (await backend.security.beginTotp(editorId)) ?? {};
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const recovery = await backend.security.confirmTotp(editorId, totp.generate({ timestamp: TEST_NOW }));
+    expect(recovery).toHaveLength(10);
+    setNow(TEST_NOW + 60_000);
+    const code = totp.generate({ timestamp: TEST_NOW + 60_000 });
+    const tokens = [];
+    for (let round = 0; round < 3; round += 1) tokens.push((await call('/login', { email: EMAIL, password: PASSWORD })).token);
+    const answers = await Promise.all(tokens.slice(0, 2).map((token) => call('/login/otp/verify', { code }, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await call('/login/otp/verify', { code: recovery?.[0]?.toLowerCase() ?? '' }, tokens[2])).status).toBe(200);
+    const again = await call('/login', { email: EMAIL, password: PASSWORD });
+    expect((await call('/login/otp/verify', { code: recovery?.[0] ?? '' }, again.token)).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends for thief and owner when a refresh token comes back', async () => {
+    const { call, signIn } = await openNewsroom();
+    const first = await signIn();
+    const second = await call('/token/refresh', { refreshToken: first.refreshToken });
+    const third = await call('/token/refresh', { refreshToken: second.refreshToken });
+    expect((await call('/me', undefined, third.accessToken)).status).toBe(200);
+    expect((await call('/token/refresh', { refreshToken: first.refreshToken })).status).toBe(401);
+    expect((await call('/token/refresh', { refreshToken: third.refreshToken })).status).toBe(401);
+    expect((await call('/me', undefined, third.accessToken)).status).toBe(401);
+  });
+
+  it('bears two tabs that renew it at once, but not a token that comes back later', async () => {
+    const { call, signIn, setNow } = await openNewsroom();
+    const { refreshToken } = await signIn();
+    const tabs = await Promise.all([1, 2].map(() => call('/token/refresh', { refreshToken })));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    setNow(TEST_NOW + 11_000);
+    expect((await call('/token/refresh', { refreshToken })).status).toBe(401);
+    expect((await call('/token/refresh', { refreshToken: tabs[1]?.refreshToken })).status).toBe(401);
+  });
+
+  it('tells the client by the literal texts to renew it', async () => {
+    const { call, signIn, setNow } = await openNewsroom();
+    const { accessToken } = await signIn();
+    expect(await call('/me')).toMatchObject({ status: 401, error: 'Missing accessToken, use your refreshToken!' });
+    setNow(TEST_NOW + 11 * 60_000);
+    expect(await call('/me', undefined, accessToken)).toMatchObject({ status: 401, error: 'Expired JWT Token' });
+    expect(await call('/frontend/refresh', undefined, accessToken)).toMatchObject({ status: 401, error: 'Expired JWT Token' });
+  });
+
+  it.each(['disable', 'reset', 'logout'])('is over after %s', async (how) => {
+    const { call, signIn, backend } = await openNewsroom();
+    const { accessToken, refreshToken } = await signIn();
+    if (how === 'disable') await backend.editors.setActive(EMAIL, false);
+    else if (how === 'reset') await backend.editors.reset(EMAIL);
+    else await call('/logout', undefined, accessToken);
+    expect((await call('/me', undefined, accessToken)).status).toBe(401);
+    expect((await call('/token/refresh', { refreshToken })).status).toBe(401);
+  });
+
+  it('is opened by no forged, foreign or half-finished token', async () => {
+    const { call } = await openNewsroom();
+    const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
+    const claims = { sub: 'x', sid: 'y', iat: 1, exp: 9_999_999_999, iss: 'hirmondo', aud: 'access' };
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const unsigned = `${encoded({ alg: 'none' })}.${encoded(claims)}.`;
+    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
+    for (const bad of [token, unsigned, foreign, 'a.b.c', 'x'.repeat(5000)]) {
+      expect((await call('/me', undefined, bad)).status).toBe(401);
+    }
+    expect((await call('/token/refresh', { refreshToken: token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
+import type { MailQueue } from '~/backend/definitions/mail';
+import type { Edition } from '~/editions/types';
+import type { CodeWantedBy, GoogleRequest, LoginAnswer, LoginRequest, SessionTokens } from '~/lib/contract/security';
+import { createCodeCheck, mailCodeHash, recoveryHash } from './code-check';
+import type { Google } from './google';
+import { createLoginLimits } from './login-limits';
+import { digitsIn, newMailCode, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
+import { createTurns, isPassword } from './passwords';
+import { codeLetter } from './security-letters';
+import { CHALLENGE_SECONDS, createSessionTokenSigner, hashOf, type SessionTokenSigner } from './session-tokens';
+
+/** Seconds of a session from its login; then the password is asked for again. */
+const SESSION_SECONDS = 30 * 24 * 3600;
+/** Seconds within which a refresh token that was just used is no theft: two tabs asked at once. */
+const GRACE_SECONDS = 10;
+/** Codes that are mailed for one login. */
+const MOST_MAILS = 3;
+
+/** What became of a password. */
+export type LoginOutcome =
+  | { readonly kind: 'answer'; readonly answer: LoginAnswer }
+  | { readonly kind: 'wrong' }
+  /** Seconds until another attempt is looked at. */
+  | { readonly kind: 'later'; readonly wait: number };
+
+/** Who stands behind an access token. */
+export type Authentication = { readonly kind: 'editor'; readonly editor: Editor } | { readonly kind: 'expired' | 'unknown' };
+
+/** Sign-in of editors (AU-01 to AU-16). Nothing here says whether an address is known. */
+export interface Security {
+  /** `network` is the caller's, for counting. Rejects with TooManyLogins when too many wait. */
+  login(request: LoginRequest, network: string): Promise<LoginOutcome>;
+  /** Mails a code for a login that waits for one; false: it does not, or was mailed three already. */
+  mailCode(challengeToken: string): Promise<boolean>;
+  verifyCode(challengeToken: string, code: string): Promise<SessionTokens | undefined>;
+  /** Undefined: Google does not vouch for anybody who is an editor. Nobody becomes one by this. */
+  google(request: GoogleRequest): Promise<SessionTokens | undefined>;
+  authenticate(accessToken: string): Promise<Authentication>;
+  /** Undefined: the token is not good; a replayed one has ended its session. */
+  refresh(refreshToken: string): Promise<SessionTokens | undefined>;
+  logout(accessToken: string): Promise<void>;
+  /** A new secret for an authenticator, and the address that its QR code holds. It counts once a code of it was shown. */
+  beginTotp(editorId: string): Promise<{ readonly secret: string; readonly address: string } | undefined>;
+  /** The recovery codes, which are shown this once; undefined: the code is wrong. */
+  confirmTotp(editorId: string, code: string): Promise<readonly string[] | undefined>;
+  deleteExpired(now: number): Promise<void>;
+}
+
+export interface SecurityDependencies {
+  readonly store: EditorStore;
+  readonly mail: Pick<MailQueue, 'addMail'>;
+  /** The edition in whose name letters are written. */
+  readonly edition: Edition;
+  readonly mailFrom: string;
+  /** SESSION_SECRET; unset: a key that is kept with the data. */
+  readonly secret: string | undefined;
+  /** Unset: there is no sign-in with Google. */
+  readonly google: Google | undefined;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Ids and secrets that nobody guesses. */
+  readonly randomId: () => string;
+  readonly onMail: () => void;
+  /** Told of what the newsroom should know, by the editor's id. */
+  readonly onEvent: (event: 'login' | 'replay', id: string) => void;
+}
+
+export function createSecurity(dependencies: SecurityDependencies): Security {
+  const { store, clock, randomId, google, onEvent } = dependencies;
+  const now = (): number => Math.floor(clock() / 1000);
+  const turns = createTurns();
+  const limits = createLoginLimits();
+  const codes = createCodeCheck(store);
+
+  let known: Promise<SessionTokenSigner> | undefined;
+  function signer(): Promise<SessionTokenSigner> {
+    known ??= (dependencies.secret === undefined ? store.secret(randomId) : Promise.resolve(dependencies.secret)).then(
+      createSessionTokenSigner,
+    );
+    // A database that was away for a moment is asked again.
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  }
+
+  async function tokensFor(editorId: string, sessionId: string, refreshToken: string): Promise<SessionTokens> {
+    return { accessToken: await (await signer()).access({ editorId, sessionId }, now()), refreshToken };
+  }
+
+  async function openSession(editor: Editor): Promise<SessionTokens> {
+    const [id, refreshToken] = [randomId(), randomId() + randomId()];
+    const session = { id, editorId: editor.id, expiresAt: now() + SESSION_SECONDS };
+    await store.openSession(session, { hash: hashOf(refreshToken), now: now() });
+    onEvent('login', editor.id);
+    return await tokensFor(editor.id, id, refreshToken);
+  }
+
+  async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
+    const code = newMailCode();
+    if (!(await store.setMailCode(challengeId, mailCodeHash(challengeId, code), MOST_MAILS))) return false;
+    const message = codeLetter({ edition: dependencies.edition, from: dependencies.mailFrom, to: editor.email }, code);
+    await dependencies.mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: now() });
+    dependencies.onMail();
+    return true;
+  }
+
+  async function challengeFor(editor: EditorSecrets): Promise<LoginAnswer> {
+    const id = randomId();
+    await store.addChallenge({ id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: undefined });
+    const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
+    if (codeBy === 'mail') await mailCode(id, editor);
+    return { otpRequired: true, token: await (await signer()).challenge(id, now()), codeBy };
+  }
+
+  return {
+    async login({ email, password }, network) {
+      const attempt = { network, email: email.trim().toLowerCase() };
+      const early = await limits.wait(attempt);
+      if (early !== undefined) return { kind: 'later', wait: early };
+      return await turns.run(async (): Promise<LoginOutcome> => {
+        // Others of the same name may have failed while this one waited for its turn.
+        const wait = await limits.wait(attempt);
+        if (wait !== undefined) return { kind: 'later', wait };
+        const editor = await store.byEmail(attempt.email);
+        const right = await isPassword(password, editor?.passwordHash);
+        if (right && editor?.active) return { kind: 'answer', answer: await challengeFor(editor) };
+        await limits.failed(attempt);
+        return { kind: 'wrong' };
+      });
+    },
+    async mailCode(challengeToken) {
+      const id = await (await signer()).readChallenge(challengeToken, now());
+      const challenge = id === undefined ? undefined : await store.challenge(id, now());
+      const editor = challenge && (await store.byId(challenge.editorId));
+      return challenge !== undefined && editor?.active === true && (await mailCode(challenge.id, editor));
+    },
+    async verifyCode(challengeToken, code) {
+      const id = await (await signer()).readChallenge(challengeToken, now());
+      const editor = id === undefined ? undefined : await codes.redeem(id, code, clock());
+      return editor && (await openSession(editor));
+    },
+    async google(request) {
+      const account = await google?.account(request);
+      const editor = account && (await store.byEmail(account.email));
+      if (account === undefined || editor === undefined || !editor.active) return undefined;
+      return (await store.linkGoogle(editor.id, account.sub)) ? await openSession(editor) : undefined;
+    },
+    async authenticate(accessToken) {
+      const claims = await (await signer()).readAccess(accessToken, now());
+      if (claims === 'expired') return { kind: 'expired' };
+      if (claims === undefined || !(await store.hasSession(claims.sessionId, now()))) return { kind: 'unknown' };
+      const editor = await store.byId(claims.editorId);
+      return editor === undefined ? { kind: 'unknown' } : { kind: 'editor', editor };
+    },
+    async refresh(refreshToken) {
+      const next = randomId() + randomId();
+      const renewal = await store.renew(hashOf(refreshToken), { hash: hashOf(next), now: now() }, GRACE_SECONDS);
+      if (renewal.kind === 'replayed') onEvent('replay', renewal.sessionId);
+      return renewal.kind === 'renewed' ? await tokensFor(renewal.editorId, renewal.sessionId, next) : undefined;
+    },
+    async logout(accessToken) {
+      const claims = await (await signer()).readAccess(accessToken, now());
+      if (claims !== undefined && claims !== 'expired') await store.endSession(claims.sessionId);
+    },
+    async beginTotp(editorId) {
+      const editor = await store.byId(editorId);
+      if (editor === undefined) return undefined;
+      const secret = newTotpSecret();
+      await store.setPendingTotp(editorId, secret);
+      return { secret, address: totpAddress(secret, editor.email) };
+    },
+    async confirmTotp(editorId, code) {
+      const secret = (await store.byId(editorId))?.totpPending;
+      const step = secret && totpStep(secret, digitsIn(code), clock());
+      if (secret === undefined || typeof step !== 'number') return undefined;
+      const recovery = newRecoveryCodes();
+      const hashes = recovery.map((text) => recoveryHash(editorId, recoveryCodeIn(text) ?? ''));
+      await store.confirmTotp(editorId, secret, step, hashes);
+      return recovery;
+    },
+    deleteExpired: (moment) => store.deleteExpired(moment),
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+/** Seconds for which an access token is good: short, as a page made with it may lie on a screen. */
+export const ACCESS_SECONDS = 10 * 60;
+/** Seconds between the password and its code. */
+export const CHALLENGE_SECONDS = 5 * 60;
+/** Seconds by which clocks of two machines may differ. */
+const SKEW = 30;
+const ALGORITHM = 'HS256';
+const ISSUER = 'hirmondo';
+
+/** What a token is for; a token of one kind is none of another. */
+type Purpose = 'access' | 'code';
+
+export interface AccessClaims {
+  readonly editorId: string;
+  readonly sessionId: string;
+}
+
+/** Signs and reads the two kinds of tokens that carry their meaning in themselves. */
+export interface SessionTokenSigner {
+  access(claims: AccessClaims, now: number): Promise<string>;
+  /** 'expired' only for a token of ours. */
+  readAccess(token: string, now: number): Promise<AccessClaims | 'expired' | undefined>;
+  challenge(id: string, now: number): Promise<string>;
+  /** Id of the challenge. */
+  readChallenge(token: string, now: number): Promise<string | undefined>;
+}
+
+/** Times are unix seconds. Each purpose has a key of its own, made of the one secret. */
+export function createSessionTokenSigner(secret: string): SessionTokenSigner {
+  const keyOf = (purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32));
+  const keys = { access: keyOf('access'), code: keyOf('code') };
+
+  function sign(purpose: Purpose, claims: Record<string, string>, now: number, seconds: number): Promise<string> {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setAudience(purpose)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(keys[purpose]);
+  }
+
+  async function read(purpose: Purpose, token: string, now: number, tolerance: number) {
+    if (token.length > 2048) return undefined;
+    try {
+      const { payload } = await jwtVerify(token, keys[purpose], {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: purpose,
+        requiredClaims: ['iat', 'exp'],
+        clockTolerance: tolerance,
+        currentDate: new Date(now * 1000),
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return 'expired';
+      if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    access: ({ editorId, sessionId }, now) => sign('access', { sub: editorId, sid: sessionId }, now, ACCESS_SECONDS),
+    async readAccess(token, now) {
+      const payload = await read('access', token, now, SKEW);
+      if (payload === undefined || payload === 'expired') return payload;
+      const { sub, sid } = payload;
+      return typeof sub === 'string' && typeof sid === 'string' ? { editorId: sub, sessionId: sid } : undefined;
+    },
+    challenge: (id, now) => sign('code', { jti: id }, now, CHALLENGE_SECONDS),
+    async readChallenge(token, now) {
+      const payload = await read('code', token, now, 0);
+      return payload === undefined || payload === 'expired' ? undefined : payload.jti;
+    },
+  };
+}
+
+/** Refresh tokens and codes are kept as this: who reads the database cannot use them. */
+export function hashOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join(' ')).digest('base64url');
+}

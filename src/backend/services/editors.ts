@@ -1,0 +1,51 @@
+import type { Viewer } from '~/lib/calls/call-context';
+import { createEditorAccounts, type EditorAccounts } from '../core/security/editor-accounts';
+import { createGoogle } from '../core/security/google';
+import { createSecurity, type Security } from '../core/security/security';
+import type { BackendService } from '../http/backend-service';
+import type { Authenticate } from '../http/call-context';
+import { securityRoutes } from '../http/security-routes';
+import { createEditorStore } from '../infra/repositories/editor-store';
+import type { ServiceParts } from './parts';
+
+/** Editors: their accounts, and how they sign in. */
+export function createEditorService(
+  parts: ServiceParts,
+): BackendService & { readonly accounts: EditorAccounts; readonly security: Security; readonly authenticate: Authenticate } {
+  const { options, database, editions, origins, clock, randomId, mail, logger } = parts;
+  const store = createEditorStore(database.write);
+  mail.eachMinute((now) => store.deleteExpired(now));
+  const redirectUris = Object.values(origins).map((origin) => `${origin}/login`);
+  const google =
+    options.google &&
+    createGoogle({ ...options.google, redirectUris, fetch, clock }, (error) =>
+      logger.warn({ err: error }, 'A Google-belépés kiszolgálója nem válaszol.'),
+    );
+  const security = createSecurity({
+    store,
+    mail,
+    edition: editions.main,
+    mailFrom: mail.from,
+    secret: options.sessionSecret,
+    google,
+    clock,
+    randomId,
+    onMail: mail.wake,
+    onEvent(event, id) {
+      if (event === 'login') logger.info({ editor: id }, 'Egy szerkesztő belépett.');
+      else logger.warn({ session: id }, 'Egy megújító kulcsot másodszor is használtak: a munkamenetnek vége.');
+    },
+  });
+  return {
+    name: 'editors',
+    accounts: createEditorAccounts({ store, clock, randomId }),
+    security,
+    async authenticate(bearer): Promise<Viewer | 'expired' | undefined> {
+      const found = await security.authenticate(bearer);
+      if (found.kind === 'editor') return { kind: 'user', userId: found.editor.id };
+      return found.kind === 'expired' ? 'expired' : undefined;
+    },
+    // A session that has to be renewed is renewed by these calls: they must not ask for a good one first.
+    routes: { basePath: '/api', app: securityRoutes(security), bare: true },
+  };
+}

@@ -1,0 +1,57 @@
+import { type KeptPositions, keepPosition, parsePositions } from '~/lib/player/kept-positions';
+
+/**
+ * What this device keeps for the player. `hirmondo-podcast-positions`: see kept-positions; `hirmondo-podcast-settings`:
+ * { speed, volume } as JSON. What cannot be read counts as not there; without storage the visit is all that is remembered.
+ */
+
+const POSITIONS = 'hirmondo-podcast-positions';
+const SETTINGS = 'hirmondo-podcast-settings';
+
+/** Speeds to choose from. */
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage loses nothing that is needed now.
+  }
+}
+
+/** Second at which an episode was left; undefined: it is new, was hardly begun or heard to its end. */
+export const keptPosition = (slug: string): number | undefined => {
+  const kept: KeptPositions = parsePositions(read(POSITIONS));
+  return Object.hasOwn(kept, slug) ? kept[slug]?.[0] : undefined;
+};
+
+/** Keeps where an episode is. */
+export function storePosition(slug: string, position: number, duration: number): void {
+  const now = Math.floor(Date.now() / 1000);
+  write(POSITIONS, keepPosition(parsePositions(read(POSITIONS)), { slug, position, duration, now }));
+}
+
+/** Speed and volume (0 to 1) as they were last set. */
+export function keptSettings(): { readonly speed: number; readonly volume: number } {
+  let value: unknown;
+  try {
+    value = JSON.parse(read(SETTINGS) ?? '{}');
+  } catch {
+    value = {};
+  }
+  const { speed, volume } = Object(value) as Readonly<Record<string, unknown>>;
+  return {
+    speed: SPEEDS.find((each) => each === speed) ?? 1,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+  };
+}
+
+export const storeSettings = (speed: number, volume: number): void => write(SETTINGS, { speed, volume });

@@ -1,0 +1,39 @@
+import type { PlayerEpisode } from '~/lib/player/player-episode';
+
+interface Actions {
+  readonly togglePlaying: () => void;
+  readonly seek: (position: number) => void;
+  readonly skip: (seconds: number) => void;
+  readonly playNext: (step: 1 | -1) => void;
+  readonly close: () => void;
+}
+
+/** Puts the episode and its controls on the lock screen, headphones and media keys; undefined takes them away. */
+export function showInMediaSession(episode: PlayerEpisode | undefined, actions?: Actions): void {
+  if (!('mediaSession' in navigator)) return;
+  const session = navigator.mediaSession;
+  const image = episode?.image;
+  session.metadata =
+    episode === undefined
+      ? null
+      : new MediaMetadata({
+          title: episode.title,
+          artist: episode.podcast.name,
+          artwork: image === undefined ? [] : [{ src: new URL(image, location.href).href }],
+        });
+  const set = (action: MediaSessionAction, handler: ((details: MediaSessionActionDetails) => void) | undefined): void => {
+    try {
+      session.setActionHandler(action, handler ?? null);
+    } catch {
+      // Browsers refuse the actions that they do not know.
+    }
+  };
+  set('play', actions?.togglePlaying);
+  set('pause', actions?.togglePlaying);
+  set('stop', actions?.close);
+  set('seekbackward', actions && (({ seekOffset }) => actions.skip(-(seekOffset ?? 15))));
+  set('seekforward', actions && (({ seekOffset }) => actions.skip(seekOffset ?? 30)));
+  set('seekto', actions && (({ seekTime }) => actions.seek(seekTime ?? 0)));
+  set('previoustrack', actions && (() => actions.playNext(-1)));
+  set('nexttrack', actions && (() => actions.playNext(1)));
+}

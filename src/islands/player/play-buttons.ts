@@ -1,0 +1,91 @@
+import { addMessage, type EpisodeState } from '~/lib/player/app-bridge';
+import { type PlayerEpisode, parsePlayerEpisode } from '~/lib/player/player-episode';
+import { $player, pausePlayer, startEpisode, togglePlaying } from '../podcast-player.store';
+import { appDoor, hearApp } from './app-bridge';
+import { showPlayer } from './show-player';
+
+/** The play buttons of pages: what they start, and that they show what plays (PO-02, MO-10). */
+
+/** What the app plays, in app mode. */
+let inApp: EpisodeState | undefined;
+/** Episodes that this page has made known to the app. */
+const added = new Map<string, PlayerEpisode['id']>();
+
+const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-play]')];
+
+function mark(): void {
+  const { episode, playing } = $player.get();
+  const current = inApp ?? (episode && { id: String(episode.id), playing });
+  for (const button of buttons()) {
+    const own = parsePlayerEpisode(button.dataset.play);
+    const plays = own !== undefined && current?.id === String(own.id) && current.playing;
+    if (plays === (button.dataset.playing !== undefined)) continue;
+    button.toggleAttribute('data-playing', plays);
+    button.setAttribute('aria-label', `${plays ? 'Szünet' : 'Lejátszás'}: ${own?.title ?? ''}`);
+  }
+}
+
+/** The episodes of the list that a button stands in, each once. */
+function queueOf(button: HTMLElement): readonly PlayerEpisode[] {
+  const list = button.closest('[data-play-list]') ?? button;
+  const all = list === button ? [button] : [...list.querySelectorAll<HTMLElement>('[data-play]')];
+  const episodes = all.flatMap((each) => parsePlayerEpisode(each.dataset.play) ?? []);
+  return [...new Map(episodes.map((each) => [each.slug, each])).values()];
+}
+
+/** Does what a press on a play button asks for; `begun` is the sound that the press has started already. */
+export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HTMLAudioElement | undefined): void {
+  const send = appDoor();
+  if (send !== undefined) {
+    const id = String(episode.id);
+    if (inApp?.playing && inApp.id !== id) send({ action: 'stop', id: added.get(inApp.id) ?? inApp.id });
+    if (!added.has(id)) send(addMessage(episode, location.href));
+    added.set(id, episode.id);
+    const playing = !(inApp?.id === id && inApp.playing);
+    send({ action: playing ? 'play' : 'pause', id: episode.id });
+    // The app's answer corrects this, should it not play.
+    inApp = { id, playing };
+    mark();
+    return;
+  }
+  showPlayer();
+  if ($player.get().episode?.slug === episode.slug) togglePlaying();
+  else startEpisode(episode, queueOf(button), begun);
+}
+
+/** Asks the app which of the page's episodes it plays. */
+export function askApp(): void {
+  const send = appDoor();
+  if (send === undefined) return;
+  const ids = new Set(buttons().flatMap((button) => parsePlayerEpisode(button.dataset.play)?.id ?? []));
+  for (const id of ids) send({ action: 'state', id });
+}
+
+/** Episodes that a page has added go with it. */
+function leave(): void {
+  const send = appDoor();
+  if (send === undefined) return;
+  for (const id of added.values()) send({ action: 'destroy', id });
+  added.clear();
+  inApp = undefined;
+}
+
+$player.subscribe(mark);
+document.addEventListener('astro:page-load', mark);
+document.addEventListener('astro:before-swap', leave);
+addEventListener('pagehide', leave);
+hearApp((state) => {
+  if (state.playing || inApp === undefined || inApp.id === state.id) inApp = state;
+  mark();
+});
+// A sound or film of the page, or an embed that announces itself, takes the floor; what is muted disturbs nobody.
+document.addEventListener(
+  'play',
+  ({ target }) => {
+    if (target instanceof HTMLMediaElement && !target.muted) pausePlayer(target);
+  },
+  true,
+);
+document.addEventListener('hirmondo:sound', (event) => {
+  if (event instanceof CustomEvent && event.detail !== 'episode') pausePlayer();
+});

@@ -1,0 +1,242 @@
+import { map } from 'nanostores';
+import type { PlayerEpisode } from '~/lib/player/player-episode';
+import { keptPosition, keptSettings, storePosition, storeSettings } from './player/kept-settings';
+import { mediaProblem, type PlayerProblem } from './player/media-problem';
+import { showInMediaSession } from './player/media-session';
+
+/** The one player of the site (PO-03). It lives as long as the document: navigation within the site does not touch it. */
+export interface PlayerState {
+  readonly visible: boolean;
+  readonly minimalized: boolean;
+  readonly episode: PlayerEpisode | undefined;
+  readonly playing: boolean;
+  /** At the end of an episode the next one of the list begins. */
+  readonly autoPlay: boolean;
+  /** The list that the episode was started from. */
+  readonly queue: readonly PlayerEpisode[];
+  /** Seconds. */
+  readonly position: number;
+  /** Seconds; 0: not known, Infinity: a stream without an end. */
+  readonly duration: number;
+  /** Sound was asked for and has not come yet. */
+  readonly waiting: boolean;
+  readonly problem: PlayerProblem | undefined;
+  /** Second from which an episode was taken up again, until the reader has decided about it. */
+  readonly resumedAt: number | undefined;
+  readonly speed: number;
+  /** 0 to 1. */
+  readonly volume: number;
+  /** Unix milliseconds at which the sound stops, or the end of the episode. */
+  readonly sleep: number | 'end' | undefined;
+}
+
+const IDLE: PlayerState = {
+  visible: false,
+  minimalized: false,
+  episode: undefined,
+  playing: false,
+  autoPlay: true,
+  queue: [],
+  position: 0,
+  duration: 0,
+  waiting: false,
+  problem: undefined,
+  resumedAt: undefined,
+  speed: 1,
+  volume: 1,
+  sleep: undefined,
+};
+
+/** Written in the browser only. */
+export const $player = map<PlayerState>(IDLE);
+
+/** Seconds between two keepings of the position. */
+const KEEP_EVERY = 5;
+/** Seconds of the buttons that skip. */
+export const BACK = 15;
+export const ON = 30;
+
+let audio: HTMLAudioElement | undefined;
+let keptAt = 0;
+let sleepTimer: ReturnType<typeof setTimeout> | undefined;
+
+const keep = (): void => {
+  const { episode, position, duration } = $player.get();
+  if (episode === undefined || audio === undefined) return;
+  keptAt = position;
+  storePosition(episode.slug, position, duration === 0 ? Number.NaN : duration);
+};
+
+function listen(sound: HTMLAudioElement): void {
+  const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
+    sound.addEventListener(name, () => {
+      if (sound === audio) listener();
+    });
+  on('play', () => {
+    $player.setKey('playing', true);
+    // Whatever else sounds on the page stops: there is one sound at a time (PO-05).
+    document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'episode' }));
+    for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
+      if (other !== sound && !other.muted) other.pause();
+    }
+  });
+  on('pause', () => {
+    $player.setKey('playing', false);
+    keep();
+  });
+  on('playing', () => $player.set({ ...$player.get(), waiting: false, problem: undefined }));
+  on('waiting', () => $player.setKey('waiting', true));
+  on('durationchange', () => $player.setKey('duration', Number.isNaN(sound.duration) ? 0 : sound.duration));
+  on('timeupdate', () => {
+    $player.setKey('position', sound.currentTime);
+    if (Math.abs(sound.currentTime - keptAt) >= KEEP_EVERY) keep();
+  });
+  on('error', () => {
+    $player.set({ ...$player.get(), playing: false, waiting: false, problem: mediaProblem(sound.error) });
+  });
+  on('ended', () => {
+    const { queue, episode, autoPlay, sleep, duration } = $player.get();
+    $player.set({ ...$player.get(), playing: false, position: duration });
+    keep();
+    const next = queue[queue.findIndex(({ slug }) => slug === episode?.slug) + 1];
+    if (sleep === 'end') setSleep(undefined);
+    else if (autoPlay && next !== undefined) startEpisode(next, queue);
+  });
+}
+
+function play(): void {
+  const sound = audio;
+  if (sound === undefined) return;
+  $player.set({ ...$player.get(), waiting: true, problem: undefined });
+  sound.play().catch((error: unknown) => {
+    if (sound !== audio) return;
+    // Otherwise it is a pause before the sound came, or a browser that wants another press.
+    const unplayable = error instanceof DOMException && error.name === 'NotSupportedError';
+    $player.set({ ...$player.get(), waiting: false, ...(unplayable && { playing: false, problem: mediaProblem(sound.error) }) });
+  });
+}
+
+/**
+ * Plays an episode from where the reader left it, in place of any other. `queue` is the list that it stands in; `begun` a
+ * sound of its address that the press has already started, as browsers demand of a first one.
+ */
+export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpisode[], begun?: HTMLAudioElement): void {
+  keep();
+  audio?.pause();
+  audio?.remove();
+  const sound = begun ?? new Audio();
+  audio = sound;
+  // The host goes from page to page without the sound noticing.
+  document.querySelector('[data-player-host]')?.append(sound);
+  keptAt = 0;
+  const { speed, volume } = keptSettings();
+  const from = keptPosition(episode.slug);
+  listen(sound);
+  $player.set({
+    ...$player.get(),
+    visible: true,
+    episode,
+    queue,
+    playing: !sound.paused,
+    position: from ?? 0,
+    duration: episode.duration ?? 0,
+    waiting: true,
+    problem: undefined,
+    resumedAt: from,
+    speed,
+    volume,
+  });
+  if (begun === undefined) sound.src = episode.sourceUrl;
+  sound.defaultPlaybackRate = speed;
+  sound.playbackRate = speed;
+  sound.volume = volume;
+  if (from !== undefined) sound.currentTime = from;
+  play();
+  showInMediaSession(episode, { togglePlaying, seek, skip, playNext, close: closePlayer });
+}
+
+/** Plays or pauses the episode that is there. */
+export function togglePlaying(): void {
+  if (audio === undefined) return;
+  if (audio.paused) play();
+  else audio.pause();
+}
+
+/** Pauses, as something else on the page begins to sound; `by` is that sound where it is an element. */
+export function pausePlayer(by?: HTMLMediaElement): void {
+  if (by !== audio || by === undefined) audio?.pause();
+}
+
+/** Goes to a second of the episode. */
+export function seek(position: number): void {
+  if (audio === undefined) return;
+  const { duration } = $player.get();
+  const end = Number.isFinite(duration) && duration > 0 ? duration : position;
+  const to = Math.min(Math.max(0, position), end);
+  audio.currentTime = to;
+  $player.set({ ...$player.get(), position: to, resumedAt: undefined });
+}
+
+/** Goes by so many seconds, back when they are negative. */
+export const skip = (seconds: number): void => seek($player.get().position + seconds);
+
+/** The episode that stands so many places after the present one in its list, where there is one. */
+export function playNext(step: 1 | -1): void {
+  const { queue, episode } = $player.get();
+  const next = queue[queue.findIndex(({ slug }) => slug === episode?.slug) + step];
+  if (next !== undefined) startEpisode(next, queue);
+}
+
+/** Tries a sound again that did not come, from where it stopped. */
+export function retry(): void {
+  const { episode, position } = $player.get();
+  if (audio === undefined || episode === undefined) return;
+  audio.src = episode.sourceUrl;
+  audio.currentTime = position;
+  play();
+}
+
+/** Sets and keeps the speed. */
+export function setSpeed(speed: number): void {
+  if (audio !== undefined) audio.playbackRate = speed;
+  $player.setKey('speed', speed);
+  storeSettings(speed, $player.get().volume);
+}
+
+/** Sets and keeps the volume, 0 to 1. */
+export function setVolume(volume: number): void {
+  if (audio !== undefined) audio.volume = volume;
+  $player.setKey('volume', volume);
+  storeSettings($player.get().speed, volume);
+}
+
+/** Stops the sound after so many minutes, at the episode's end, or not at all. */
+export function setSleep(after: number | 'end' | undefined): void {
+  clearTimeout(sleepTimer);
+  const until = typeof after === 'number' ? Date.now() + after * 60_000 : after;
+  if (typeof after === 'number') {
+    sleepTimer = setTimeout(() => {
+      audio?.pause();
+      $player.setKey('sleep', undefined);
+    }, after * 60_000);
+  }
+  $player.setKey('sleep', until);
+}
+
+export const setMinimalized = (minimalized: boolean): void => $player.setKey('minimalized', minimalized);
+export const setAutoPlay = (autoPlay: boolean): void => $player.setKey('autoPlay', autoPlay);
+export const dismissResumed = (): void => $player.setKey('resumedAt', undefined);
+
+/** Ends the sound and takes the player away; where the episode was is kept. */
+export function closePlayer(): void {
+  keep();
+  setSleep(undefined);
+  const ended = audio;
+  audio = undefined;
+  ended?.pause();
+  ended?.remove();
+  ended?.removeAttribute('src');
+  ended?.load();
+  $player.set({ ...IDLE, autoPlay: $player.get().autoPlay });
+  showInMediaSession(undefined);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Calls by which editors sign in (section C.3). */
+
+/** The two refusals that tell a client to renew its session and ask once more (AU-09, AU-10). */
+export const expiredToken = 'Expired JWT Token';
+export const missingToken = 'Missing accessToken, use your refreshToken!';
+
+const secret = (most: number) => z.string().min(1).max(most);
+
+export const loginRequest = z.object({ email: secret(254), password: secret(1024) });
+export const codeRequest = z.object({ code: secret(64) });
+export const refreshRequest = z.object({ refreshToken: secret(512) });
+/** `code_verifier` and `nonce` are ours: whoever exchanges the code needs them for PKCE. */
+export const googleRequest = z.object({
+  code: secret(2048),
+  redirect_uri: secret(512),
+  code_verifier: z.string().max(128).optional(),
+  nonce: z.string().max(128).optional(),
+});
+
+export const sessionTokens = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
+const codeBy = z.enum(['app', 'mail']);
+/** `codeBy` (own) says where the code comes from. */
+const codeWanted = z.object({
+  otpRequired: z.literal(true),
+  token: z.string().min(1),
+  codeBy: codeBy.optional(),
+});
+export const loginAnswer = z.union([codeWanted, sessionTokens]);
+export const me = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  email: z.string(),
+  name: z.string().nullish(),
+  roles: z.array(z.string()).default([]),
+});
+
+export type LoginRequest = z.infer<typeof loginRequest>;
+export type GoogleRequest = z.infer<typeof googleRequest>;
+export type SessionTokens = z.infer<typeof sessionTokens>;
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type Me = z.infer<typeof me>;
+export type CodeWantedBy = z.infer<typeof codeBy>;

@@ -1,0 +1,17 @@
+/** What editors are told while they sign in, on the screens and in answers of the API. */
+export const loginWords = {
+  noEmail: 'Írd be az e-mail-címed.',
+  noPassword: 'Írd be a jelszavad.',
+  noCode: 'Írd be a kódot.',
+  wrongPassword: 'Hibás e-mail-cím vagy jelszó.',
+  wrongCode: 'Hibás vagy lejárt kód.',
+  codeMailed: 'Elküldtük a kódot e-mailben.',
+  noMoreMail: 'Több kódot most nem küldünk. Lépj be elölről.',
+  incomplete: 'Hiányzik valami, vagy nem olyan, amilyennek lennie kell.',
+  tooMany: 'Túl sok próbálkozás. Várj néhány percet, aztán próbáld újra.',
+  busy: 'Most sokan lépnek be egyszerre. Próbáld újra pár másodperc múlva.',
+  unknownToken: 'Lejárt vagy ismeretlen munkamenet. Lépj be újra.',
+  googleFailed: 'A Google-belépés nem sikerült. Próbáld újra, vagy lépj be jelszóval.',
+  elsewhere: 'Ez a kérés nem a mi oldalunkról jött, ezért nem teljesítettük.',
+  failed: 'Most nem sikerült. Próbáld meg kicsit később.',
+} as const;

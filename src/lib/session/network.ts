@@ -1,0 +1,10 @@
+/** The network that an address belongs to: IPv6 readers have billions of addresses each. */
+export function networkOf(clientIp: string): string {
+  const plain = clientIp.replace(/^::ffff:(?=[\d.]+$)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const all = plain.includes('::') ? [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')] : groups;
+  return `${all.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,7 @@
+/** True for a request that another site's page has made the reader's browser send. */
+export function isForeign({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && origin !== new URL(url).origin;
+}
