@@ -20,6 +20,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   articles_by_mstag: SECTION,
   supplement: SECTION,
   single_article: ['oldal'],
+  podcast: ['oldal'],
   exchange: ['currency', 'range', 'amount', 'direction'],
   recommender: ['v', 'cikk'],
   rss: ['term', 'filters'],

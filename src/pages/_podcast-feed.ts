@@ -1,0 +1,54 @@
+import { articleAddress } from '~/editions/addresses';
+import { callContext } from '~/lib/content/call-context';
+import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { asciiAddress } from '~/lib/urls/ascii-address';
+import { loadPodcastFeed } from '~/models/podcast/load-podcast';
+import { chaptersJson, podcastFeedXml } from '~/models/podcast/podcast-feed';
+import { absoluteUrl } from '~/models/seo/absolute-url';
+import { noSuchFile } from './_xml-files';
+
+/** Seconds for which a podcast's feed is fresh; a new episode purges it. */
+const TTL = 300;
+
+/**
+ * The feed of a show behind '/rss/podcast/{slug}', or the chapters of an episode behind '/{episode}.chapters.json' of it; undefined
+ * for any other path, a 404 where there is no such show or episode.
+ *
+ * @param path what stands behind '/rss', decoded
+ */
+export function podcastFeedResponse(locals: App.Locals, path: string): Promise<Response> | undefined {
+  const [, slug, episode] = /^\/podcast\/([^/]+)(?:\/([^/]+)\.chapters\.json)?$/.exec(path) ?? [];
+  if (slug === undefined) return undefined;
+  return episode === undefined ? feedOf(locals, slug) : chaptersOf(locals, slug, episode);
+}
+
+async function feedOf(locals: App.Locals, slug: string): Promise<Response> {
+  const { identity } = locals.edition;
+  const found = await loadPodcastFeed(locals.content, callContext(locals), slug);
+  if (found === undefined) return noSuchFile();
+  const origin = locals.origins[identity.host];
+  const xml = podcastFeedXml({
+    ...found,
+    language: identity.locale,
+    origin,
+    publisher: identity.name,
+    picture: absoluteUrl(origin, identity.facebookLogo),
+    pageOf: ({ article, podcast }) => {
+      if (article) return asciiAddress(articleAddress(article, locals.origins).url);
+      return podcast.page && absoluteUrl(origin, podcast.page);
+    },
+  });
+  return answer(locals, xml, 'application/rss+xml; charset=utf-8');
+}
+
+async function chaptersOf(locals: App.Locals, slug: string, name: string): Promise<Response> {
+  const episode = await locals.content.episode(callContext(locals), name);
+  if (episode?.podcast.slug !== slug || episode.chapters === undefined) return noSuchFile();
+  return answer(locals, chaptersJson(episode), 'application/json+chapters; charset=utf-8');
+}
+
+function answer({ edition }: App.Locals, body: string, type: string): Response {
+  const headers = new Headers({ 'content-type': type });
+  setPagePolicy(headers, { ttl: TTL, tags: [cacheTag.list('podcast'), cacheTag.edition(edition.identity.slug)] });
+  return new Response(body, { headers });
+}
