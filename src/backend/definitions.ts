@@ -4,6 +4,7 @@ import type { DocumentPage, Unique } from '~/lib/contract/pages';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
+import type { PoliticalNoticeReader } from './definitions/political-notices';
 import type { ReadingReader } from './definitions/readings';
 import type { RouteRuleReader } from './definitions/route-rule-store';
 import type { SearchReader } from './definitions/search';
@@ -21,6 +22,7 @@ export interface ContentStore {
   /** What editors set, and its history. */
   readonly edits: ContentEditReader;
   readonly readings: ReadingReader;
+  readonly politicalNotices: PoliticalNoticeReader;
   readonly routeRules: RouteRuleReader;
   /** A number that changes whenever anything is written, by any process. */
   generation(): Promise<number>;

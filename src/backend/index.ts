@@ -36,6 +36,7 @@ import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
 import type { BackendOptions, ServiceParts } from './services/parts';
+import { createPoliticalAdService } from './services/political-ads';
 import { createReadingService, type OnReading } from './services/readings';
 
 export { AccountProblem } from './core/security/editor-accounts';
@@ -195,12 +196,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const editors = createEditorService(parts);
   const newsletter = createNewsletterService(parts);
   const readings = createReadingService(parts);
+  const politicalAds = createPoliticalAdService(parts);
   const services: readonly BackendService[] = [
     { name: 'ingest', routes: { basePath: '/api/ingest', app: ingestRoutes(ingest, editing, options.adminToken), bare: true } },
     mail,
     editors,
     newsletter,
     readings,
+    politicalAds,
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
   ];
   for (const service of services) await service.start?.();
@@ -213,7 +216,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editors: editors.accounts,
     security: editors.security,
     routeRules,
-    services: {},
+    services: { politicalAds: politicalAds.calls },
     fetch: createApi({
       services,
       editions,

@@ -10,6 +10,7 @@ import { type ArticleInput, articleCard, article as articleSchema } from '~/lib/
 import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { ArticlePage } from '~/models/article-page/load-article-page';
 import { emptyInit } from '~/models/page-head/empty-init';
+import { servicesWith } from '../../tests/support/services';
 import ArticleLayout from './ArticleLayout.astro';
 
 const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };
@@ -65,7 +66,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       route: 'single_article',
       // A layout is handed everything; it asks nobody.
       content: {} as Partial<ContentApi> as ContentApi,
-      services: {},
+      services: servicesWith(),
       livescore: noLivescore,
       report: () => undefined,
       onLeftOut: () => undefined,

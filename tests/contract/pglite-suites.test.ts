@@ -14,6 +14,7 @@ import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { openPglite } from './pglite-database';
+import { politicalAdsSuite } from './political-ads-suite';
 import { repositorySuite } from './repository-suite';
 
 const pglite = await openPglite();
@@ -36,6 +37,12 @@ repositorySuite(
   },
   { oneConnection: true },
 );
+
+politicalAdsSuite('embedded, on PGlite', async () => {
+  await pglite.empty();
+  const backend = await openSeededBackend({ database: pglite.database });
+  return { backend, register: backend.services.politicalAds };
+});
 
 newsletterSuite('PGlite', async () => {
   await pglite.empty();

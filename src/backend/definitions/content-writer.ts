@@ -3,6 +3,7 @@ import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ListName } from '../domain/listing';
 import type { ContentEditWriter } from './content-editor';
+import type { PoliticalNoticeWriter } from './political-notices';
 import type { ReadingWriter } from './readings';
 import type { RouteRuleWriter } from './route-rule-store';
 
@@ -110,7 +111,7 @@ export interface Saved {
 }
 
 /** Writes of one transaction. Reads here see the transaction's own writes. */
-export interface ContentWriter extends ReadingWriter, RouteRuleWriter {
+export interface ContentWriter extends ReadingWriter, RouteRuleWriter, PoliticalNoticeWriter {
   articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;
   articleIdBySlug(slug: string): Promise<number | undefined>;
   /** Makes or replaces the article and its entries; answers its id. The slug must be free or the article's own. */

@@ -30,6 +30,7 @@ export function toCard(article: Article, newestEntries: readonly SubArticle[]): 
     english: article.english,
     adultContent: article.adultContent,
     pr: article.pr,
+    politicalAd: article.politicalAd,
     originatingSite: article.originatingSite,
     subArticles: newestEntries.slice(0, CARD_ENTRIES).map((entry) => ({ ...entry, content: '' })),
   };

@@ -14,6 +14,7 @@ import { createListingIds, type ListingIds } from './repositories/listing-ids';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
+import { createPoliticalNoticeReader, createPoliticalNoticeWriter } from './repositories/political-notices';
 import { createReadingReader, createReadingWriter, takeReadingTurn } from './repositories/readings';
 import { createRemembered, MOST_COUNTS, MOST_HEADS } from './repositories/remembered';
 import { createRouteRuleReader, createRouteRuleWriter } from './repositories/route-rule-repository';
@@ -50,6 +51,7 @@ export function createContentStore(
       ...createPageWriter(db),
       edits: () => createContentEditWriter(db),
       ...createReadingWriter(db),
+      ...createPoliticalNoticeWriter(db),
       ...createRouteRuleWriter(db),
       announce(tags) {
         for (const tag of tags) announced.add(tag);
@@ -68,6 +70,7 @@ export function createContentStore(
     podcasts: createPodcastReader(database.read),
     edits: createContentEditReader(database.write),
     readings: createReadingReader(database.read),
+    politicalNotices: createPoliticalNoticeReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
     routeRules: createRouteRuleReader(database.read),
     generation: database.generation,

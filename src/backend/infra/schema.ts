@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { HostGroup } from '~/lib/urls/hosts';
 
 /**
  * Tables as Kysely sees them, the same for every database. Columns ending in `_json` are text with JSON that this program
@@ -27,6 +28,7 @@ export interface Database {
   content_change: { id: Generated<number>; writer: string; tags_json: string };
   reading_turn: { kind: string; next_at: number };
   reading: { kind: string; value_json: string; source: string; taken_at: number; stored_at: number };
+  political_notice: PoliticalNoticeTable;
   exchange_rate: { base: string; currency: string; day: string; value: number };
   support_count: { day: string; time: string; recurring: number; onetime: number };
   newsletter_request: {
@@ -188,4 +190,22 @@ export interface EpisodeTable {
   description: string | null;
   pub_date: number;
   details_json: string | null;
+}
+
+export interface PoliticalNoticeTable {
+  notice_id: string;
+  version: number;
+  is_current: number;
+  carrier: string;
+  kind: 'article' | 'line' | 'display';
+  shown: number;
+  shown_from: number;
+  shown_to: number | null;
+  host: HostGroup | null;
+  address: string | null;
+  title: string;
+  period_from: number;
+  period_to: number;
+  ad_json: string;
+  recorded_at: number;
 }

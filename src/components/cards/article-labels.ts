@@ -1,4 +1,6 @@
 import type { IconName } from '~/components/icons/icon-paths';
+import type { PoliticalAd } from '~/lib/contract/political-ad';
+import { politicalWords } from '~/lib/political-ads/political-words';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { isAdult, isSponsored, type OfKind, PAID_TAGS } from '~/models/article-page/kinds';
 
@@ -46,13 +48,21 @@ export function articleLabels(item: OfKind, language: InterfaceLanguage = 'hu'):
   const labels = Object.entries(TAG_LABELS)
     .filter(([slug]) => item.tags.includes(slug))
     .map(([, label]) => label);
-  const unnamedSponsor = isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
+  const unnamedSponsor =
+    item.politicalAd === undefined && isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
   const all = [
+    ...(item.politicalAd ? [politicalLabel(item.politicalAd, language)] : []),
     ...(unnamedSponsor ? [{ text: 'PR', className: 'label-sponsored label-pr' }] : []),
     ...labels,
     ...(isAdult(item) ? [ADULT] : []),
   ];
   return language === 'hu' ? all : all.map(inEnglish);
+}
+
+/** A political advertisement says on every card that it is one, and whose (Regulation (EU) 2024/900, Article 11). */
+function politicalLabel({ sponsor }: PoliticalAd, language: InterfaceLanguage): ArticleLabel {
+  const words = politicalWords(language);
+  return { text: `${words.label} · ${words.sponsor}: ${sponsor.name}`, className: 'label-political' };
 }
 
 function inEnglish(label: ArticleLabel): ArticleLabel {

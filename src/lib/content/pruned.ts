@@ -8,7 +8,16 @@ const MOST_FAULTS = 50;
  * Fields that hide or mark things. Without them their object would say something else, so it goes as a whole when one of
  * them cannot be read.
  */
-const NEVER_ALONE = new Set(['active', 'adultContent', 'pr', 'mainSuperTag', 'siteSlug', 'originatingSite', 'mirroringSites']);
+const NEVER_ALONE = new Set([
+  'active',
+  'adultContent',
+  'pr',
+  'politicalAd',
+  'mainSuperTag',
+  'siteSlug',
+  'originatingSite',
+  'mirroringSites',
+]);
 
 type Path = readonly PropertyKey[];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { politicalMark } from './political-ad';
 import { entityName, LONGEST_NAME, linkAddress, listOf, marker, optional, slug, unixSeconds } from './primitives';
 
 /** The four kinds of article; each has a layout of its own (AR-01). */
@@ -98,6 +99,8 @@ const cardFields = {
   english: marker,
   adultContent: marker,
   pr: marker,
+  /** Set on a political advertisement; its label and notice follow from it. */
+  politicalAd: politicalMark,
   /** Slug of the edition that the article belongs to. Unset: the main edition. */
   originatingSite: optional(z.string()),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleCard } from './article';
 import { newsletterList } from './newsletter';
+import { politicalMark } from './political-ad';
 import { linkAddress, linkAddressOrNone, listOf, marker, optional, unixSeconds } from './primitives';
 
 export const menuItem = z.object({
@@ -46,6 +47,7 @@ export const sponsoredLine = z.object({
   ctLink: linkAddressOrNone,
   description: z.string(),
   cssClass: optional(z.string()),
+  politicalAd: politicalMark,
 });
 
 export const exchangeRate = z.object({ currency: z.string(), value: z.number(), change: optional(z.number()) });

@@ -22,6 +22,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   single_article: ['oldal'],
   podcast: ['oldal'],
   exchange: ['currency', 'range', 'amount', 'direction'],
+  political_notices: ['oldal'],
   recommender: ['v', 'cikk'],
   rss: ['term', 'filters'],
   sitemap: ['oldal'],

@@ -32,6 +32,8 @@ export type RouteName =
   | 'newsletter'
   | 'login'
   | 'app_web_widget'
+  | 'political_notice'
+  | 'political_notices'
   | 'recommender'
   | 'rss'
   | 'sitemap'
@@ -70,6 +72,8 @@ const ROUTES: readonly Route[] = [
   { name: 'empty', pattern: /^\/empty$/, prefixed: false },
   { name: 'login', pattern: /^\/login$/, prefixed: false },
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
+  { name: 'political_notice', pattern: /^\/politikai-hirdetes\/[^/]+$/, prefixed: false },
+  { name: 'political_notices', pattern: /^\/politikai-hirdetesek$/, prefixed: false },
   { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
   { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.(xml|json)|feed)$/, prefixed: false },
   { name: 'sitemap', pattern: /^\/(sitemap[^/]*\.xml|robots\.txt)$/, prefixed: false },

@@ -1,3 +1,5 @@
+import type { PoliticalAd } from '~/lib/contract/political-ad';
+
 /** Kinds of article that more than its marks depend on: advertisement, feeds, search engines. */
 
 /** The parts of an article that say what kind it is. */
@@ -6,6 +8,7 @@ export interface OfKind {
   readonly tags: readonly string[];
   readonly pr?: boolean;
   readonly adultContent?: boolean;
+  readonly politicalAd?: PoliticalAd | undefined;
 }
 
 /** Tags of content that somebody paid for. */

@@ -1,9 +1,11 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
+import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
 import { createHttpContentApi } from '~/sources/http-content-api';
+import { createHttpService } from '~/sources/http-service';
 import { keepLastGood } from '~/sources/last-good';
 import type { Logger } from '../operations/logger';
 import type { ContentSource, Upstream } from './content-source';
@@ -129,7 +131,7 @@ export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
   return {
     content: keepLastGood(content, { now, longest: LAST_GOOD_MS }),
-    services: {},
+    services: { politicalAds: createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut }) },
     fetchApi: createPassing(options, breaker),
     onChange: () => undefined,
     async isReady() {

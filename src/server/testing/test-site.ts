@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import type { ContentApi } from '~/lib/content/content-api';
 import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { RuleTable } from '~/lib/redirects/rule-table';
+import { servicesWith } from '../../../tests/support/services';
 import { createHeaderSets } from '../answer/security-headers';
 import type { ApiFetch } from '../api/api';
 import { createPolls } from '../api/polls';
@@ -106,7 +107,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const plainRenderer = createPageRenderer({
     render: options.render ?? echoPath,
     content,
-    services: {},
+    services: servicesWith(),
     origins: config.origins,
     livescore: noLivescore,
     mapOrigin: config.mapOrigin,

@@ -9,6 +9,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { sectionDefinition } from '~/backend/domain/section-definition';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
 import { componentProblems } from '../pages/section-boxes';
+import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
 
@@ -91,7 +92,8 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       const value = await valueFor(before, editor);
       if (sameJson(value, before.value)) return { outcome: 'unchanged' as const, version: before.version, tags: [], value };
       const version = await put(editor, key, before, value, author);
-      const tags = await tagsOfEdit(editor, editions, key, before.value, value);
+      const noticeTags = key.kind === 'data' ? await recordSiteData(writer, { ...key, value }, Math.floor(clock() / 1000)) : [];
+      const tags = [...(await tagsOfEdit(editor, editions, key, before.value, value)), ...noticeTags];
       writer.announce(tags);
       const outcome = value === undefined ? 'deleted' : before.value === undefined ? 'created' : 'updated';
       return { outcome, version, tags, value } as const;

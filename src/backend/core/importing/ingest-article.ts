@@ -12,6 +12,7 @@ import { type Article, article as articleSchema, type SubArticle } from '~/lib/c
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
 import { contentHash } from '../editing/content-hash';
+import { articleNotices, recordNotices } from '../political-ads/political-notices';
 import type { ArticleResult } from './ingest';
 
 export interface ArticleIngestOptions {
@@ -105,9 +106,10 @@ export async function saveArticleInput(
     entries,
   });
 
+  const noticeTags = await recordNotices(writer, articleNotices({ ...stored, id }, visible), now());
   const rules = listRules(editions);
   const tagsOf = (of: Article) => rules.changedTags({ ...of, id });
-  const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : [])]);
+  const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : []), ...noticeTags]);
   const outcome = onRecord ? 'updated' : 'created';
   return { outcome, id, version, tags: [...tags], ...whatBecameOf(input, { ...stored, id }, origins), losses };
 }

@@ -21,6 +21,7 @@ import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
 import { reprojectInBatches } from '../maintenance/maintenance';
+import { recordNotices, recordSiteData } from '../political-ads/political-notices';
 import { type ArticleIngestOptions, type ArticlePut, parseLargeBodies, saveArticleInput } from './ingest-article';
 
 /** What an ingest call did, and the cache tags of everything whose pages changed by it. */
@@ -137,8 +138,9 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
         const onRecord = await writer.articleOnRecord(key);
         const whole = onRecord && (await writer.wholeArticle(onRecord.id));
         if (whole === undefined) return { outcome: 'unknown', tags: [] };
+        const noticeTags = await recordNotices(writer, { carrier: `article:${whole.id}`, notices: [] }, options.now());
         await writer.deleteArticle(whole.id);
-        return { outcome: 'deleted', id: whole.id, tags: [...rules.changedTags(whole.article)] };
+        return { outcome: 'deleted', id: whole.id, tags: [...rules.changedTags(whole.article), ...noticeTags] };
       });
     },
     async putSection(key, section) {
@@ -182,7 +184,13 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
         throw new IngestProblem('invalid', [{ path: 'name', message: `there is no common data called '${name}'` }]);
       }
       check(siteDataSchemas[name], value, name);
-      return await plain(editionTags(site), (writer) => writer.saveSiteData(site, name, value));
+      return await save(async (writer) => {
+        await writer.saveSiteData(site, name, value);
+        return {
+          outcome: 'updated',
+          tags: [...editionTags(site), ...(await recordSiteData(writer, { site, name, value }, options.now()))],
+        };
+      });
     },
     async putSectionDefinition(definition) {
       const { name } = check(sectionDefinition, definition);

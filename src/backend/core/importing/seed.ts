@@ -7,6 +7,7 @@ import { isIngestProblem } from '~/backend/domain/ingest-problem';
 import { frontBlockRule, listRule } from '~/backend/domain/list-rule';
 import { sectionDefinition } from '~/backend/domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
+import { recordSiteData } from '../political-ads/political-notices';
 import { saveArticleInput } from './ingest-article';
 
 const SOURCE = 'demo';
@@ -55,8 +56,10 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
       const problem = isSiteDataName(name)
         ? siteDataSchemas[name].safeParse(value).error?.issues[0]?.message
         : 'no such common data';
-      if (problem === undefined) await writer.saveSiteData(site, name, value);
-      else problems.push({ file: 'frontend.yaml', reason: `${name}: ${problem}` });
+      if (problem === undefined) {
+        await writer.saveSiteData(site, name, value);
+        await recordSiteData(writer, { site, name, value }, now);
+      } else problems.push({ file: 'frontend.yaml', reason: `${name}: ${problem}` });
     }
     for (const unique of newsroom.uniques) await writer.saveUnique(unique);
     for (const { id, slugs } of newsroom.uniqueGroups) await writer.saveUniqueGroup(id, slugs);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { politicalAd } from '~/lib/contract/political-ad';
 import { optional } from '~/lib/contract/primitives';
 
 /** Forms of the files of the demo newsroom (content/demo); docs/demo-content.md describes them. */
@@ -58,6 +59,7 @@ export const demoArticle = z.looseObject({
   headerType: optional(z.enum(['full', 'half'])),
   colorScheme: optional(z.string()),
   ctUrl: optional(z.string()),
+  politicalAd: optional(politicalAd),
   indexAVCode: optional(z.string()),
   livescoreId: optional(z.union([z.int(), z.string()])),
   /** Slug of the live blog that the article is a part of. */

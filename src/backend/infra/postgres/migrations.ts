@@ -7,6 +7,7 @@ import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { editors } from '../migrations/0015-editors';
 import { podcastDetails } from '../migrations/0021-podcast-details';
+import { politicalNotices } from '../migrations/0023-political-notices';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -26,6 +27,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0010-change-log': changeLog.postgres,
   '0021-podcast-details': podcastDetails.postgres,
   '0015-editors': editors.postgres,
+  '0023-political-notices': politicalNotices.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

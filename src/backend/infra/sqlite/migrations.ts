@@ -7,6 +7,7 @@ import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { editors } from '../migrations/0015-editors';
 import { podcastDetails } from '../migrations/0021-podcast-details';
+import { politicalNotices } from '../migrations/0023-political-notices';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -25,6 +26,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0011-search': { up: searchIndexOfTwo },
   '0021-podcast-details': podcastDetails.sqlite,
   '0015-editors': editors.sqlite,
+  '0023-political-notices': politicalNotices.sqlite,
 };
 
 const STATEMENTS = [

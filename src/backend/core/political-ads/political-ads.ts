@@ -1,0 +1,61 @@
+import type { PoliticalNoticeReader, StoredNotice } from '~/backend/definitions/political-notices';
+import type { PoliticalNotice, PoliticalNotices, PoliticalNoticeVersions } from '~/lib/contract/political-ad';
+import type { Origins } from '~/lib/urls/hosts';
+
+/** Years for which a notice is kept after its last change (Regulation (EU) 2024/900, Article 9). */
+export const YEARS_KEPT = 7;
+const PER_PAGE = 20;
+const MOST_PAGES = 10_000;
+
+export interface PoliticalAdsDependencies {
+  readonly notices: PoliticalNoticeReader;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+}
+
+/** The public register of political advertisements: every notice on record, shown or not. */
+export interface PoliticalAds {
+  /** A page of notices, newest period first; one beyond the last is empty. */
+  list(page: number): Promise<PoliticalNotices>;
+  /** Undefined: there never was such a notice. */
+  notice(noticeId: string): Promise<PoliticalNotice | undefined>;
+  /** Undefined: there never was such a notice. */
+  versions(noticeId: string): Promise<PoliticalNoticeVersions | undefined>;
+}
+
+export function createPoliticalAds({ notices, origins, clock }: PoliticalAdsDependencies): PoliticalAds {
+  const toPublic = (stored: StoredNotice): PoliticalNotice => toPoliticalNotice(stored, origins, Math.floor(clock() / 1000));
+  return {
+    async list(page) {
+      const number = Math.min(Math.max(1, page), MOST_PAGES);
+      const { items, total } = await notices.notices({ offset: (number - 1) * PER_PAGE, limit: PER_PAGE });
+      return { items: items.map(toPublic), page: number, totalPages: Math.ceil(total / PER_PAGE), totalItems: total };
+    },
+    async notice(noticeId) {
+      const stored = await notices.notice(noticeId);
+      return stored && toPublic(stored);
+    },
+    async versions(noticeId) {
+      const versions = await notices.versions(noticeId);
+      if (versions.length === 0) return undefined;
+      return {
+        items: versions.map(({ version, recordedAt, notice }) => ({ version, recordedAt, notice: toPublic(notice) })),
+      };
+    },
+  };
+}
+
+/** The notice as readers get it at `now`, unix seconds. */
+export function toPoliticalNotice(stored: StoredNotice, origins: Origins, now: number): PoliticalNotice {
+  const { ad, shown, shownFrom, shownTo = Infinity, host, address } = stored;
+  const begins = Math.max(shownFrom, ad.period.from);
+  const ends = Math.min(shownTo, ad.period.to);
+  return {
+    ...ad,
+    title: stored.title,
+    kind: stored.kind,
+    url: address === undefined ? null : host === undefined ? address : `${origins[host]}${address}`,
+    active: shown && begins <= now && now <= ends,
+  };
+}

@@ -1,0 +1,117 @@
+import type { PoliticalNoticeWriter, StoredNotice } from '~/backend/definitions/political-notices';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { siteDataSchemas } from '~/backend/domain/site-data';
+import { articleAddress, editionOfArticle } from '~/editions/addresses';
+import type { Article } from '~/lib/contract/article';
+import type { SponsoredLine } from '~/lib/contract/frontend';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+
+/** Cache tag of everything that shows notices. */
+export const POLITICAL_NOTICES = cacheTag.list('political-ads');
+
+/** Addresses are kept by host and path, so that a site that moves takes its notices along. */
+const NO_ORIGINS = { main: '', regional: '' };
+
+/** What a carrier shows after a write. */
+interface CarrierState {
+  /** `article:ID`, `lines:SITE`, `campaign:ID`. */
+  readonly carrier: string;
+  readonly notices: readonly StoredNotice[];
+}
+
+/**
+ * Puts on record what a carrier shows now: new and changed notices as new versions, and those that it no longer carries as
+ * withdrawn. Returns the cache tags to purge, none when nothing changed. Throws IngestProblem when another item carries a notice
+ * of the same id: readers would find two advertisements behind one label.
+ */
+export async function recordNotices(
+  writer: PoliticalNoticeWriter,
+  { carrier, notices }: CarrierState,
+  now: number,
+): Promise<readonly string[]> {
+  let changed = false;
+  for (const notice of notices) {
+    const before = await writer.politicalNotice(notice.ad.noticeId);
+    if (before?.shown && before.carrier !== carrier) {
+      const message = `'${notice.ad.noticeId}' is the notice of another item (${before.title})`;
+      throw new IngestProblem('conflict', [{ path: 'politicalAd.noticeId', message }]);
+    }
+    if (before !== undefined && isSame(before, notice)) continue;
+    await writer.addPoliticalNotice(notice, now);
+    changed = true;
+  }
+  const kept = new Set(notices.map(({ ad }) => ad.noticeId));
+  for (const notice of await writer.shownNotices(carrier)) {
+    if (kept.has(notice.ad.noticeId)) continue;
+    await writer.addPoliticalNotice({ ...notice, shown: false }, now);
+    changed = true;
+  }
+  return changed ? [POLITICAL_NOTICES] : [];
+}
+
+/** Notices of an article: one, or none. `visible` is false for a draft and for an article of an inactive section. */
+export function articleNotices(article: Article, visible: boolean): CarrierState {
+  const carrier = `article:${article.id}`;
+  const { politicalAd: ad } = article;
+  if (ad === undefined) return { carrier, notices: [] };
+  const { path } = articleAddress(article, NO_ORIGINS);
+  const notice: StoredNotice = {
+    ad,
+    kind: 'article',
+    carrier,
+    title: article.title,
+    shown: visible,
+    shownFrom: article.pubDate,
+    host: editionOfArticle(article).identity.host,
+    address: path,
+  };
+  return { carrier, notices: [notice] };
+}
+
+/** Notices of the sponsored lines of an edition, or of all editions together (`site` ''). */
+export function lineNotices(site: string, lines: readonly SponsoredLine[]): CarrierState {
+  const carrier = `lines:${site}`;
+  const notices = lines.flatMap((line): StoredNotice[] =>
+    line.politicalAd === undefined
+      ? []
+      : [
+          {
+            ad: line.politicalAd,
+            kind: 'line',
+            carrier,
+            title: line.description,
+            shown: line.active,
+            shownFrom: line.dateFrom ?? 0,
+            shownTo: line.dateTo,
+            address: line.ctLink,
+          },
+        ],
+  );
+  return { carrier, notices };
+}
+
+/**
+ * Puts on record what a piece of common data shows, where it can carry political advertisements. Returns the cache tags to purge.
+ * The value has passed its schema, or is undefined: the piece is taken away.
+ */
+export async function recordSiteData(
+  writer: PoliticalNoticeWriter,
+  { site, name, value }: { readonly site: string; readonly name: string; readonly value: unknown },
+  now: number,
+): Promise<readonly string[]> {
+  if (name !== 'sponsoredLines') return [];
+  return await recordNotices(writer, lineNotices(site, siteDataSchemas.sponsoredLines.parse(value ?? [])), now);
+}
+
+/** Order of keys does not count: databases and senders have their own. */
+function isSame(a: StoredNotice, b: StoredNotice): boolean {
+  return stableJson(a) === stableJson(b);
+}
+
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,31 @@
+import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls';
+import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
+import { createPoliticalAds, YEARS_KEPT } from '../core/political-ads/political-ads';
+import type { BackendService } from '../http/backend-service';
+import { callRoutes } from '../http/call-routes';
+import type { ServiceParts } from './parts';
+
+const YEAR_SECONDS = 366 * 86_400;
+
+/** The register of political advertisements. At its start it forgets notices that need not be kept any longer. */
+export function createPoliticalAdService(parts: ServiceParts): BackendService & { readonly calls: PoliticalAdService } {
+  const { options, store, origins, clock } = parts;
+  const register = createPoliticalAds({ notices: store.politicalNotices, origins, clock });
+  const calls: PoliticalAdService = {
+    politicalAds: (_context, { page }) => register.list(page),
+    politicalAd: (_context, { noticeId }) => register.notice(noticeId),
+    politicalAdVersions: (_context, { noticeId }) => register.versions(noticeId),
+  };
+  return {
+    name: 'political-ads',
+    calls,
+    routes: { basePath: '/api', app: callRoutes(politicalAdCalls, calls) },
+    async start() {
+      if (options.maintenance === false) return;
+      const before = Math.floor(clock() / 1000) - YEARS_KEPT * YEAR_SECONDS;
+      if (await store.politicalNotices.hasForgettable(before)) {
+        await store.write((writer) => writer.forgetPoliticalNotices(before));
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { safeLinkUrl } from '~/lib/article-body/safe-url';
+import { optional, unixSeconds } from './primitives';
+
+/**
+ * Political advertisements as Regulation (EU) 2024/900 wants them shown. The same object stands on an article, on its card, on a
+ * sponsored line and on a direct advertisement, and is the core of the transparency notice. docs/political-ads.md says which
+ * article of the regulation each field serves.
+ */
+
+const text = z.string().trim().min(1).max(2000);
+const line = z.string().trim().min(1).max(300);
+
+/** A field that is null on the wire when it is not set: a notice names every one of its fields. */
+const nullable = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+
+const webAddress = z
+  .string()
+  .max(2000)
+  .refine((value) => /^https?:\/\//i.test(value) && safeLinkUrl(value) !== undefined, 'must be a web address');
+
+const amount = z.object({
+  value: z.number().min(0).max(1e12),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
+});
+
+/** Who pays, or for whom: name, postal address, electronic mail. */
+const party = z.object({ name: line, address: line, email: z.email().max(254) });
+
+/** Names a notice in its address; it never ends in `.json`, which names the form of the answer. */
+export const noticeId = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 'must be 1 to 100 letters, digits, dots, hyphens and underscores')
+  .refine((id) => !id.endsWith('.json'), 'must not end in .json');
+
+/** What is known of a political advertisement. Everything that can be unknown or does not apply is null. */
+export const politicalAd = z.object({
+  noticeId,
+  /** Who stands behind the message; `controlledBy` is the entity that controls the sponsor in the end. */
+  sponsor: party.extend({ controlledBy: nullable(line) }),
+  /** Who pays when it is not the sponsor. */
+  payer: nullable(party),
+  /** The election, referendum or legislative process that it is about. */
+  election: nullable(line),
+  /** Official information on it. */
+  electionUrl: nullable(webAddress),
+  /** First and last moment of the advertisement. */
+  period: z
+    .object({ from: unixSeconds, to: unixSeconds })
+    .refine(({ from, to }) => from <= to, { message: 'must not end before it begins', path: ['to'] }),
+  /** Value of this advertisement. */
+  amount,
+  /** Value of the whole campaign. */
+  amountTotal: amount,
+  /** Where the money comes from. */
+  origin: text,
+  /** How the amounts were reckoned. */
+  method: text,
+  /** Whom it was aimed at and by which data; null: it was not aimed at anybody. */
+  targeting: nullable(text),
+  /** The European repository's entry. */
+  repositoryUrl: nullable(webAddress),
+});
+
+/** The mark on an article, a card or a line: unset where nothing political was paid for. */
+export const politicalMark = optional(politicalAd);
+
+/** A transparency notice: the advertisement, and the item that carried it. */
+export const politicalNotice = politicalAd.extend({
+  title: z.string(),
+  kind: z.enum(['article', 'line', 'display']),
+  /** Where the item stands or led to; null where it has no address. */
+  url: nullable(z.string()),
+  /** True while readers are shown the item within its period. */
+  active: z.boolean(),
+});
+
+/** A page of notices, newest `period.from` first. */
+export const politicalNotices = z.object({
+  items: z.array(politicalNotice),
+  page: z.int().min(1),
+  totalPages: z.int().min(0),
+  totalItems: z.int().min(0),
+});
+
+/** A notice as it stood from `recordedAt` (unix seconds) on; version 1 is the first. */
+export const politicalNoticeVersion = z.object({ version: z.int().min(1), recordedAt: unixSeconds, notice: politicalNotice });
+
+/** Every version of a notice, newest first. */
+export const politicalNoticeVersions = z.object({ items: z.array(politicalNoticeVersion) });
+
+export type PoliticalAd = z.infer<typeof politicalAd>;
+export type PoliticalNotice = z.infer<typeof politicalNotice>;
+export type PoliticalNotices = z.infer<typeof politicalNotices>;
+export type PoliticalNoticeVersion = z.infer<typeof politicalNoticeVersion>;
+export type PoliticalNoticeVersions = z.infer<typeof politicalNoticeVersions>;

@@ -1,0 +1,12 @@
+import type { Services } from '~/lib/calls/services';
+
+/** The services that a test gives; asking any other ends the test. */
+export function servicesWith(given: Partial<Services> = {}): Services {
+  return new Proxy(given, {
+    get(target, name) {
+      const service: unknown = Reflect.get(target, name);
+      if (service === undefined) throw new Error(`the test gives no service '${String(name)}'`);
+      return service;
+    },
+  }) as Services;
+}
