@@ -9,7 +9,7 @@ export default defineConfig({
   integrations: [react(), devServer()],
   session: false,
   trailingSlash: 'never',
-  outDir: process.env['HIRMONDO_OUT_DIR'] ?? './dist/build',
+  outDir: process.env.HIRMONDO_OUT_DIR ?? './dist/build',
   build: { assets: '_astro', inlineStylesheets: 'never' },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },

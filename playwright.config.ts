@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env['E2E_PORT'] ?? 4391);
+const port = Number(process.env.E2E_PORT ?? 4391);
 
 /** Browser tests run on the built site with the demo newsroom in a database of its own. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  forbidOnly: process.env['CI'] === 'true',
+  forbidOnly: process.env.CI === 'true',
   timeout: 45_000,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
@@ -19,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Europe/Budapest',
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

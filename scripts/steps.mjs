@@ -25,7 +25,7 @@ const tool = (name, ...args) => [join('node_modules', '.bin', name), ...args];
 
 /** Steps without a browser. */
 export const checkSteps = [
-  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--diagnostic-level=error', '.') },
+  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.') },
   { name: 'boundaries, Astro and accessibility rules (ESLint)', command: tool('eslint', '.', '--max-warnings', '0') },
   { name: 'types (astro check)', command: tool('astro', 'check') },
   { name: 'unused files and exports (Knip)', command: tool('knip') },

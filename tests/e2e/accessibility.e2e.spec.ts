@@ -55,7 +55,7 @@ for (const width of [320, 375, 768, 1280]) {
 }
 
 test('the keyboard reaches the content through the skip link', async ({ page, kinds }) => {
-  await page.goto(MAIN + kinds['article']);
+  await page.goto(MAIN + kinds.article);
   await page.keyboard.press('Tab');
   const skip = page.locator(':focus');
   await expect(skip).toHaveText('Ugrás a tartalomra');

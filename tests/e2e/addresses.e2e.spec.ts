@@ -92,7 +92,7 @@ test('routes answer where they are, and nowhere else (RT-01 … RT-51)', async (
 });
 
 test('an article asked for in any wrong way is reached in one step (RD-31, RD-37, RD-38)', async ({ request, kinds }) => {
-  const path = kinds['article'] ?? '';
+  const path = kinds.article ?? '';
   const slug = path.split('/').at(-1);
   const ways = [`${path}/elo`, `${path}/`, `/x/2019/01/01/${slug}/`, `/vallalat/20190101/${slug}`, `/2019/01/01/${slug}/elo`];
   for (const way of ways) {

@@ -73,7 +73,7 @@ test('an edition’s archive searches what is its own or mirrored to it, and not
   const field = await openArchive(page, '/g7/archivum');
   const asked = page.waitForRequest(/autocomplete/);
   await field.fill('a');
-  expect((await asked).headers()['site']).toBe('g7');
+  expect((await asked).headers().site).toBe('g7');
   await page.goto(`${MAIN}/g7/archivum?term=az%20%C3%A1r`);
   const hrefs = await page
     .locator('main article h2 a')

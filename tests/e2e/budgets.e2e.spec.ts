@@ -97,7 +97,7 @@ test('nothing shifts while the front page and an article load', async ({ page, k
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['/', kinds['article'] ?? '']) {
+  for (const path of ['/', kinds.article ?? '']) {
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(MAIN + path, { waitUntil: 'networkidle' });

@@ -28,7 +28,7 @@ test('a kept dark mode is there at the first paint', async ({ page }) => {
     const seen: string[] = [];
     (globalThis as unknown as { seenModes: string[] }).seenModes = seen;
     new MutationObserver(() => {
-      if (document.body && seen.length === 0) seen.push(document.documentElement.dataset['colorMode'] ?? 'none');
+      if (document.body && seen.length === 0) seen.push(document.documentElement.dataset.colorMode ?? 'none');
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();

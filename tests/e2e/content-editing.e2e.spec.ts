@@ -52,7 +52,7 @@ test('a document appears where it was missing and changes alone; other pages sta
 test('whoever saw an older version overwrites nobody', async ({ request }) => {
   const address = `${MAIN}/api/ingest/content/unique/e2e-verseny`;
   const first = await request.put(address, { headers, data: { a: Date.now() } });
-  const etag = first.headers()['etag'] ?? '';
+  const etag = first.headers().etag ?? '';
   const again = await request.put(address, { headers: { ...headers, 'if-match': etag }, data: { b: 1 } });
   expect(again.status()).toBe(200);
   expect((await request.put(address, { headers: { ...headers, 'if-match': etag }, data: { c: 1 } })).status()).toBe(409);

@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-column="podcasts"] .card')).toHaveCount(3);
     const places = await page
       .locator('[data-ad-position^="leaderboard"]')
-      .evaluateAll((all) => all.map((one) => one.dataset['adPosition']));
+      .evaluateAll((all) => all.map((one) => one.dataset.adPosition));
     expect(places).toEqual(['leaderboard-1', 'leaderboard-2', 'leaderboard-3']);
   });
 

@@ -35,7 +35,7 @@ test('every kind of page is valid HTML', async ({ request, kinds }) => {
 });
 
 test('a page’s own words stand in the HTML before any script, once', async ({ request, kinds }) => {
-  const html = await (await request.get(MAIN + kinds['article'])).text();
+  const html = await (await request.get(MAIN + kinds.article)).text();
   const paragraphs = [...html.matchAll(/<p[^>]*>([^<]{80,})/g)].map((match) => match[1] ?? '');
   expect(paragraphs.length).toBeGreaterThan(2);
   for (const paragraph of paragraphs.slice(1, 6)) expect(html.split(paragraph).length - 1).toBe(1);

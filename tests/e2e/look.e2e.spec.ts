@@ -118,7 +118,7 @@ test('what is chosen can be told where the system takes the colours away', async
 });
 
 test('on paper an article stands under the name of its paper alone', async ({ page, kinds }) => {
-  await page.goto(MAIN + kinds['article']);
+  await page.goto(MAIN + kinds.article);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.site-header .wordmark')).toBeVisible();
   for (const chrome of ['.header-tool', '.header-menu', '.edition-switch', '.site-footer', '.sidebar'])

@@ -62,7 +62,7 @@ test('every page that the sitemaps name is there, says that it is, and has whole
 });
 
 test('pictures of structured data come at three ratios, as large as they are wanted', async ({ request, kinds, page }) => {
-  const head = headOf(await (await request.get(MAIN + kinds['article'])).text());
+  const head = headOf(await (await request.get(MAIN + kinds.article)).text());
   await page.goto(`${MAIN}/impresszum`);
   const ratios: string[] = [];
   for (const address of head.data[0]?.image ?? []) {
@@ -106,7 +106,7 @@ test('a mirrored article names its one address for both regions, and the other h
   expect(mirrored.length).toBeGreaterThan(0);
   for (const { slug } of mirrored) {
     const answer = await request.get(`${MAIN}/2026/01/01/${slug}`, { maxRedirects: 0 });
-    const address = answer.headers()['location'] ?? '';
+    const address = answer.headers().location ?? '';
     expect(address).toContain(REGIONAL);
     const { alternates, canonical } = headOf(await (await ask(request, address)).text());
     expect(canonical).toBe(address);

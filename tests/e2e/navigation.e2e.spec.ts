@@ -8,9 +8,7 @@ const classes = (page: Page): Promise<string> =>
 
 /** Follows a link within the page and waits for the page that it leads to. */
 async function follow(page: Page, selector: string): Promise<void> {
-  await page.evaluate(() =>
-    document.addEventListener('astro:page-load', () => (document.documentElement.dataset['loaded'] = '')),
-  );
+  await page.evaluate(() => document.addEventListener('astro:page-load', () => (document.documentElement.dataset.loaded = '')));
   await page
     .locator(selector)
     .first()
@@ -73,7 +71,7 @@ test.describe('scrolling after navigation', () => {
 
   for (const link of ['a[href="/"]', '.edition-switch a[href="/g7"]']) {
     test(`going to ${link} goes to the top (SC-06, SC-07)`, async ({ page, kinds }) => {
-      await page.goto(MAIN + kinds['article']);
+      await page.goto(MAIN + kinds.article);
       await page.evaluate(() => scrollTo(0, 800));
       await follow(page, link);
       expect(await y(page)).toBe(0);
@@ -90,7 +88,7 @@ test.describe('scrolling after navigation', () => {
     expect(Math.round(top)).toBe(
       await page.evaluate(() => Math.round(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))),
     );
-    await page.goto(MAIN + kinds['article']);
+    await page.goto(MAIN + kinds.article);
     await follow(page, 'main a[href^="/szerzo/"]');
     expect(await y(page)).toBe(0);
   });
@@ -128,7 +126,7 @@ test.describe('the header while scrolling', () => {
   });
 
   test('fills a hero that is scrolled past (SC-13)', async ({ page, kinds }) => {
-    await page.goto(MAIN + kinds['longform']);
+    await page.goto(MAIN + kinds.longform);
     const hero = page.locator('[data-hero-box]');
     const height = Math.round((await hero.boundingBox())?.height ?? 0);
     await scrollTo(page, height - 1);
@@ -152,7 +150,7 @@ test.describe('new builds', () => {
     await page.goto(`${MAIN}/legfrissebb`);
     expect(asked.filter((path) => path.startsWith('/_app/builds/'))).toEqual([]);
     await latest;
-    const build = await page.evaluate(() => document.documentElement.dataset['build']);
+    const build = await page.evaluate(() => document.documentElement.dataset.build);
     expect(new URL((await manifest).url()).pathname).toBe(`/_app/builds/meta/${build}.json`);
   });
 

@@ -77,7 +77,7 @@ test('the contract’s call answers as it says', async ({ request }) => {
 });
 
 test('articles and the regional edition have forms of their own newsletters', async ({ page, kinds }) => {
-  await page.goto(MAIN + kinds['article']);
+  await page.goto(MAIN + kinds.article);
   await expect(page.locator('main').getByRole('heading', { name: 'Reggeli Hírmondó' })).toBeVisible();
   await page.goto(`${REGIONAL}/`);
   await expect(page.locator('footer').getByRole('heading', { name: 'Erdélyi levél' })).toBeVisible();

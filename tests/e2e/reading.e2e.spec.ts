@@ -51,14 +51,14 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('an article is asked for at its canonical address only, with the query kept (RD-37, RD-38)', async ({ request, kinds }) => {
-  const path = kinds['article'] ?? '';
+  const path = kinds.article ?? '';
   const slug = path.split('/').at(-1);
   for (const wrong of [`/2019/01/01/${slug}`, `/barmi/2019/01/01/${slug}`, `/g7/2019/01/01/${slug}`]) {
     const answer = await request.get(`${MAIN}${wrong}?a=1`, { maxRedirects: 0 });
     expect([301, 302]).toContain(answer.status());
-    expect(new URL(answer.headers()['location'] ?? '', MAIN).toString()).toBe(`${MAIN}${path}?a=1`);
+    expect(new URL(answer.headers().location ?? '', MAIN).toString()).toBe(`${MAIN}${path}?a=1`);
   }
   expect((await request.get(`${MAIN}${path}?a=1`, { maxRedirects: 0 })).status()).toBe(200);
   const elo = await request.get(`${MAIN}${path}/elo`, { maxRedirects: 0 });
-  expect(new URL(elo.headers()['location'] ?? '', MAIN).pathname).toBe(path);
+  expect(new URL(elo.headers().location ?? '', MAIN).pathname).toBe(path);
 });

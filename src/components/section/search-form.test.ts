@@ -27,8 +27,8 @@ describe('the search in a supplement', () => {
   it('has its title, and sends its own tag with every search (SE-04, A-40)', async () => {
     const find = await draw({});
     expect(find((_, name) => name === 'h2').map((heading) => DomUtils.textContent(heading))).toEqual(['Keresés a mellékletben']);
-    expect(find((_, name) => name === 'form')[0]?.attribs['action']).toBe('/archivum');
-    expect(find(({ name }) => name === 'filters')[0]?.attribs['value']).toBe('{"and_tags":["Foci-Eb 2024"]}');
+    expect(find((_, name) => name === 'form')[0]?.attribs.action).toBe('/archivum');
+    expect(find(({ name }) => name === 'filters')[0]?.attribs.value).toBe('{"and_tags":["Foci-Eb 2024"]}');
   });
 
   it('shows its own tag without a way to remove it, and others with one (SE-23)', async () => {
@@ -40,10 +40,10 @@ describe('the search in a supplement', () => {
         { type: 'authors', text: 'Koszta Tamás' },
       ],
     });
-    const chips = find((attributes) => attributes['class'] === 'chip').map((chip) => DomUtils.textContent(chip));
+    const chips = find((attributes) => attributes.class === 'chip').map((chip) => DomUtils.textContent(chip));
     expect(chips).toEqual(['téma: Foci-Eb 2024', 'szerző: Koszta Tamás']);
-    const links = find((attributes) => attributes['class'] === 'chip-remove').map(({ attribs }) =>
-      decodeURIComponent(attribs['href'] ?? ''),
+    const links = find((attributes) => attributes.class === 'chip-remove').map(({ attribs }) =>
+      decodeURIComponent(attribs.href ?? ''),
     );
     expect(links).toEqual(['/melleklet/eb-2024?term=gól&filters={"and_tags":["Foci-Eb+2024"]}']);
   });

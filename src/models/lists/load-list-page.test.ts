@@ -90,12 +90,12 @@ describe('the strip of highlights', () => {
   it('is the one that the page’s data bring', async () => {
     const { page, calls } = await load({ strip: cards(30, 4) });
     expect(page?.parts.map(({ kind }) => kind)).toEqual(['highlight-strip', 'article-list']);
-    expect(calls['searchHighlights']).toBeUndefined();
+    expect(calls.searchHighlights).toBeUndefined();
   });
 
   it('is asked for where the data say nothing of it, with the filters and the term of the page (LI-28)', async () => {
     const { page, calls } = await load({ query: 'term=x', highlights: cards(2, 4) });
-    expect(calls['searchHighlights']).toMatchObject({ term: 'x', filters: { superTags: ['a'] } });
+    expect(calls.searchHighlights).toMatchObject({ term: 'x', filters: { superTags: ['a'] } });
     expect(page?.parts.map((part) => 'items' in part && part.items.map(({ id }) => id))).toEqual([[2, 3, 4, 5], [1]]);
   });
 
@@ -113,7 +113,7 @@ describe('the strip of highlights', () => {
 describe('the box of a tag', () => {
   it('stands beside its section, and is asked for by tag (SB-13, SB-14)', async () => {
     const { page, calls } = await load({ path: '/rovat/szepkilatas' });
-    expect(calls['articlesByTags']).toEqual({ tagSlugs: ['turahirek'], parentId: ['null'], page: 1, size: 4 });
+    expect(calls.articlesByTags).toEqual({ tagSlugs: ['turahirek'], parentId: ['null'], page: 1, size: 4 });
     expect([page?.tagBox?.title, page?.tagBox?.items.length]).toEqual(['Túra hírek', 4]);
     expect((await load({})).page?.tagBox).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-const port = Number(process.env['E2E_PORT'] ?? 4391);
+const port = Number(process.env.E2E_PORT ?? 4391);
 
 export const MAIN = `http://localhost:${port}`;
 /** Chromium resolves *.localhost itself. */

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+
+/** Source files that a folder may hold, tests not counted: what one sees at a glance. */
+const MOST_FILES = 20;
+
+/** Folders that may hold more, each with its reason. */
+const LARGE_FOLDERS: Readonly<Record<string, string>> = {
+  'src/pages': 'the files are the addresses of the site',
+  'src/styles': 'one sheet for each kind of page or part, so that a page loads no other',
+  'src/backend/domain': 'the nouns of the newsroom, flat on purpose: each is imported by its name',
+  'src/backend/core': 'use cases that have not grown a subject of their own yet',
+  'src/backend/infra/repositories': 'one reader or writer for each kind of row',
+  'src/backend/core/pages': 'one builder for each kind of page data',
+  'tests/contract': 'suites and the processes that they start, one for each adapter',
+  'tests/e2e': 'one journey of a reader or an editor each',
+  'tools/illustrations/scenes': 'one picture each',
+};
+
+/** Bytes that a tracked file may have; more is data, and belongs where it can be fetched from. */
+const MOST_BYTES = 300_000;
+
+/** Files that may be larger, each with its reason. */
+const LARGE_FILES: Readonly<Record<string, string>> = {
+  'package-lock.json': 'npm’s own',
+};
+const LARGE_KINDS = /^docs\/screenshots\/.*\.png$|^content\/demo\/(media|map)\//;
+
+describe('the tree', () => {
+  it(`has at most ${MOST_FILES} sources in a folder, but for those with a reason`, () => {
+    const counts = new Map<string, number>();
+    for (const file of tracked) {
+      if (!/^(src|scripts|tools|tests)\/.*\.(ts|tsx|astro|mjs|css)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    }
+    const large = [...counts].filter(([folder, count]) => count > MOST_FILES && LARGE_FOLDERS[folder] === undefined);
+    expect(large).toEqual([]);
+  });
+
+  it('has no large file beyond its list', () => {
+    const large = tracked.filter(
+      (file) => statSync(file).size > MOST_BYTES && LARGE_FILES[file] === undefined && !LARGE_KINDS.test(file),
+    );
+    expect(large).toEqual([]);
+  });
+
+  it('holds no database, log or output', () => {
+    expect(tracked.filter((file) => /\.(sqlite(-wal|-shm)?|db|log)$/.test(file))).toEqual([]);
+  });
+});
