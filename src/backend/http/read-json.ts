@@ -8,13 +8,17 @@ export interface BodyRefusal {
 
 export type ReadJson = { readonly value: unknown } | { readonly refusal: BodyRefusal };
 
-const refuse = (status: BodyRefusal['status'], error: string): ReadJson => ({ refusal: { status, error } });
+const refuse = (status: BodyRefusal['status'], error: string): { readonly refusal: BodyRefusal } => ({
+  refusal: { status, error },
+});
+
+type ReadText = { readonly text: string } | { readonly refusal: BodyRefusal };
 
 /**
- * Reads a JSON body of at most `limit` bytes, counted as they come. Compressed bodies are not read: their size is known
- * only after the damage is done.
+ * Reads a JSON body of at most `limit` bytes, counted as they come, without parsing it. Compressed bodies are not read: their
+ * size is known only after the damage is done.
  */
-export async function readJson(request: Request, limit: number): Promise<ReadJson> {
+export async function readText(request: Request, limit: number): Promise<ReadText> {
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') return refuse(415, 'Compressed bodies are not accepted');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -24,8 +28,18 @@ export async function readJson(request: Request, limit: number): Promise<ReadJso
   if (bytes === undefined) return refuse(413, `The body is larger than ${limit} bytes`);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (isTooDeep(text)) return refuse(400, 'The JSON is nested too deeply');
-    const value: unknown = JSON.parse(text);
+    return isTooDeep(text) ? refuse(400, 'The JSON is nested too deeply') : { text };
+  } catch {
+    return refuse(400, 'The body is not JSON in UTF-8');
+  }
+}
+
+/** Reads a JSON body of at most `limit` bytes. */
+export async function readJson(request: Request, limit: number): Promise<ReadJson> {
+  const body = await readText(request, limit);
+  if ('refusal' in body) return body;
+  try {
+    const value: unknown = JSON.parse(body.text);
     return { value };
   } catch {
     return refuse(400, 'The body is not JSON in UTF-8');

@@ -59,6 +59,9 @@ export interface Database {
   editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
   podcast: PodcastTable;
   episode: EpisodeTable;
+  quiz: { id: string; quiz_json: string; updated_at: number; votes: number };
+  quiz_answer: { quiz_id: string; voter: string; question_id: string; responses_json: string; changed_at: number };
+  quiz_tally: { quiz_id: string; question_id: string; answer_id: string; votes: number; total: number };
   /** `host` is '' for every host; `path` decoded, `target` a Location. */
   route_rule: { host: string; path: string; target: string; status: number };
 }

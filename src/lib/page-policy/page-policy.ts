@@ -20,6 +20,7 @@ export const cacheTag = {
   front: (slug: string) => `front:${slug}`,
   /** Something that editors set, as an edition shows it; `kind` as in docs/contracts/content-editing.md. */
   content: (kind: string, site: string, name: string) => `${kind}:${site}/${name}`,
+  quiz: (id: string) => `quiz:${id}`,
   reading: (kind: string) => `reading:${kind}`,
   /** A page by its public path, decoded; every page has it of itself. */
   path: (path: string) => `path:${path}`,

@@ -44,6 +44,9 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'editor_refresh_token', key: ['token_hash'] },
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
+  { name: 'quiz', key: ['id'] },
+  { name: 'quiz_answer', key: ['quiz_id', 'voter', 'question_id'] },
+  { name: 'quiz_tally', key: ['quiz_id', 'question_id', 'answer_id'] },
   { name: 'route_rule', key: ['host', 'path'] },
 ];
 

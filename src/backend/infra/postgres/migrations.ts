@@ -8,6 +8,8 @@ import { changeLog } from '../migrations/0010-change-log';
 import { editors } from '../migrations/0015-editors';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
+import { podcastDetails } from '../migrations/0021-podcast-details';
+import { quizzes } from '../migrations/0012-quiz';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -28,6 +30,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0021-podcast-details': podcastDetails.postgres,
   '0015-editors': editors.postgres,
   '0023-political-notices': politicalNotices.postgres,
+  '0012-quiz': quizzes.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -8,6 +8,8 @@ import { changeLog } from '../migrations/0010-change-log';
 import { editors } from '../migrations/0015-editors';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
+import { podcastDetails } from '../migrations/0021-podcast-details';
+import { quizzes } from '../migrations/0012-quiz';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -27,6 +29,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0021-podcast-details': podcastDetails.sqlite,
   '0015-editors': editors.sqlite,
   '0023-political-notices': politicalNotices.sqlite,
+  '0012-quiz': quizzes.sqlite,
 };
 
 const STATEMENTS = [

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { type Quiz, quiz as quizSchema, quizToken, type UserAnswer } from '~/lib/contract/quiz';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { estimateBounds, numberIn, questionForm, rightAnswers } from '~/lib/quiz/question-form';
+import type { ListedQuiz, QuizStore, Tally, Vote } from '../definitions/quiz';
+import { type FieldProblem, IngestProblem } from '../domain/ingest-problem';
+import { judgeVotes, shownQuiz, type VoteOutcome, type VoteProblem } from '../domain/quiz-votes';
+import { createGroupCommit } from './group-commit';
+
+/** Votes in one transaction, and votes that may wait for the next: about a second's worth. */
+const GROUP = { largest: 500, mostWaiting: 5_000 };
+
+export interface QuizDependencies {
+  readonly store: QuizStore;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of quizzes that editors changed, as cache tags. */
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** A vote as the voter is told of it. */
+export type VoteAnswer = { readonly quiz: Quiz } | { readonly problem: VoteProblem; readonly questionId?: string };
+
+/** The quiz service. `token` is a voter's; anything that is none counts as a reader without one. */
+export interface Quizzes {
+  /** A quiz with its counts; undefined when there is none. */
+  quiz(id: string, token?: string): Promise<Quiz | undefined>;
+  /** What the voter has answered so far; empty without a token. */
+  userAnswers(id: string, token: string | undefined): Promise<readonly UserAnswer[]>;
+  /** Keeps a voter's answers, instead of earlier ones to the same questions. Resolves once they are on the disk. */
+  addOrUpdateAnswers(id: string, token: string, answers: readonly UserAnswer[]): Promise<VoteAnswer>;
+  list(): Promise<readonly ListedQuiz[]>;
+  /** Makes or replaces a quiz; counts in the input are ignored, votes stay. Throws IngestProblem. */
+  put(id: string, input: unknown): Promise<QuizChange>;
+  remove(id: string): Promise<QuizChange>;
+}
+
+/** What an edit did, and the cache tags of the pages that show the quiz. */
+export interface QuizChange {
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted' | 'unknown';
+  readonly tags: readonly string[];
+}
+
+export function createQuizzes({ store, clock, onChange }: QuizDependencies): Quizzes {
+  const seconds = (): number => Math.floor(clock() / 1000);
+
+  const commit = createGroupCommit<Vote, VoteOutcome & { readonly tallies: readonly Tally[] }>(async (votes) => {
+    const now = seconds();
+    let outcomes: readonly VoteOutcome[] = [];
+    const tallies = await store.vote(
+      votes,
+      (state) => {
+        const judged = judgeVotes(votes, state, now);
+        outcomes = judged.outcomes;
+        return judged;
+      },
+      now,
+    );
+    return votes.map(({ quizId }, index) => ({
+      ...(outcomes[index] ?? { problem: 'unknown-quiz' as const }),
+      tallies: tallies.get(quizId) ?? [],
+    }));
+  }, GROUP);
+
+  function changed(id: string, outcome: QuizChange['outcome']): QuizChange {
+    const tags = outcome === 'unchanged' || outcome === 'unknown' ? [] : [cacheTag.quiz(id)];
+    if (tags.length > 0) onChange(tags);
+    return { outcome, tags };
+  }
+
+  return {
+    async quiz(id, token) {
+      const quiz = await store.quiz(id);
+      if (quiz === undefined) return undefined;
+      const voter = voterBehind(token);
+      const [tallies, answers] = await Promise.all([store.tallies(id), voter === undefined ? [] : store.answers(id, voter)]);
+      return shownQuiz(quiz, tallies, new Set(answers.map(({ questionId }) => questionId)), seconds());
+    },
+    async userAnswers(id, token) {
+      const voter = voterBehind(token);
+      return voter === undefined ? [] : await store.answers(id, voter);
+    },
+    async addOrUpdateAnswers(quizId, token, answers) {
+      const voter = voterBehind(token) ?? '';
+      const outcome = await commit({ quizId, voter, answers });
+      if ('problem' in outcome) return outcome;
+      const answered = new Set(outcome.answers.map(({ questionId }) => questionId));
+      return { quiz: shownQuiz(outcome.quiz, outcome.tallies, answered, seconds()) };
+    },
+    list: () => store.list(),
+    async put(id, input) {
+      return changed(id, await store.save(readQuiz(id, input), seconds()));
+    },
+    async remove(id) {
+      return changed(id, (await store.remove(id)) ? 'deleted' : 'unknown');
+    },
+  };
+}
+
+/** The name under which a voter's answers are kept: the token cannot be told from it. */
+function voterBehind(token: string | undefined): string | undefined {
+  if (!quizToken.safeParse(token).success || token === undefined) return undefined;
+  return createHash('sha256').update(token).digest('base64url').slice(0, 24);
+}
+
+/** A quiz as an editor wrote it, without counts. Throws IngestProblem. */
+export function readQuiz(id: string, input: unknown): Quiz {
+  const given = input !== null && typeof input === 'object' && !Array.isArray(input) ? { _id: id, ...input } : input;
+  const parsed = quizSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new IngestProblem(
+      'invalid',
+      parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    );
+  }
+  const quiz = parsed.data;
+  const problems = [...(quiz._id === id ? [] : [{ path: '_id', message: `must be ${id}` }]), ...quizProblems(quiz)];
+  if (problems.length > 0) throw new IngestProblem('invalid', problems);
+  return {
+    ...quiz,
+    questions: quiz.questions.map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => ({ ...answer, answerCount: 0, sum: undefined, average: undefined })),
+    })),
+  };
+}
+
+function quizProblems(quiz: Quiz): readonly FieldProblem[] {
+  if (quiz.questions.length === 0) return [{ path: 'questions', message: 'must hold at least one question' }];
+  return [
+    ...doubled(quiz.questions, 'questions'),
+    ...quiz.questions.flatMap((question, index) => {
+      const path = `questions.${index}`;
+      const form = questionForm(question, quiz);
+      const ids = new Set(question.answers.map(({ _id }) => _id));
+      const options = new Set(question.options.map(({ _id }) => _id));
+      const problems = [...doubled(question.answers, `${path}.answers`), ...doubled(question.options, `${path}.options`)];
+      const say = (field: string, message: string) => problems.push({ path: `${path}.${field}`, message });
+      if (question.answers.length === 0) say('answers', 'must hold at least one answer');
+      if (question.displayAs === 'scale' && question.options.some(({ title }) => numberIn(title) === undefined))
+        say('options', 'titles of a scale must be numbers');
+      if (form === 'number') {
+        if (question.options.length > 0 && estimateBounds(question) === undefined)
+          say('options', 'of an estimate are its lowest and its highest number');
+        if (question.rightAnswer !== undefined && numberIn(question.rightAnswer.value) === undefined)
+          say('rightAnswer', 'of an estimate must be a number');
+        return problems;
+      }
+      for (const [answer, rightOptions] of rightAnswers(question)) {
+        if (!ids.has(answer)) say('rightAnswer', `'${answer}' is none of the answers`);
+        for (const option of rightOptions) if (!options.has(option)) say('rightAnswer', `'${option}' is none of the options`);
+      }
+      return problems;
+    }),
+  ];
+}
+
+function doubled(things: readonly { readonly _id: string }[], path: string): FieldProblem[] {
+  const ids = things.map(({ _id }) => _id);
+  return ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [{ path: `${path}.${index}._id`, message: 'stands twice' }]));
+}

@@ -1,0 +1,75 @@
+import type { Quiz, UserAnswer } from '~/lib/contract/quiz';
+
+/** What one voter answered in one call. */
+export interface Vote {
+  readonly quizId: string;
+  /** Never the token itself: nobody who reads the database can vote as somebody else. */
+  readonly voter: string;
+  readonly answers: readonly UserAnswer[];
+}
+
+/** What a batch of votes is judged by, read in its own transaction. */
+export interface VoteState {
+  readonly quizzes: ReadonlyMap<string, Quiz>;
+  /** Answers on record of a voter in a quiz. */
+  readonly answersOf: (vote: Pick<Vote, 'quizId' | 'voter'>) => readonly UserAnswer[];
+}
+
+/** A voter's new answer to a question. */
+export interface AnswerChange {
+  readonly quizId: string;
+  readonly voter: string;
+  readonly answer: UserAnswer;
+}
+
+/** By how much the count of an answer changes. */
+export interface TallyChange {
+  readonly quizId: string;
+  readonly questionId: string;
+  readonly answerId: string;
+  readonly count: number;
+  readonly sum: number;
+}
+
+/** What to write for a batch of votes. */
+export interface VoteChanges {
+  readonly answers: readonly AnswerChange[];
+  readonly tallies: readonly TallyChange[];
+}
+
+/** What has been counted for an answer. */
+export interface Tally {
+  readonly questionId: string;
+  readonly answerId: string;
+  readonly count: number;
+  readonly sum: number;
+}
+
+/** A quiz in a list. */
+export interface ListedQuiz {
+  readonly id: string;
+  readonly title: string | undefined;
+  /** Voters who answered at least one question. */
+  readonly voters: number;
+}
+
+/** Quizzes and their votes. A failing store throws StorageFailure. */
+export interface QuizStore {
+  quiz(id: string): Promise<Quiz | undefined>;
+  tallies(id: string): Promise<readonly Tally[]>;
+  answers(id: string, voter: string): Promise<readonly UserAnswer[]>;
+  list(): Promise<readonly ListedQuiz[]>;
+  /** Makes or replaces a quiz; its votes stay. `updatedAt` is unix seconds. */
+  save(quiz: Quiz, updatedAt: number): Promise<'created' | 'updated' | 'unchanged'>;
+  /** Removes a quiz with its votes; false when there is none. */
+  remove(id: string): Promise<boolean>;
+  /**
+   * Judges and writes a batch of votes in one transaction, during which no other process changes a vote on the same quizzes.
+   * `decide` may not throw. Answers the counts after it, by quiz.
+   */
+  vote(
+    batch: readonly Vote[],
+    decide: (state: VoteState) => VoteChanges,
+    changedAt: number,
+  ): Promise<ReadonlyMap<string, readonly Tally[]>>;
+}

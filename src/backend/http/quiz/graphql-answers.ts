@@ -1,0 +1,115 @@
+import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
+import { createHandler } from 'graphql-http';
+import { type UserAnswer, userAnswers } from '~/lib/contract/quiz';
+import { TooMuchWaiting } from '../../core/group-commit';
+import type { Quizzes, VoteAnswer } from '../../core/quizzes';
+import type { VoteProblem } from '../../domain/quiz-votes';
+import { isStorageFailure } from '../../domain/storage-failure';
+import { limitQueries, MOST_TOKENS } from './query-limits';
+import { quizSchema } from './schema';
+
+export interface QuizAnswersOptions {
+  readonly quizzes: Quizzes;
+  /** Whether the schema may be asked for: in development only. */
+  readonly introspection: boolean;
+  /** Told of an error that nobody foresaw; the asker sees no detail. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Who asks: the bearer of the quiz token, undefined for everybody else. */
+type Asker = { readonly token: string | undefined };
+
+type RefusalCode = 'NO_TOKEN' | 'BAD_ANSWERS' | 'BUSY' | 'UNKNOWN_QUIZ' | 'FOREIGN_ID' | 'WRONG_ANSWER' | 'CLOSED';
+
+const REFUSALS: Readonly<Record<RefusalCode, readonly [number, string]>> = {
+  NO_TOKEN: [401, 'A quiz token of 24 characters is needed'],
+  BAD_ANSWERS: [422, 'The answers are not of the shape that the schema names'],
+  BUSY: [503, 'More is asked than can be answered at the moment'],
+  UNKNOWN_QUIZ: [404, 'There is no such quiz'],
+  FOREIGN_ID: [422, 'A question, answer or option does not belong to the quiz'],
+  WRONG_ANSWER: [422, 'A question cannot be answered so'],
+  CLOSED: [409, 'A question takes no more answers'],
+};
+const CODES: Readonly<Record<VoteProblem, RefusalCode>> = {
+  'unknown-quiz': 'UNKNOWN_QUIZ',
+  'foreign-id': 'FOREIGN_ID',
+  'wrong-answer': 'WRONG_ANSWER',
+  closed: 'CLOSED',
+};
+
+function refusal(code: RefusalCode, more: object = {}): GraphQLError {
+  const [status, message] = REFUSALS[code];
+  return new GraphQLError(message, { extensions: { code, status, ...more } });
+}
+
+function resolvers(quizzes: Quizzes) {
+  return {
+    quiz: ({ quizId }: { readonly quizId: string }, { token }: Asker) => quizzes.quiz(quizId, token),
+    userAnswers: ({ quizId }: { readonly quizId: string }, { token }: Asker) => quizzes.userAnswers(quizId, token),
+    async addOrUpdateAnswers(given: { readonly quizId: string; readonly answers: unknown }, { token }: Asker) {
+      if (token === undefined) throw refusal('NO_TOKEN');
+      const answers = userAnswers.safeParse(given.answers);
+      if (!answers.success) throw refusal('BAD_ANSWERS');
+      const outcome = await vote(quizzes, given.quizId, token, answers.data);
+      if ('quiz' in outcome) return outcome.quiz;
+      const { problem, questionId } = outcome;
+      throw refusal(CODES[problem], questionId === undefined ? {} : { questionId });
+    },
+  };
+}
+
+async function vote(quizzes: Quizzes, id: string, token: string, answers: readonly UserAnswer[]): Promise<VoteAnswer> {
+  try {
+    return await quizzes.addOrUpdateAnswers(id, token, answers);
+  } catch (error) {
+    if (error instanceof TooMuchWaiting || isStorageFailure(error)) throw refusal('BUSY');
+    throw error;
+  }
+}
+
+/** What the asker is told: our own refusals, and mistakes in the query; of everything else that it failed. */
+function shownError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
+  const inside = error instanceof GraphQLError ? error.originalError : undefined;
+  return inside === undefined || inside instanceof GraphQLError ? error : new GraphQLError('Internal error');
+}
+
+/** HTTP status of an executed operation: a refused vote is no success, whatever GraphQL says of it. */
+function statusOf(result: ExecutionResult): number {
+  const [first] = result.errors ?? [];
+  if (first === undefined) return 200;
+  const status: unknown = first.extensions.status;
+  return typeof status === 'number' ? status : first.originalError === undefined ? 400 : 500;
+}
+
+/** Answers one GraphQL request: JSON text and status. `token` is the bearer's, if it is one. */
+export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswersOptions) {
+  const handle = createHandler<null, Asker, Asker>({
+    schema: quizSchema,
+    context: (request) => request.context,
+    rootValue: resolvers(quizzes),
+    parse: (source) => parse(source, { maxTokens: MOST_TOKENS, noLocation: true }),
+    // Suggestions would tell the schema name by name.
+    validate: (schema, document, rules) => validate(schema, document, rules, { maxErrors: 3, hideSuggestions: !introspection }),
+    validationRules: [limitQueries, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])],
+    formatError: shownError,
+    onOperation(_request, _args, result) {
+      for (const error of result.errors ?? []) if (shownError(error) !== error) onError(error.originalError);
+      const status = statusOf(result);
+      if (status === 200) return undefined;
+      const errors = result.errors?.map(shownError);
+      return [JSON.stringify({ ...result, errors }), { status, statusText: '' }];
+    },
+  });
+  return async (body: string, token: string | undefined): Promise<{ readonly body: string; readonly status: number }> => {
+    const [text, { status }] = await handle({
+      method: 'POST',
+      url: '/',
+      // In this form the library itself answers mistakes in a query with 400.
+      headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json; charset=utf-8' },
+      body,
+      raw: null,
+      context: { token },
+    });
+    return { body: text ?? '', status };
+  };
+}

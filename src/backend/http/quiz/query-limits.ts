@@ -1,0 +1,44 @@
+import { type ASTVisitor, type DocumentNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
+
+/** What one request may ask for. The calls of the contract need depth 4 and no alias. */
+const LIMITS = { depth: 6, aliases: 8, rootFields: 4 };
+/** Most tokens of a query's text; the contract's query has about 60. */
+export const MOST_TOKENS = 600;
+
+/** Validation rule: a query may be neither deep nor full of aliases, nor ask for many things at once. */
+export function limitQueries(context: ValidationContext): ASTVisitor {
+  const refuse = (message: string): void => context.reportError(new GraphQLError(message));
+  let aliases = 0;
+  return {
+    Field({ alias }) {
+      aliases += alias === undefined ? 0 : 1;
+      if (aliases === LIMITS.aliases + 1) refuse(`A query may have ${LIMITS.aliases} aliases at most`);
+    },
+    OperationDefinition({ selectionSet }) {
+      const document = context.getDocument();
+      if (depthOf(selectionSet, document, new Set()) > LIMITS.depth) refuse(`A query may be ${LIMITS.depth} levels deep at most`);
+      if (selectionSet.selections.length > LIMITS.rootFields) refuse(`A query may ask for ${LIMITS.rootFields} things at most`);
+    },
+  };
+}
+
+/** Levels of fields; a fragment that is being walked already counts as endless. */
+function depthOf({ selections }: SelectionSetNode, document: DocumentNode, walking: ReadonlySet<string>): number {
+  if (walking.size > LIMITS.depth) return Number.POSITIVE_INFINITY;
+  return Math.max(
+    0,
+    ...selections.map((selection) => {
+      if (selection.kind === Kind.FIELD) {
+        return 1 + (selection.selectionSet === undefined ? 0 : depthOf(selection.selectionSet, document, walking));
+      }
+      if (selection.kind === Kind.INLINE_FRAGMENT) return depthOf(selection.selectionSet, document, walking);
+      const name = selection.name.value;
+      if (walking.has(name)) return Number.POSITIVE_INFINITY;
+      const fragment = document.definitions.find(
+        (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+      );
+      if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return 0;
+      return depthOf(fragment.selectionSet, document, new Set([...walking, name]));
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { quizToken } from '~/lib/contract/quiz';
+import type { Quizzes } from '../../core/quizzes';
+import { sendError } from '../answers';
+import { bearerOf } from '../call-context';
+import { readText } from '../read-json';
+import { createQuizAnswers } from './graphql-answers';
+
+/** Where the site serves the embedded quiz service. */
+export const QUIZ_SERVICE = '/services/quiz';
+
+/** Largest request, bytes: a hundred questions answered. */
+const LARGEST_BODY = 32 * 1024;
+/** Bytes of a token's chance: 24 characters. */
+const TOKEN_BYTES = 18;
+const A_DAY = 86_400;
+
+export interface QuizRoutesOptions {
+  readonly quizzes: Quizzes;
+  /** Whether the schema may be asked for: in development only. */
+  readonly introspection: boolean;
+  /** Draws a result as PNG; undefined when the quiz has no such result. */
+  readonly drawResult: (quizId: string, right: number, of: number) => Promise<Uint8Array | undefined>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The quiz service: POST / takes GraphQL, GET /{quiz}/{right}-{of}.png is a result to share. Pages of other hosts may ask, as
+ * the voter's token stands in a header and in no cookie.
+ */
+export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono {
+  const answer = createQuizAnswers({ quizzes, introspection, onError });
+  const app = new Hono().basePath(QUIZ_SERVICE);
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['POST', 'GET'],
+      allowHeaders: ['authorization', 'content-type'],
+      exposeHeaders: ['date'],
+      maxAge: A_DAY,
+    }),
+  );
+  app.post('/', async (c) => {
+    const body = await readText(c.req.raw, LARGEST_BODY);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const bearer = quizToken.safeParse(bearerOf(c.req.raw));
+    const { body: text, status } = await answer(body.text, bearer.data);
+    return new Response(text, {
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },
+    });
+  });
+  app.all('/', () => sendError(405, 'Only POST is understood', {}, { allow: 'POST, OPTIONS' }));
+  app.get('/:quiz/:result{\\d{1,3}-\\d{1,3}\\.png}', async (c) => {
+    const [right = 0, of = 0] = c.req.param('result').replace('.png', '').split('-').map(Number);
+    const picture = await drawResult(c.req.param('quiz'), right, of);
+    if (picture === undefined) return sendError(404, 'Not found');
+    return new Response(Buffer.from(picture), {
+      headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${A_DAY}` },
+    });
+  });
+  app.notFound(() => sendError(404, 'Not found'));
+  app.onError((error) => {
+    onError(error);
+    return sendError(500, 'Internal error');
+  });
+  return app;
+}
+
+/** POST /api/functions/get-quiz-token: a new voter's token as plain text (QZ-10). */
+export function quizTokenRoute(): Hono {
+  const app = new Hono();
+  app.post('/get-quiz-token', () => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    return new Response(token, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+  });
+  app.all('/get-quiz-token', () => sendError(405, 'Only POST is understood', {}, { allow: 'POST' }));
+  return app;
+}

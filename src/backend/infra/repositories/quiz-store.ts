@@ -1,0 +1,165 @@
+import { type Kysely, sql } from 'kysely';
+import { type Quiz, quiz as quizSchema, type UserAnswer } from '~/lib/contract/quiz';
+import type { AnswerChange, QuizStore, Tally, TallyChange, Vote } from '../../definitions/quiz';
+import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
+
+/** Rows in one statement: well under the number of values that either database takes. */
+const ROWS = 1_000;
+
+/** Quizzes over an open database. `read` must show what `write` has kept. */
+export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>): QuizStore {
+  return {
+    async quiz(id) {
+      const row = await read.selectFrom('quiz').select('quiz_json').where('id', '=', id).executeTakeFirst();
+      return row && toQuiz(row.quiz_json);
+    },
+    tallies: (id) => readTallies(read, id),
+    async answers(id, voter) {
+      const rows = await read
+        .selectFrom('quiz_answer')
+        .select(['question_id', 'responses_json'])
+        .where('quiz_id', '=', id)
+        .where('voter', '=', voter)
+        .orderBy('question_id')
+        .execute();
+      return rows.map(toAnswer);
+    },
+    async list() {
+      const rows = await read
+        .selectFrom('quiz')
+        .leftJoin('quiz_answer', 'quiz_answer.quiz_id', 'quiz.id')
+        .select(['id', 'quiz_json', ({ fn }) => fn.count('voter').distinct().as('voters')])
+        .groupBy(['id', 'quiz_json'])
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, quiz_json, voters }) => ({ id, title: toQuiz(quiz_json).title, voters: Number(voters) }));
+    },
+    async save(quiz, updatedAt) {
+      return await write.transaction().execute(async (db) => {
+        const quiz_json = JSON.stringify(quiz);
+        const before = await db.selectFrom('quiz').select('quiz_json').where('id', '=', quiz._id).executeTakeFirst();
+        if (before?.quiz_json === quiz_json) return 'unchanged';
+        await db
+          .insertInto('quiz')
+          .values({ id: quiz._id, quiz_json, updated_at: updatedAt, votes: 0 })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ quiz_json, updated_at: updatedAt }))
+          .execute();
+        return before === undefined ? 'created' : 'updated';
+      });
+    },
+    async remove(id) {
+      const { numDeletedRows } = await write.deleteFrom('quiz').where('id', '=', id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    vote: (batch, decide, changedAt) =>
+      write.transaction().execute(async (db) => {
+        const votes = new Map<string, number>();
+        for (const { quizId } of batch) votes.set(quizId, (votes.get(quizId) ?? 0) + 1);
+        const quizzes = new Map<string, Quiz>();
+        // Writing to the quizzes' rows first, in one order, makes the processes of a PostgreSQL take turns.
+        for (const id of [...votes.keys()].sort()) {
+          const row = await db
+            .updateTable('quiz')
+            .set(({ eb }) => ({ votes: eb('votes', '+', votes.get(id) ?? 0) }))
+            .where('id', '=', id)
+            .returning('quiz_json')
+            .executeTakeFirst();
+          if (row !== undefined) quizzes.set(id, toQuiz(row.quiz_json));
+        }
+        const known = await readAnswers(db, batch);
+        const changes = decide({ quizzes, answersOf: ({ quizId, voter }) => known.get(`${quizId}\n${voter}`) ?? [] });
+        for (const rows of chunks(changes.answers)) await writeAnswers(db, rows, changedAt);
+        for (const rows of chunks(changes.tallies)) await writeTallies(db, rows);
+        const after = new Map<string, readonly Tally[]>();
+        for (const id of quizzes.keys()) after.set(id, await readTallies(db, id));
+        return after;
+      }),
+  };
+}
+
+const toQuiz = (json: string): Quiz => quizSchema.parse(JSON.parse(json));
+
+const toAnswer = (row: { readonly question_id: string; readonly responses_json: string }): UserAnswer => ({
+  questionId: row.question_id,
+  responses: storedJson<UserAnswer['responses']>(row.responses_json),
+});
+
+function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += ROWS) yield rows.slice(start, start + ROWS);
+}
+
+async function readTallies(db: Kysely<Database>, id: string): Promise<readonly Tally[]> {
+  const rows = await db
+    .selectFrom('quiz_tally')
+    .select(['question_id', 'answer_id', 'votes', 'total'])
+    .where('quiz_id', '=', id)
+    .execute();
+  return rows.map((row) => ({
+    questionId: row.question_id,
+    answerId: row.answer_id,
+    count: Number(row.votes),
+    sum: row.total,
+  }));
+}
+
+async function readAnswers(db: Kysely<Database>, batch: readonly Vote[]): Promise<ReadonlyMap<string, UserAnswer[]>> {
+  const known = new Map<string, UserAnswer[]>();
+  for (const [quizId, votes] of Map.groupBy(batch, (vote) => vote.quizId)) {
+    for (const some of chunks([...new Set(votes.map(({ voter }) => voter))])) {
+      const rows = await db
+        .selectFrom('quiz_answer')
+        .select(['voter', 'question_id', 'responses_json'])
+        .where('quiz_id', '=', quizId)
+        .where('voter', 'in', some)
+        .execute();
+      for (const row of rows) {
+        const key = `${quizId}\n${row.voter}`;
+        known.set(key, [...(known.get(key) ?? []), toAnswer(row)]);
+      }
+    }
+  }
+  return known;
+}
+
+async function writeAnswers(db: Kysely<Database>, rows: readonly AnswerChange[], changedAt: number): Promise<void> {
+  await db
+    .insertInto('quiz_answer')
+    .values(
+      rows.map(({ quizId, voter, answer }) => ({
+        quiz_id: quizId,
+        voter,
+        question_id: answer.questionId,
+        responses_json: JSON.stringify(answer.responses),
+        changed_at: changedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['quiz_id', 'voter', 'question_id']).doUpdateSet({
+        responses_json: sql.ref('excluded.responses_json'),
+        changed_at: changedAt,
+      }),
+    )
+    .execute();
+}
+
+async function writeTallies(db: Kysely<Database>, rows: readonly TallyChange[]): Promise<void> {
+  await db
+    .insertInto('quiz_tally')
+    .values(
+      rows.map((row) => ({
+        quiz_id: row.quizId,
+        question_id: row.questionId,
+        answer_id: row.answerId,
+        votes: row.count,
+        total: row.sum,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['quiz_id', 'question_id', 'answer_id']).doUpdateSet(({ eb, ref }) => ({
+        votes: eb('quiz_tally.votes', '+', ref('excluded.votes')),
+        total: eb('quiz_tally.total', '+', ref('excluded.total')),
+      })),
+    )
+    .execute();
+}

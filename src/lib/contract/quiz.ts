@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { optional, unixSeconds } from './primitives';
+
+/** Length of a voter's token; one of any other length counts as none (QZ-09). */
+export const QUIZ_TOKEN_LENGTH = 24;
+
+/** What a voter's token may look like: random, and safe in a cookie and in a header. */
+export const quizToken = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
+
+const LONGEST_ID = 100;
+const LONGEST_TEXT = 2_000;
+const MOST_QUESTIONS = 100;
+const MOST_ANSWERS = 60;
+
+const id = z
+  .string()
+  .max(LONGEST_ID)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*$/);
+const text = z.string().max(LONGEST_TEXT);
+const listUpTo = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** One of the values that a scale or a row of answers offers. A scale's titles are numbers. */
+const quizOption = z.object({ _id: id, title: text.min(1) });
+
+/** An answer, with what has been counted for it. Descriptions are plain text. */
+const quizAnswer = z.object({
+  _id: id,
+  title: text.nullish().transform((value) => value ?? ''),
+  image: optional(z.string().max(LONGEST_TEXT)),
+  description: optional(text),
+  /** Voters who gave it. */
+  answerCount: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? 0),
+  /** Of the numbers that voters gave; unset where answers are no numbers. */
+  sum: optional(z.number()),
+  average: optional(z.number()),
+});
+
+/** A question. `displayAs` is single, multiple, scale or estimate; anything else counts as single (A-45). */
+const quizQuestion = z.object({
+  _id: id,
+  question: text.min(1),
+  displayAs: optional(z.string().max(LONGEST_ID)),
+  image: optional(z.string().max(LONGEST_TEXT)),
+  description: optional(text),
+  /** From then on no answer is taken; unset: never (A-45). */
+  activeTo: optional(unixSeconds),
+  /**
+   * Id of the right answer; several ids with commas between them; `answer:option` pairs with commas where answers have options;
+   * the number itself for an estimate. Unset: there is no right one, or the asker may not know it yet.
+   */
+  rightAnswer: optional(z.object({ value: z.union([text, z.number().transform(String)]).nullish() }))
+    .transform((right) => (right?.value === undefined || right.value === null ? undefined : { value: right.value })),
+  options: listUpTo(quizOption, MOST_ANSWERS),
+  answers: listUpTo(quizAnswer, MOST_ANSWERS),
+});
+
+/** A quiz as the service answers it (QZ-02, QZ-03). */
+export const quiz = z.object({
+  _id: id,
+  /** (own) Shown above the questions; unset: they stand for themselves. */
+  title: optional(text),
+  /** Answers may have several options each. */
+  complex: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  questions: listUpTo(quizQuestion, MOST_QUESTIONS),
+});
+
+/** What a voter answered to one question (QZ-14). For a scale or rows an option stands with each answer, for an estimate the number. */
+export const userAnswer = z.object({
+  questionId: z.string().max(LONGEST_ID),
+  responses: z
+    .array(
+      z.object({
+        answerId: z.string().max(LONGEST_ID),
+        optionId: optional(z.union([z.string().max(LONGEST_ID), z.number().transform(String)])),
+      }),
+    )
+    .max(MOST_ANSWERS),
+});
+
+/** The answers of one mutation. */
+export const userAnswers = z.array(userAnswer).max(MOST_QUESTIONS);
+
+export type Quiz = z.infer<typeof quiz>;
+export type QuizInput = z.input<typeof quiz>;
+export type QuizQuestion = z.infer<typeof quizQuestion>;
+export type QuizAnswer = z.infer<typeof quizAnswer>;
+export type UserAnswer = z.infer<typeof userAnswer>;
+export type QuizResponse = UserAnswer['responses'][number];

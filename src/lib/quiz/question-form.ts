@@ -1,0 +1,54 @@
+import type { Quiz, QuizAnswer, QuizQuestion } from '~/lib/contract/quiz';
+
+/**
+ * How a question is answered: with one answer, with several, with an option for each answer (rows; several options in a
+ * complex quiz), or with a number.
+ */
+export type QuestionForm = 'one' | 'several' | 'rows' | 'number';
+
+type Asked = Pick<QuizQuestion, 'displayAs'> & { readonly options: readonly unknown[] };
+
+/** The form of a question (A-45). A display that nobody knows counts as a single choice. */
+export function questionForm({ displayAs, options }: Asked, { complex }: Pick<Quiz, 'complex'>): QuestionForm {
+  if (displayAs === 'estimate') return 'number';
+  if (options.length > 0 && (complex || displayAs === 'scale')) return 'rows';
+  return displayAs === 'multiple' ? 'several' : 'one';
+}
+
+/** True while a question takes answers (QZ-04). `now` is unix seconds, by the server's clock. */
+export function isOpen({ activeTo }: Pick<QuizQuestion, 'activeTo'>, now: number): boolean {
+  return activeTo === undefined || now < activeTo;
+}
+
+/** A number that a reader typed or an editor wrote, with decimal comma or point; undefined when it is none. */
+export function numberIn(text: string | undefined): number | undefined {
+  const plain = text?.replaceAll(/[\s\u00a0]/g, '').replace(',', '.') ?? '';
+  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** Lowest and highest number that an estimate takes: those of its first and last option; undefined: any. */
+export function estimateBounds({ options }: Pick<QuizQuestion, 'options'>): readonly [number, number] | undefined {
+  const numbers = options.flatMap(({ title }) => numberIn(title) ?? []);
+  return numbers.length < 2 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
+}
+
+/** Shares of all answers in percent, rounded to one decimal; 0 each when there is none (QZ-05, A-45). */
+export function percentages(answers: readonly Pick<QuizAnswer, 'answerCount'>[]): readonly number[] {
+  const total = answers.reduce((sum, { answerCount }) => sum + answerCount, 0);
+  return answers.map(({ answerCount }) => (total === 0 ? 0 : toOneDecimal((answerCount / total) * 100)));
+}
+
+/** Rounds to one decimal, halves away from zero as readers reckon. */
+export function toOneDecimal(value: number): number {
+  return (Math.sign(value) * Math.round((Math.abs(value) + Number.EPSILON) * 10)) / 10;
+}
+
+/** What is right, by answer: the options that belong to it, none where the answer itself is right. Empty: nothing is. */
+export function rightAnswers({ rightAnswer }: Pick<QuizQuestion, 'rightAnswer'>): ReadonlyMap<string, readonly string[]> {
+  const right = new Map<string, readonly string[]>();
+  for (const part of rightAnswer?.value.split(',') ?? []) {
+    const [answer = '', option] = part.trim().split(':');
+    if (answer !== '') right.set(answer, [...(right.get(answer) ?? []), ...(option === undefined ? [] : [option])]);
+  }
+  return right;
+}
