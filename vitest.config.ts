@@ -10,6 +10,8 @@ export default getViteConfig(
       // Machines of CI are slow and shared; a test that hangs fails all the same.
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      // Vitest and Node choose different files of the graphql package, whose types then do not know each other.
+      server: { deps: { inline: ['graphql', 'graphql-http'] } },
       include: ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.test.ts'],
     },
   },

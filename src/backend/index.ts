@@ -16,6 +16,7 @@ import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { bringUpToDate } from './core/maintenance/maintenance';
 import { type PublicationClock, startPublicationClock } from './core/maintenance/publication-clock';
 import type { Newsletters } from './core/newsletter/newsletter';
+import type { Quizzes } from './core/quizzes/quizzes';
 import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
 import { listRules, registry } from './domain/editions';
@@ -27,6 +28,7 @@ import type { RequestInfo } from './http/call-routes';
 import { contentRoutes } from './http/content-routes';
 import { ingestRoutes } from './http/ingest-routes';
 import { createPollAnswers } from './http/poll-answers';
+import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
@@ -37,17 +39,19 @@ import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
 import type { BackendOptions, ServiceParts } from './services/parts';
 import { createPoliticalAdService } from './services/political-ads';
+import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
 
 export { AccountProblem } from './core/security/editor-accounts';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
+export { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { createLivescore, type Livescore, type LivescoreOptions } from './livescore';
-
 export type { BackendLogger, BackendOptions, MailOptions } from './services/parts';
+export { createQuizBackend } from './services/quiz';
 
 /** The embedded services of one process. */
 export interface Backend {
@@ -63,6 +67,7 @@ export interface Backend {
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
   readonly security: Security;
+  readonly quizzes: Quizzes;
   /** Redirects of the newsroom's own. */
   readonly routeRules: RouteRules;
   readonly changes: {
@@ -195,12 +200,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const parts: ServiceParts = { ...backendParts, mail: mail.mail };
   const editors = createEditorService(parts);
   const newsletter = createNewsletterService(parts);
+  const quiz = createQuizService(parts);
   const readings = createReadingService(parts);
   const politicalAds = createPoliticalAdService(parts);
   const services: readonly BackendService[] = [
-    { name: 'ingest', routes: { basePath: '/api/ingest', app: ingestRoutes(ingest, editing, options.adminToken), bare: true } },
+    {
+      name: 'ingest',
+      routes: {
+        basePath: '/api/ingest',
+        app: ingestRoutes({ ingest, editing, quizzes: quiz.quizzes }, options.adminToken),
+        bare: true,
+      },
+    },
     mail,
     editors,
+    quiz,
     newsletter,
     readings,
     politicalAds,
@@ -215,8 +229,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,
+    quizzes: quiz.quizzes,
     routeRules,
-    services: { politicalAds: politicalAds.calls },
+    services: {
+      politicalAds: politicalAds.calls,
+      quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
+    },
     fetch: createApi({
       services,
       editions,
@@ -231,7 +249,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async seedDemo({ dir, now }) {
       const seconds = Math.floor(now / 1000);
-      const report = await seed(store, editions, readDemo(dir, seconds), seconds);
+      const newsroom = readDemo(dir, seconds);
+      const report = await seed(store, editions, newsroom, seconds);
+      await quiz.seed(newsroom.quizzes, seconds);
       for (const problem of report.problems) logger.warn(problem, 'A bemutató szerkesztőség egy darabja kimaradt.');
       await store.write(async (writer) => writer.announce(everything));
       onChange(everything);

@@ -42,6 +42,7 @@ export type CommandBackend = Pick<
   | 'editing'
   | 'newsletters'
   | 'editors'
+  | 'quizzes'
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'

@@ -87,6 +87,14 @@ function createBackend(
     editing: noEditing,
     newsletters: { subscribe: refuse, confirm: refuse, unsubscribe: refuse, export: refuse, forget: refuse },
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
+    quizzes: {
+      quiz: refuse,
+      userAnswers: refuse,
+      addOrUpdateAnswers: refuse,
+      list: refuse,
+      put: refuse,
+      remove: refuse,
+    },
     close: async () => {},
   };
 }

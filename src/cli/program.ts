@@ -11,6 +11,7 @@ import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
+import { addQuizCommands } from './quiz-command';
 import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
 import { addUserCommands } from './user-command';
@@ -123,6 +124,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
 
   addContentCommands(command(program, 'content'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
+  addQuizCommands(command(program, 'quiz'), context, done);
   addRedirectCommands(command(program, 'redirects'), context, done);
   addUserCommands(command(program, 'user'), context, done);
 

@@ -1,6 +1,7 @@
 import { articleAddress } from '~/editions/addresses';
 import { liveState } from '~/lib/live/live-state';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { secondsToNextEnd } from '~/lib/quiz/question-form';
 import { redirectTo } from '~/lib/redirects/redirect-to';
 import { type ArticlePage, loadArticlePage } from '~/models/article-page/load-article-page';
 import { parseListQuery } from '~/models/lists/query';
@@ -37,10 +38,17 @@ export async function articleOf({ locals, url, response }: PageContext): Promise
   if (!('kind' in page)) {
     const { article } = page.loaded;
     const { live, refresh } = liveState(article);
+    const quizzes = Object.values(page.bodyContext.quizzes?.quizzes ?? {});
     const parent = article.parent === undefined ? [] : [cacheTag.article(article.parent.id)];
     setPagePolicy(response.headers, {
       ttl: live || refresh ? LIVE_TTL : TTL,
-      tags: [cacheTag.article(article.id), cacheTag.edition(locals.edition.identity.slug), ...parent],
+      tags: [
+        cacheTag.article(article.id),
+        cacheTag.edition(locals.edition.identity.slug),
+        ...parent,
+        ...quizzes.map(({ _id }) => cacheTag.quiz(_id)),
+      ],
+      ends: secondsToNextEnd(quizzes, locals.now),
     });
     return page;
   }

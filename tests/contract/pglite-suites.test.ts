@@ -6,6 +6,7 @@ import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
+import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
 import { contentApiSuite } from './content-api-suite';
@@ -15,6 +16,7 @@ import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { openPglite } from './pglite-database';
 import { politicalAdsSuite } from './political-ads-suite';
+import { quizSuite } from './quiz-suite';
 import { repositorySuite } from './repository-suite';
 
 const pglite = await openPglite();
@@ -47,6 +49,11 @@ politicalAdsSuite('embedded, on PGlite', async () => {
 newsletterSuite('PGlite', async () => {
   await pglite.empty();
   return { ...createNewsletterStore(pglite.database.write), ...createMailQueue(pglite.database.write) };
+});
+
+quizSuite('PGlite', async () => {
+  await pglite.empty();
+  return createQuizStore(pglite.database.write, pglite.database.write);
 });
 
 describe('the tables of both databases', () => {

@@ -1,4 +1,5 @@
 import type { ArticleInput } from '~/lib/contract/article';
+import type { QuizInput } from '~/lib/contract/quiz';
 import type { SupportCount } from './readings';
 
 /** The demo newsroom as read from its files. Ages are already moments, unix seconds. */
@@ -19,6 +20,7 @@ export interface DemoNewsroom {
   readonly articleLists: readonly { slug: string; site: string; rule: unknown }[];
   readonly supportCounts: readonly SupportCount[];
   readonly fronts: readonly { site: string; blocks: readonly { position: number }[] }[];
+  readonly quizzes: readonly DemoQuiz[];
   /** Files that could not be read, with the reason; the rest is seeded. */
   readonly problems: readonly { file: string; reason: string }[];
 }
@@ -40,4 +42,10 @@ export interface DemoPodcast {
     pubDate: number;
     articleSlug?: string;
   }[];
+}
+
+/** A quiz with invented votes: voters by question, answer and, where answers have them, option or number ('' without one). */
+export interface DemoQuiz {
+  readonly quiz: QuizInput;
+  readonly votes: Readonly<Record<string, Readonly<Record<string, number | Readonly<Record<string, number>>>>>>;
 }

@@ -1,6 +1,6 @@
 import type { Quiz, QuizQuestion, QuizResponse, UserAnswer } from '~/lib/contract/quiz';
 import { estimateBounds, isOpen, numberIn, questionForm } from '~/lib/quiz/question-form';
-import type { AnswerChange, Tally, TallyChange, Vote, VoteChanges, VoteState } from '../definitions/quiz';
+import type { AnswerChange, Tally, TallyChange, Vote, VoteChanges, VoteState } from './votes';
 
 /** Why a vote is not taken. */
 export type VoteProblem = 'unknown-quiz' | 'foreign-id' | 'wrong-answer' | 'closed';

@@ -157,7 +157,7 @@ describe('a store that fails', () => {
           name: 'ingest',
           routes: {
             basePath: '/api/ingest',
-            app: ingestRoutes({ ...backend.ingest, putArticle: full }, backend.editing, TOKEN),
+            app: ingestRoutes({ ...backend, ingest: { ...backend.ingest, putArticle: full } }, TOKEN),
             bare: true,
           },
         },

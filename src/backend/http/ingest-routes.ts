@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { supportCounts } from '~/lib/contract/readings';
 import type { ContentEditing } from '../core/editing/content-editing';
 import type { Ingest } from '../core/importing/ingest';
+import type { Quizzes } from '../core/quizzes/quizzes';
 import { sendError, sendWritten } from './answers';
 import { bearerOf } from './call-context';
 import type { ApiEnv } from './call-routes';
@@ -17,14 +18,23 @@ const LARGEST_ARTICLE = 8 * 1024 * 1024;
 const LARGEST_COUNTS = 2 * 1024 * 1024;
 /** Source of everything that the ingest calls bring. */
 const SOURCE = 'cms';
+/** Largest quiz, bytes. */
+const LARGEST_QUIZ = 512 * 1024;
 const articleInput = z.record(z.string(), z.unknown());
+
+/** What the ingest calls write to. */
+export interface IngestServices {
+  readonly ingest: Ingest;
+  readonly editing: ContentEditing;
+  readonly quizzes: Quizzes;
+}
 
 /**
  * PUT and DELETE /api/ingest/articles/{id}: how a CMS hands its articles over. `id` is the CMS's own, number or text.
- * /api/ingest/content: what editors set. Needs
+ * /api/ingest/content: what editors set; /api/ingest/quizzes/{id}: quizzes. Needs
  * `Authorization: Bearer ADMIN_TOKEN`; without a configured token the calls are not there.
  */
-export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken: string | undefined): Hono<ApiEnv> {
+export function ingestRoutes({ ingest, editing, quizzes }: IngestServices, adminToken: string | undefined): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(onlyAdmin(adminToken));
 
@@ -47,6 +57,16 @@ export function ingestRoutes(ingest: Ingest, editing: ContentEditing, adminToken
     const counts = supportCounts.safeParse(body.value);
     if (!counts.success) return sendError(422, 'The body is no list of supports by day and time');
     return sendWritten(await ingest.putSupportCounts(counts.data));
+  });
+  app.put('/quizzes/:id', async (c) => {
+    const body = await readJson(c.req.raw, LARGEST_QUIZ);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const result = await quizzes.put(c.req.param('id'), body.value);
+    return sendWritten(result, result.outcome === 'created' ? 201 : 200);
+  });
+  app.delete('/quizzes/:id', async (c) => {
+    const result = await quizzes.remove(c.req.param('id'));
+    return result.outcome === 'unknown' ? sendError(404, 'Not found') : sendWritten(result);
   });
   return app;
 }

@@ -62,6 +62,8 @@ export interface BackendOptions {
   readonly mail?: MailOptions;
   /** Parses large article bodies without holding up readers; in place unless told. */
   readonly parseBody?: BodyParser;
+  /** Whether the quiz service tells its schema: in development. */
+  readonly introspection?: boolean;
   /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
   readonly threads?: SearchThreads;
 }

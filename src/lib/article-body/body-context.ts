@@ -1,5 +1,6 @@
 import type { ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
+import type { Quiz } from '~/lib/contract/quiz';
 
 /** What the body of an article has to know about the page that it stands on. */
 export interface BodyContext {
@@ -21,4 +22,20 @@ export interface BodyContext {
   readonly episodes?: Readonly<Record<string, Episode>>;
   /** Entries of live blogs by slug; an unknown one is left out. */
   readonly subArticles?: Readonly<Record<string, SubArticle>>;
+  /** Unset: quizzes are left out, as in feeds. */
+  readonly quizzes?: BodyQuizzes;
+}
+
+/** What a body's quizzes have to know. */
+export interface BodyQuizzes {
+  /** Where browsers ask the quiz service. */
+  readonly address: string;
+  /** Slug of the article. */
+  readonly slug: string;
+  /** Counts are asked for every 15 s (QZ-07). */
+  readonly refresh: boolean;
+  /** Quizzes by id as they stood at `readAt`; one that is missing could not be read. */
+  readonly quizzes: Readonly<Record<string, Quiz>>;
+  /** Unix milliseconds. */
+  readonly readAt: number;
 }

@@ -1,10 +1,12 @@
 import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls';
+import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 
 /**
- * The services that pages may ask beside the content (`Astro.locals.services`), each of them a table of calls. The embedded
- * backend gives them all; where a variable names another host for one, its HTTP client stands here instead.
+ * The services that pages may ask beside the content (`Astro.locals.services`). The embedded backend gives them all; where a
+ * variable names another host for one, its HTTP client stands here instead.
  */
 export interface Services {
   /** The public register of political advertisements. */
   readonly politicalAds: PoliticalAdService;
+  readonly quizzes: QuizDesk;
 }

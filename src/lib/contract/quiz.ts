@@ -56,8 +56,9 @@ const quizQuestion = z.object({
    * Id of the right answer; several ids with commas between them; `answer:option` pairs with commas where answers have options;
    * the number itself for an estimate. Unset: there is no right one, or the asker may not know it yet.
    */
-  rightAnswer: optional(z.object({ value: z.union([text, z.number().transform(String)]).nullish() }))
-    .transform((right) => (right?.value === undefined || right.value === null ? undefined : { value: right.value })),
+  rightAnswer: optional(z.object({ value: z.union([text, z.number().transform(String)]).nullish() })).transform((right) =>
+    right?.value === undefined || right.value === null ? undefined : { value: right.value },
+  ),
   options: listUpTo(quizOption, MOST_ANSWERS),
   answers: listUpTo(quizAnswer, MOST_ANSWERS),
 });

@@ -52,3 +52,11 @@ export function rightAnswers({ rightAnswer }: Pick<QuizQuestion, 'rightAnswer'>)
   }
   return right;
 }
+
+/** Seconds until the next question of some quizzes closes; undefined when none will. `nowMs` is unix milliseconds. */
+export function secondsToNextEnd(quizzes: readonly Pick<Quiz, 'questions'>[], nowMs: number): number | undefined {
+  const ends = quizzes.flatMap(({ questions }) =>
+    questions.flatMap(({ activeTo }) => (activeTo === undefined || activeTo * 1000 <= nowMs ? [] : [activeTo])),
+  );
+  return ends.length === 0 ? undefined : Math.ceil(Math.min(...ends) - nowMs / 1000);
+}

@@ -43,7 +43,7 @@ export interface ArticlePage {
 
 /** What the page knows of its request. */
 export interface ArticlePageRequest {
-  readonly locals: Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'>;
+  readonly locals: Pick<App.Locals, 'content' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'>;
   /** Public path of the article; the request's own unless a part of the page is asked for. */
   readonly path: string;
   /** Page of a live blog's entries; undefined: the first. */
@@ -70,7 +70,9 @@ export async function loadArticlePage(
   const [bodyContext, parent, recommended, reactions, dashboard] = await Promise.all([
     loadBodyContext(content, loaded, {
       context,
-      componentSetup: init.componentSetup,
+      componentSetup: { ...init.frontendSetup, ...init.componentSetup },
+      quizzes: locals.services.quizzes,
+      now: locals.now,
       app: locals.device.app,
       tallSpotify: edition.identity.tallSpotify ?? false,
     }),

@@ -7,6 +7,8 @@ import { type BodySurroundings, isAdFree, loadBodyContext } from './load-body-co
 const surroundings: BodySurroundings = {
   context: { site: 'hirmondo', viewer: anonymous },
   componentSetup: {},
+  quizzes: { address: '/services/quiz', quiz: async () => undefined },
+  now: 0,
   app: false,
   tallSpotify: false,
 };

@@ -1,8 +1,9 @@
 import type { ArticleBlock } from '~/lib/article-body/blocks';
-import type { BodyContext } from '~/lib/article-body/body-context';
+import type { BodyContext, BodyQuizzes } from '~/lib/article-body/body-context';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
+import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 import { isSponsored } from './kinds';
 import { articleLanguage } from './words';
 
@@ -13,6 +14,9 @@ const MOST_NAMED = 12;
 export interface BodySurroundings {
   readonly context: CallContext;
   readonly componentSetup: Readonly<Record<string, string>>;
+  readonly quizzes: QuizDesk;
+  /** Present moment, unix milliseconds. */
+  readonly now: number;
   readonly app: boolean;
   readonly tallSpotify: boolean;
 }
@@ -35,9 +39,11 @@ export async function loadBodyContext(
 ): Promise<BodyContext> {
   const { context, componentSetup, tallSpotify } = surroundings;
   const blocks = [...body, ...Object.values(subArticleBodies).flat()];
-  const [related, episodes] = await Promise.all([
+  const [related, episodes, quizzes] = await Promise.all([
     loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
     loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
+    // An island asks again in the browser: a quiz host that is away takes no article with it.
+    loadNamed(quizIds(blocks), (id) => surroundings.quizzes.quiz(id).catch(() => undefined)),
   ]);
   return {
     siteSlug: context.site,
@@ -48,6 +54,13 @@ export async function loadBodyContext(
     paragraphCount: article.paragraphCount,
     related: related satisfies Readonly<Record<string, ArticleCard>>,
     episodes: episodes satisfies Readonly<Record<string, Episode>>,
+    quizzes: {
+      address: surroundings.quizzes.address,
+      slug: article.slug,
+      refresh: componentSetup.refreshQuiz === '1',
+      quizzes,
+      readAt: surroundings.now,
+    } satisfies BodyQuizzes,
     subArticles: Object.fromEntries(article.subArticles.flatMap((entry) => (entry.slug ? [[entry.slug, entry]] : []))),
   };
 }
@@ -66,3 +79,6 @@ const relatedSlugs = (blocks: readonly ArticleBlock[]): readonly string[] =>
 
 const episodeSlugs = (blocks: readonly ArticleBlock[]): readonly string[] =>
   blocks.flatMap((block) => (block.kind === 'episode' ? [block.slug] : []));
+
+const quizIds = (blocks: readonly ArticleBlock[]): readonly string[] =>
+  blocks.flatMap((block) => (block.kind === 'quiz' ? [block.quizId] : []));

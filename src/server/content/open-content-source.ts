@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createBackend } from '~/backend/index';
+import { createBackend, createQuizBackend, QUIZ_SERVICE } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
+import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
+import { createHttpQuizDesk } from '~/sources/http-quiz-desk';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
 import { createBodyParser } from './body-thread';
@@ -28,16 +30,44 @@ const LONGEST_FIRST_READING_MS = 1500;
  * brought up to date and, when it is empty, filled with the demo newsroom.
  */
 export async function openContentSource(options: OpenOptions): Promise<ContentSource> {
-  const { contentApiUrl } = options.config;
-  if (contentApiUrl === undefined) return openEmbedded(options);
+  const { contentApiUrl, quizApiUrl } = options.config;
+  if (contentApiUrl !== undefined) return openRemote(contentApiUrl, options);
+  const source = await openEmbedded(options);
+  if (quizApiUrl === undefined) return source;
+  return { ...source, services: { ...source.services, quizzes: createHttpQuizDesk(`${quizApiUrl}/`, fetch) } };
+}
+
+/** Content of another system; quizzes are this site's own unless they, too, have another host. */
+async function openRemote(baseUrl: string, options: OpenOptions): Promise<ContentSource> {
+  const { config, logger, build } = options;
   const parseBody = bodyParserOf(options);
-  return openRemoteSource({
-    baseUrl: contentApiUrl,
-    logger: options.logger,
-    fetch,
-    now: () => performance.now(),
-    ...(parseBody && { parseBody }),
+  const remote = openRemoteSource({ baseUrl, logger, fetch, now: () => performance.now(), ...(parseBody && { parseBody }) });
+  if (config.quizApiUrl !== undefined) {
+    return { ...remote, services: { ...remote.services, quizzes: createHttpQuizDesk(`${config.quizApiUrl}/`, fetch) } };
+  }
+  const embedded = await createQuizBackend({
+    dataDir: config.dataDir,
+    clock: Date.now,
+    logger,
+    introspection: build === undefined,
+    ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
   });
+  return {
+    ...remote,
+    services: { ...remote.services, quizzes: { address: QUIZ_SERVICE, quiz: (id) => embedded.quizzes.quiz(id) } },
+    async fetchApi(request, context) {
+      const { pathname } = new URL(request.url);
+      if (pathname === QUIZ_SERVICE || pathname.startsWith(`${QUIZ_SERVICE}/`)) return await embedded.fetch(request);
+      if (pathname !== QUIZ_TOKEN_CALL) return await remote.fetchApi(request, context);
+      // A system without quizzes knows no tokens; ours are good for the embedded ones.
+      const given = await remote.fetchApi(request.clone(), context);
+      return given.ok ? given : await embedded.fetch(request);
+    },
+    async close() {
+      await embedded.close();
+      await remote.close();
+    },
+  };
 }
 
 /** Large bodies are parsed on a thread of the build; undefined where there is no build. */
@@ -59,6 +89,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     origins: config.origins,
     maintenance: first,
     ...(parseBody && { parseBody }),
+    introspection: build === undefined,
     ...(build !== undefined && {
       threads: { search: join(build, 'node', 'search-worker.mjs'), index: join(build, 'node', 'index-worker.mjs') },
     }),

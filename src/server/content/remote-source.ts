@@ -100,7 +100,9 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
  * Content of another system that speaks the contract, behind a circuit breaker. It counts as ready once it has answered:
  * later, pages that are kept stand in while it is away, and taking the process out of service would lose them.
  */
-export function openRemoteSource(options: RemoteSourceOptions): ContentSource {
+export function openRemoteSource(
+  options: RemoteSourceOptions,
+): Omit<ContentSource, 'services'> & { readonly services: Omit<ContentSource['services'], 'quizzes'> } {
   const { baseUrl, fetch, logger, now } = options;
   let answered = false;
   const upstream: { -readonly [Name in keyof Upstream]: Upstream[Name] } = {

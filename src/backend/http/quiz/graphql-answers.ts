@@ -1,8 +1,8 @@
 import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
 import { createHandler } from 'graphql-http';
 import { type UserAnswer, userAnswers } from '~/lib/contract/quiz';
-import { TooMuchWaiting } from '../../core/group-commit';
-import type { Quizzes, VoteAnswer } from '../../core/quizzes';
+import { TooMuchWaiting } from '../../core/quizzes/group-commit';
+import type { Quizzes, VoteAnswer } from '../../core/quizzes/quizzes';
 import type { VoteProblem } from '../../domain/quiz-votes';
 import { isStorageFailure } from '../../domain/storage-failure';
 import { limitQueries, MOST_TOKENS } from './query-limits';
@@ -69,7 +69,8 @@ async function vote(quizzes: Quizzes, id: string, token: string, answers: readon
 
 /** What the asker is told: our own refusals, and mistakes in the query; of everything else that it failed. */
 function shownError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
-  const inside = error instanceof GraphQLError ? error.originalError : undefined;
+  // Without a path it is a mistake in the request itself.
+  const inside = error instanceof GraphQLError && error.path !== undefined ? error.originalError : undefined;
   return inside === undefined || inside instanceof GraphQLError ? error : new GraphQLError('Internal error');
 }
 
@@ -78,7 +79,7 @@ function statusOf(result: ExecutionResult): number {
   const [first] = result.errors ?? [];
   if (first === undefined) return 200;
   const status: unknown = first.extensions.status;
-  return typeof status === 'number' ? status : first.originalError === undefined ? 400 : 500;
+  return typeof status === 'number' ? status : shownError(first) === first ? 400 : 500;
 }
 
 /** Answers one GraphQL request: JSON text and status. `token` is the bearer's, if it is one. */

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { quizToken } from '~/lib/contract/quiz';
-import type { Quizzes } from '../../core/quizzes';
+import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
+import type { Quizzes } from '../../core/quizzes/quizzes';
 import { sendError } from '../answers';
 import { bearerOf } from '../call-context';
+import type { ApiEnv } from '../call-routes';
 import { readText } from '../read-json';
 import { createQuizAnswers } from './graphql-answers';
 
@@ -27,12 +29,13 @@ export interface QuizRoutesOptions {
 }
 
 /**
- * The quiz service: POST / takes GraphQL, GET /{quiz}/{right}-{of}.png is a result to share. Pages of other hosts may ask, as
+ * The quiz service: POST / takes GraphQL, GET /{quiz}/{right}-{of}.png is a result to share; and the call for a new voter's
+ * token, as plain text (QZ-10). Pages of other hosts may ask, as
  * the voter's token stands in a header and in no cookie.
  */
-export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono {
+export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono<ApiEnv> {
   const answer = createQuizAnswers({ quizzes, introspection, onError });
-  const app = new Hono().basePath(QUIZ_SERVICE);
+  const app = new Hono();
   app.use(
     cors({
       origin: '*',
@@ -61,21 +64,11 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
       headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${A_DAY}` },
     });
   });
-  app.notFound(() => sendError(404, 'Not found'));
-  app.onError((error) => {
-    onError(error);
-    return sendError(500, 'Internal error');
-  });
-  return app;
-}
-
-/** POST /api/functions/get-quiz-token: a new voter's token as plain text (QZ-10). */
-export function quizTokenRoute(): Hono {
-  const app = new Hono();
-  app.post('/get-quiz-token', () => {
+  const all = new Hono<ApiEnv>().route(QUIZ_SERVICE, app);
+  all.post(QUIZ_TOKEN_CALL, () => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return new Response(token, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
   });
-  app.all('/get-quiz-token', () => sendError(405, 'Only POST is understood', {}, { allow: 'POST' }));
-  return app;
+  all.all(QUIZ_TOKEN_CALL, () => sendError(405, 'Only POST is understood', {}, { allow: 'POST' }));
+  return all;
 }

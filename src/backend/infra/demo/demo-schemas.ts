@@ -162,3 +162,14 @@ export const demoSupportCounts = z.array(
     onetime: z.int().min(0).default(0),
   }),
 );
+
+/** Quizzes of the contract's shape; a question may say how long it is still open instead of until when. */
+export const demoQuizzes = z.array(
+  z.looseObject({
+    _id: z.string(),
+    questions: z.array(
+      z.looseObject({ _id: z.string(), question: z.string(), openFor: optional(age), closedFor: optional(age) }),
+    ),
+    votes: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.record(z.string(), z.number())]))).default({}),
+  }),
+);

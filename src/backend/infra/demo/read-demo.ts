@@ -17,6 +17,7 @@ import {
   demoLists,
   demoMarkers,
   demoPodcasts,
+  demoQuizzes,
   demoSectionPages,
   demoSections,
   demoSupportCounts,
@@ -103,6 +104,17 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
     supportCounts: yaml('support-counts.yaml', demoSupportCounts, []).map(({ day, daysAgo, ...count }) => ({
       ...count,
       day: day ?? daysBefore(budapestDay(now), daysAgo),
+    })),
+    quizzes: yaml('quizzes.yaml', demoQuizzes, []).map(({ votes, questions, ...quiz }) => ({
+      quiz: {
+        ...quiz,
+        questions: questions.map(({ openFor, closedFor, ...question }) => ({
+          ...question,
+          ...(openFor !== undefined && { activeTo: now + openFor }),
+          ...(closedFor !== undefined && { activeTo: now - closedFor }),
+        })),
+      },
+      votes,
     })),
     problems,
   };

@@ -5,11 +5,10 @@ import { readings } from '../migrations/0007-readings';
 import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
+import { quizzes } from '../migrations/0012-quiz';
 import { editors } from '../migrations/0015-editors';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
-import { podcastDetails } from '../migrations/0021-podcast-details';
-import { quizzes } from '../migrations/0012-quiz';
 import { searchIndex } from './migration-0003-search';
 
 /**

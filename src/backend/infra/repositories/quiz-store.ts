@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Quiz, quiz as quizSchema, type UserAnswer } from '~/lib/contract/quiz';
-import type { AnswerChange, QuizStore, Tally, TallyChange, Vote } from '../../definitions/quiz';
+import type { QuizStore } from '../../definitions/quiz';
+import type { AnswerChange, Tally, TallyChange, Vote } from '../../domain/votes';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 

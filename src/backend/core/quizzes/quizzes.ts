@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Quiz, quiz as quizSchema, quizToken, type UserAnswer } from '~/lib/contract/quiz';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { estimateBounds, numberIn, questionForm, rightAnswers } from '~/lib/quiz/question-form';
-import type { ListedQuiz, QuizStore, Tally, Vote } from '../definitions/quiz';
-import { type FieldProblem, IngestProblem } from '../domain/ingest-problem';
-import { judgeVotes, shownQuiz, type VoteOutcome, type VoteProblem } from '../domain/quiz-votes';
+import type { ListedQuiz, QuizStore } from '../../definitions/quiz';
+import { type FieldProblem, IngestProblem } from '../../domain/ingest-problem';
+import { judgeVotes, shownQuiz, type VoteOutcome, type VoteProblem } from '../../domain/quiz-votes';
+import type { Tally, Vote } from '../../domain/votes';
 import { createGroupCommit } from './group-commit';
 
 /** Votes in one transaction, and votes that may wait for the next: about a second's worth. */
@@ -15,7 +16,7 @@ export interface QuizDependencies {
   /** Unix milliseconds. */
   readonly clock: () => number;
   /** Told of quizzes that editors changed, as cache tags. */
-  readonly onChange: (tags: readonly string[]) => void;
+  readonly onChange: (tags: readonly string[]) => Promise<void>;
 }
 
 /** A vote as the voter is told of it. */
@@ -44,7 +45,7 @@ export interface QuizChange {
 export function createQuizzes({ store, clock, onChange }: QuizDependencies): Quizzes {
   const seconds = (): number => Math.floor(clock() / 1000);
 
-  const commit = createGroupCommit<Vote, VoteOutcome & { readonly tallies: readonly Tally[] }>(async (votes) => {
+  const commit = createGroupCommit<Vote, { readonly outcome: VoteOutcome; readonly tallies: readonly Tally[] }>(async (votes) => {
     const now = seconds();
     let outcomes: readonly VoteOutcome[] = [];
     const tallies = await store.vote(
@@ -57,14 +58,14 @@ export function createQuizzes({ store, clock, onChange }: QuizDependencies): Qui
       now,
     );
     return votes.map(({ quizId }, index) => ({
-      ...(outcomes[index] ?? { problem: 'unknown-quiz' as const }),
+      outcome: outcomes[index] ?? { problem: 'unknown-quiz' },
       tallies: tallies.get(quizId) ?? [],
     }));
   }, GROUP);
 
-  function changed(id: string, outcome: QuizChange['outcome']): QuizChange {
+  async function changed(id: string, outcome: QuizChange['outcome']): Promise<QuizChange> {
     const tags = outcome === 'unchanged' || outcome === 'unknown' ? [] : [cacheTag.quiz(id)];
-    if (tags.length > 0) onChange(tags);
+    if (tags.length > 0) await onChange(tags);
     return { outcome, tags };
   }
 
@@ -82,17 +83,17 @@ export function createQuizzes({ store, clock, onChange }: QuizDependencies): Qui
     },
     async addOrUpdateAnswers(quizId, token, answers) {
       const voter = voterBehind(token) ?? '';
-      const outcome = await commit({ quizId, voter, answers });
+      const { tallies, outcome } = await commit({ quizId, voter, answers });
       if ('problem' in outcome) return outcome;
       const answered = new Set(outcome.answers.map(({ questionId }) => questionId));
-      return { quiz: shownQuiz(outcome.quiz, outcome.tallies, answered, seconds()) };
+      return { quiz: shownQuiz(outcome.quiz, tallies, answered, seconds()) };
     },
     list: () => store.list(),
     async put(id, input) {
-      return changed(id, await store.save(readQuiz(id, input), seconds()));
+      return await changed(id, await store.save(readQuiz(id, input), seconds()));
     },
     async remove(id) {
-      return changed(id, (await store.remove(id)) ? 'deleted' : 'unknown');
+      return await changed(id, (await store.remove(id)) ? 'deleted' : 'unknown');
     },
   };
 }
@@ -157,5 +158,7 @@ function quizProblems(quiz: Quiz): readonly FieldProblem[] {
 
 function doubled(things: readonly { readonly _id: string }[], path: string): FieldProblem[] {
   const ids = things.map(({ _id }) => _id);
-  return ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [{ path: `${path}.${index}._id`, message: 'stands twice' }]));
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index ? [] : [{ path: `${path}.${index}._id`, message: 'stands twice' }],
+  );
 }

@@ -1,0 +1,24 @@
+/** Pictures that are kept drawn; one takes about 20 KB. */
+const MOST_KEPT = 200;
+
+/** Makes the function that draws SVG as PNG, each picture once and one at a time: drawing takes a core for itself. */
+export function createSvgDrawing(): (svg: string) => Promise<Uint8Array> {
+  const kept = new Map<string, Promise<Uint8Array>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function draw(svg: string): Promise<Uint8Array> {
+    // Loaded with the first picture: most processes never draw one.
+    const { default: sharp } = await import('sharp');
+    return await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  }
+
+  return (svg) => {
+    const known = kept.get(svg);
+    if (known !== undefined) return known;
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    const picture = last.then(() => draw(svg));
+    last = picture.catch(() => kept.delete(svg));
+    kept.set(svg, picture);
+    return picture;
+  };
+}

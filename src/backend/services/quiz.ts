@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { resultPicture } from '~/lib/quiz/result-picture';
+import { createQuizzes, type Quizzes } from '../core/quizzes/quizzes';
+import { seedQuizzes } from '../core/quizzes/seed-quizzes';
+import type { DemoQuiz } from '../definitions/demo-newsroom';
+import type { QuizStore } from '../definitions/quiz';
+import type { BackendService } from '../http/backend-service';
+import { quizRoutes } from '../http/quiz/quiz-routes';
+import { openDatabase } from '../infra/open';
+import type { OpenDatabase } from '../infra/open-database';
+import { createSvgDrawing } from '../infra/pictures/draw-svg';
+import { createQuizStore } from '../infra/repositories/quiz-store';
+import type { BackendOptions, ServiceParts } from './parts';
+
+export interface QuizService extends BackendService {
+  readonly quizzes: Quizzes;
+  /** Stores the demo's quizzes with invented votes. `now` is unix seconds. */
+  seed(demo: readonly DemoQuiz[], now: number): Promise<void>;
+}
+
+/** The quiz service of a backend. */
+export function createQuizService({ options, database, store, onChange }: ServiceParts): QuizService {
+  return createService(openStore(database), options, async (tags) => {
+    await store.write(async (writer) => writer.announce(tags));
+    onChange(tags);
+  });
+}
+
+/** On PostgreSQL reading may go to a replica that does not know of a vote yet. */
+const openStore = ({ nodes, read, write }: OpenDatabase): QuizStore => createQuizStore(nodes === undefined ? read : write, write);
+
+function createService(
+  store: QuizStore,
+  { clock, logger, introspection = false }: Pick<BackendOptions, 'clock' | 'logger' | 'introspection'>,
+  onChange: (tags: readonly string[]) => Promise<void>,
+): QuizService & Required<Pick<QuizService, 'routes'>> {
+  const quizzes = createQuizzes({ store, clock, onChange });
+  const draw = createSvgDrawing();
+  const app = quizRoutes({
+    quizzes,
+    introspection,
+    async drawResult(quizId, right, of) {
+      const quiz = await quizzes.quiz(quizId);
+      if (quiz === undefined || of === 0 || right > of || of > quiz.questions.length) return undefined;
+      return await draw(resultPicture({ title: quiz.title ?? quiz.questions[0]?.question ?? '', right, of }));
+    },
+    onError: (error) => logger.error({ err: error }, 'Egy kvízhívás hibával ért véget.'),
+  });
+  return {
+    name: 'quiz',
+    quizzes,
+    routes: { basePath: '/', app, bare: true },
+    seed: (demo, now) => seedQuizzes(quizzes, store, demo, now),
+  };
+}
+
+/** The quiz service alone, for a site whose content is another system's. */
+export interface QuizBackend {
+  readonly quizzes: Quizzes;
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Opens it: the database is made and brought up to date before the promise resolves. */
+export async function createQuizBackend(
+  options: Pick<BackendOptions, 'dataDir' | 'databaseUrl' | 'clock' | 'logger' | 'introspection'>,
+): Promise<QuizBackend> {
+  const { clock, logger } = options;
+  const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
+  const database = await openDatabase(options, clock(), onProblem);
+  const { quizzes, routes } = createService(openStore(database), options, async () => undefined);
+  const app = new Hono().route(routes.basePath, routes.app);
+  return { quizzes, fetch: async (request) => await app.fetch(request), close: () => database.close() };
+}

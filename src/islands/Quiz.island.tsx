@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { QuizQuestion, QuizResponse } from '~/lib/contract/quiz';
+import { isOpen, questionForm } from '~/lib/quiz/question-form';
+import { scoreIn } from '~/lib/quiz/score';
+import { formatDeadline, formatScore, type QuizLanguage, quizWords } from '~/lib/quiz/words';
+import { AnswerForm } from './quiz/AnswerForm';
+import { QuestionResult } from './quiz/QuestionResult';
+import { type QuizSource, type QuizState, useQuiz } from './quiz/use-quiz';
+
+export interface QuizProps extends QuizSource {
+  readonly language: QuizLanguage;
+}
+
+/**
+ * A quiz in an article: questions, votes, results (QZ rows).
+ *
+ * Why not plain HTML: answers belong to one reader, are sent without leaving the page, and bring the counts of that moment,
+ * while the page around them is everybody's and kept.
+ *
+ * Without JavaScript: the questions with what there is to choose, the results of closed ones, and a line that voting needs it.
+ *
+ * Wakes when: it is in view (client:visible); then it asks for the reader's own answers.
+ */
+export function Quiz(props: QuizProps) {
+  const state = useQuiz(props);
+  const { quiz, missing } = state;
+  const words = quizWords(props.language);
+  if (quiz === undefined) return <p className="quiz quiz-note">{missing ? words.missing : words.loading}</p>;
+  const score = scoreIn(quiz, state.answers);
+  const heading = quiz.title ?? words.quiz;
+  return (
+    <section className="quiz" aria-label={heading}>
+      {quiz.title !== undefined && <p className="quiz-title">{quiz.title}</p>}
+      {quiz.questions.map((question) => (
+        <Question key={question._id} question={question} complex={quiz.complex} state={state} language={props.language} />
+      ))}
+      {score !== undefined && (
+        <p className="quiz-score">
+          {formatScore(score, props.language)}{' '}
+          {props.address.startsWith('/') && (
+            <a href={`${props.address}/${encodeURIComponent(quiz._id)}/${score.right}-${score.of}.png`}>{words.picture}</a>
+          )}
+        </p>
+      )}
+      <noscript>
+        <p className="quiz-note">{words.noScript}</p>
+      </noscript>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  readonly question: QuizQuestion;
+  readonly complex: boolean;
+  readonly state: QuizState;
+  readonly language: QuizLanguage;
+}
+
+function Question({ question, complex, state, language }: QuestionProps) {
+  const words = quizWords(language);
+  const [changing, setChanging] = useState(false);
+  const given: readonly QuizResponse[] = state.answers.find(({ questionId }) => questionId === question._id)?.responses ?? [];
+  const form = questionForm(question, { complex });
+  const open = isOpen(question, state.now);
+  const answered = given.length > 0;
+  const asks = open && (!answered || changing);
+  const notice = state.notices[question._id];
+  return (
+    <fieldset className="quiz-question" data-question={question._id}>
+      <legend>{question.question}</legend>
+      {question.image !== undefined && <img src={question.image} alt="" loading="lazy" width={640} height={360} />}
+      {question.description !== undefined && <p className="quiz-description">{question.description}</p>}
+      {asks ? (
+        <AnswerForm
+          question={question}
+          form={form}
+          complex={complex}
+          language={language}
+          given={given}
+          disabled={state.sending === question._id}
+          onAnswer={(responses) => {
+            setChanging(false);
+            state.vote(question._id, responses);
+          }}
+        />
+      ) : (
+        <QuestionResult question={question} form={form} language={language} given={given} />
+      )}
+      {!open && <p className="quiz-note quiz-closed">{words.closed}</p>}
+      {open && question.activeTo !== undefined && <p className="quiz-note">{formatDeadline(question.activeTo, language)}</p>}
+      <output className="quiz-note">{notice && words[notice]}</output>
+      {open && answered && !changing && question.rightAnswer === undefined && (
+        <button type="button" className="quiz-change" onClick={() => setChanging(true)}>
+          {words.change}
+        </button>
+      )}
+    </fieldset>
+  );
+}

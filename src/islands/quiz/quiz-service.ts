@@ -1,0 +1,83 @@
+import type { Quiz, QuizResponse, UserAnswer } from '~/lib/contract/quiz';
+import { QUIZ_COOKIE, QUIZ_QUERY, QUIZ_TOKEN_CALL, VOTE_MUTATION } from '~/lib/quiz/quiz-calls';
+import { readData, readQuiz, readRefusal, readUserAnswers } from '~/lib/quiz/quiz-wire';
+
+/** Length of a token; one of any other length counts as none (QZ-09). */
+const TOKEN_LENGTH = 24;
+
+const ifToken = (text: string | undefined): string | undefined => (text?.length === TOKEN_LENGTH ? text : undefined);
+
+function keptToken(): string | undefined {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${QUIZ_COOKIE.name}=`));
+  return ifToken(cookie?.slice(QUIZ_COOKIE.name.length + 1));
+}
+
+async function newToken(): Promise<string | undefined> {
+  const response = await fetch(QUIZ_TOKEN_CALL, { method: 'POST' });
+  const token = response.ok ? ifToken((await response.text()).trim()) : undefined;
+  if (token !== undefined) {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${QUIZ_COOKIE.name}=${token}; Max-Age=${QUIZ_COOKIE.seconds}; Path=/; SameSite=Lax${secure}`;
+  }
+  return token;
+}
+
+let asked: Promise<string | undefined> | undefined;
+
+/** The voter's token, asked for once for all quizzes of a page; undefined when there is none to be had. */
+export async function voterToken(): Promise<string | undefined> {
+  const kept = keptToken();
+  if (kept !== undefined) return kept;
+  asked ??= newToken()
+    .catch(() => undefined)
+    .finally(() => {
+      asked = undefined;
+    });
+  return await asked;
+}
+
+/** A quiz as the service answers it. */
+export interface QuizAnswerOfService {
+  readonly quiz: Quiz;
+  readonly answers: readonly UserAnswer[];
+  /** The service's clock at its answer, unix milliseconds; undefined where it does not say. */
+  readonly servedAt: number | undefined;
+}
+
+interface Asked {
+  readonly address: string;
+  readonly quizId: string;
+  readonly token: string | undefined;
+}
+
+async function ask({ address, token }: Asked, query: string, variables: object, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  return await fetch(address, { method: 'POST', headers, body: JSON.stringify({ query, variables }), ...(signal && { signal }) });
+}
+
+/** Asks for a quiz and the voter's answers; undefined when there is no such quiz. Rejects when the service fails. */
+export async function loadQuiz(asking: Asked, signal: AbortSignal): Promise<QuizAnswerOfService | undefined> {
+  const response = await ask(asking, QUIZ_QUERY, { quizId: asking.quizId }, signal);
+  const data = readData(await response.json());
+  if (data === undefined) throw new Error(`${asking.address} answers ${response.status}`);
+  const quiz = readQuiz(data.quiz);
+  const servedAt = Date.parse(response.headers.get('date') ?? '');
+  return quiz && { quiz, answers: readUserAnswers(data.userAnswers), servedAt: Number.isNaN(servedAt) ? undefined : servedAt };
+}
+
+/** The quiz after a vote, or why it was not taken. Rejects when the service cannot be reached. */
+export async function sendAnswer(
+  asking: Asked,
+  questionId: string,
+  responses: readonly QuizResponse[],
+): Promise<Quiz | 'closed' | 'failed'> {
+  const answers = [
+    {
+      questionId,
+      responses: responses.map(({ answerId, optionId }) => ({ answerId, ...(optionId !== undefined && { optionId }) })),
+    },
+  ];
+  const answer: unknown = await (await ask(asking, VOTE_MUTATION, { quizId: asking.quizId, answers })).json();
+  return readQuiz(readData(answer)?.addOrUpdateAnswers) ?? (readRefusal(answer) === 'CLOSED' ? 'closed' : 'failed');
+}

@@ -1,0 +1,20 @@
+/** The two calls of the quiz service (QZ-12, QZ-13), as browsers and the server send them. */
+const FIELDS = `_id complex questions { _id question displayAs image description activeTo rightAnswer { value }
+options { _id title } answers { _id title image answerCount sum average description } }`;
+
+/** Asks for a quiz and what the bearer has answered in it. */
+export const QUIZ_QUERY = `query Quiz($quizId: ID!) { quiz(quizId: $quizId) { ${FIELDS} }
+userAnswers(quizId: $quizId) { questionId responses { answerId optionId } } }`;
+
+/** Keeps the bearer's answers and answers the quiz with the new counts. */
+export const VOTE_MUTATION = `mutation Vote($quizId: ID!, $answers: [UserAnswerInput!]!) {
+addOrUpdateAnswers(quizId: $quizId, answers: $answers) { ${FIELDS} } }`;
+
+/** Seconds between two questions of a quiz that refreshes (QZ-07). */
+export const QUIZ_REFRESH_MS = 15_000;
+
+/** The cookie that keeps a voter's token, and for how long, seconds (QZ-11). */
+export const QUIZ_COOKIE = { name: 'quiz-id', seconds: 31_536_000 } as const;
+
+/** Where tokens come from (QZ-10). */
+export const QUIZ_TOKEN_CALL = '/api/functions/get-quiz-token';

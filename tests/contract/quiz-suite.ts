@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizzes } from '~/backend/core/quizzes/quizzes';
+import type { QuizStore } from '~/backend/definitions/quiz';
+import { quiz } from '~/lib/contract/quiz';
+
+const NOW = 1_795_258_800;
+const token = (number: number): string => String(number).padStart(24, 'v');
+
+const QUIZ = quiz.parse({
+  _id: 'q',
+  title: 'Próba',
+  questions: [
+    {
+      _id: 'one',
+      question: 'Melyik?',
+      rightAnswer: { value: 'a' },
+      answers: [
+        { _id: 'a', title: 'A' },
+        { _id: 'b', title: 'B' },
+      ],
+    },
+    {
+      _id: 'scale',
+      question: 'Mennyire?',
+      displayAs: 'scale',
+      options: [1, 2, 3].map((value) => ({ _id: `o${value}`, title: String(value) })),
+      answers: [{ _id: 'row', title: 'Sor' }],
+    },
+    { _id: 'late', question: 'Volt?', activeTo: NOW - 1, rightAnswer: { value: 'x' }, answers: [{ _id: 'x', title: 'X' }] },
+  ],
+});
+
+/** What every database behind the QuizStore must do, seen through the service. `open` gives an empty one for each test. */
+export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
+  describe(`quiz store: ${name}`, () => {
+    const pages: string[] = [];
+    async function service() {
+      const store = await open();
+      pages.length = 0;
+      const quizzes = createQuizzes({ store, clock: () => NOW * 1000, onChange: async (tags) => void pages.push(...tags) });
+      await quizzes.put('q', QUIZ);
+      return quizzes;
+    }
+    type Service = Awaited<ReturnType<typeof service>>;
+    const choose = (quizzes: Service, voter: number, answerId: string) =>
+      quizzes.addOrUpdateAnswers('q', token(voter), [{ questionId: 'one', responses: [{ answerId, optionId: undefined }] }]);
+    const rate = (quizzes: Service, voter: number, optionId: string) =>
+      quizzes.addOrUpdateAnswers('q', token(voter), [{ questionId: 'scale', responses: [{ answerId: 'row', optionId }] }]);
+    const counts = async (quizzes: Service) =>
+      (await quizzes.quiz('q'))?.questions[0]?.answers.map(({ answerCount }) => answerCount);
+
+    it('counts a thousand votes at once exactly, however often each is sent', async () => {
+      const quizzes = await service();
+      await Promise.all(
+        Array.from({ length: 2_000 }, (_, index) => choose(quizzes, index % 1_000, index % 1_000 < 400 ? 'a' : 'b')),
+      );
+      expect(await counts(quizzes)).toEqual([400, 600]);
+      expect(await quizzes.list()).toEqual([{ id: 'q', title: 'Próba', voters: 1_000 }]);
+    });
+
+    it('moves a vote that is changed, also within one batch', async () => {
+      const quizzes = await service();
+      await Promise.all([choose(quizzes, 1, 'a'), choose(quizzes, 1, 'b'), choose(quizzes, 2, 'b')]);
+      expect(await counts(quizzes)).toEqual([0, 2]);
+      await choose(quizzes, 1, 'a');
+      expect(await counts(quizzes)).toEqual([1, 1]);
+      expect(await quizzes.userAnswers('q', token(1))).toEqual([
+        { questionId: 'one', responses: [{ answerId: 'a', optionId: undefined }] },
+      ]);
+      expect(await quizzes.userAnswers('q', token(3))).toEqual([]);
+    });
+
+    it('adds up the numbers of a scale', async () => {
+      const quizzes = await service();
+      await rate(quizzes, 1, 'o1');
+      await rate(quizzes, 2, 'o3');
+      await rate(quizzes, 1, 'o2');
+      const row = (await quizzes.quiz('q'))?.questions[1]?.answers[0];
+      expect(row).toMatchObject({ answerCount: 2, sum: 5, average: 2.5 });
+    });
+
+    it('tells what is right once a question is closed or answered by the asker', async () => {
+      const quizzes = await service();
+      const told = async (asker?: string) =>
+        (await quizzes.quiz('q', asker))?.questions.map(({ rightAnswer }) => rightAnswer?.value);
+      expect(await told(token(1))).toEqual([undefined, undefined, 'x']);
+      const after = await choose(quizzes, 1, 'b');
+      expect('quiz' in after && after.quiz.questions[0]?.rightAnswer?.value).toBe('a');
+      expect([await told(token(1)), await told()]).toEqual([
+        ['a', undefined, 'x'],
+        [undefined, undefined, 'x'],
+      ]);
+    });
+
+    it('takes a call whole or not at all', async () => {
+      const quizzes = await service();
+      const outcome = await quizzes.addOrUpdateAnswers('q', token(1), [
+        { questionId: 'one', responses: [{ answerId: 'a', optionId: undefined }] },
+        { questionId: 'late', responses: [{ answerId: 'x', optionId: undefined }] },
+      ]);
+      expect(outcome).toEqual({ problem: 'closed', questionId: 'late' });
+      expect(await counts(quizzes)).toEqual([0, 0]);
+    });
+
+    it('keeps votes when the quiz is edited, and drops them with it', async () => {
+      const quizzes = await service();
+      await choose(quizzes, 1, 'a');
+      expect((await quizzes.put('q', QUIZ)).outcome).toBe('unchanged');
+      expect((await quizzes.put('q', { ...QUIZ, title: 'Másik' })).outcome).toBe('updated');
+      expect(await counts(quizzes)).toEqual([1, 0]);
+      expect((await quizzes.remove('q')).outcome).toBe('deleted');
+      expect([await quizzes.quiz('q'), (await quizzes.remove('q')).outcome]).toEqual([undefined, 'unknown']);
+      expect(pages).toEqual(['quiz:q', 'quiz:q', 'quiz:q']);
+      expect(await choose(quizzes, 1, 'a')).toEqual({ problem: 'unknown-quiz' });
+    });
+  });
+}
