@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sectionDefinition } from '~/sections/section-definition';
 import { componentProblems } from './core/pages/section-boxes';
-import { sectionDefinition } from './domain/section-definition';
 import { readDemo } from './infra/demo/read-demo';
 
 describe('the supplements of the demo newsroom', () => {

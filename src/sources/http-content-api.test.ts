@@ -32,6 +32,18 @@ describe('calls over HTTP', () => {
     expect(requests[1]?.headers.has('authorization')).toBe(false);
   });
 
+  it.each([
+    ['inactive', { active: false }],
+    ['in an inactive section', { mainSuperTag: { slug: 'titkos', name: 'Titkos', active: false } }],
+    ['of tomorrow', { pubDate: 1_800_000_001 }],
+  ])('hide an article that is %s from readers, though the source gives it out', async (_, fields) => {
+    const { api } = adapter(() => json({ ...article, ...fields }), { clock: () => 1_800_000_000_000 });
+    const viewer = { kind: 'user', userId: 'u', bearer: 'titok' } as const;
+    expect(await api.article(context, 'cikk')).toBeUndefined();
+    expect(await api.articleById(context, '7')).toBeUndefined();
+    expect((await api.article({ ...context, viewer }, 'cikk'))?.article.id).toBe(7);
+  });
+
   it('are not made for names that would leave their folder', async () => {
     const { api, requests } = adapter(() => json(article));
     for (const name of ['', '.', '..']) expect(await api.article(context, name)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
-import { article, articleVersion, liveItems } from '~/lib/contract/article';
+import { type Article, article, articleVersion, liveItems } from '~/lib/contract/article';
 import { indexBoxes, indexSection } from '~/lib/contract/front';
 import { frontendInit, frontendRefresh } from '~/lib/contract/frontend';
 import { articleLists, autocompleteResult, cardList, listResult, type SearchFilters, searchResult } from '~/lib/contract/lists';
@@ -20,6 +20,8 @@ export type HttpContentApiOptions = HttpOptions & {
   readonly maxBodies?: number;
   /** Parses bodies without holding up readers; in place unless told. */
   readonly parseBody?: BodyParser;
+  /** Present moment, unix milliseconds; the machine's clock unless told. */
+  readonly clock?: () => number;
 };
 
 /**
@@ -28,6 +30,7 @@ export type HttpContentApiOptions = HttpOptions & {
  */
 export function createHttpContentApi(options: HttpContentApiOptions): ContentApi {
   const call = createJsonClient(options);
+  const { clock = Date.now } = options;
   const toLoaded = createParsedBodies(options.maxBodies, options.parseBody);
 
   /** A call whose answer must exist: 404 is the source's fault. */
@@ -53,7 +56,7 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     query?: JsonCall<typeof article>['query'],
   ): Promise<LoadedArticle | undefined> {
     const found = await named(context, path, { schema: article, weight: 'page', ...(query ? { query } : {}) });
-    return found && (await toLoaded(found));
+    return found && isShownTo(context, found, clock()) ? await toLoaded(found) : undefined;
   }
 
   return {
@@ -148,5 +151,9 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
       (await call(context, 'api/route-rules', { schema: routeRule, weight: 'part', query: { path } }))?.redirect,
   };
 }
+
+/** False for what a source gives out although readers must not see it: inactive, in an inactive section, or before its hour. */
+const isShownTo = ({ viewer }: CallContext, { active, mainSuperTag, pubDate }: Article, now: number): boolean =>
+  viewer.kind !== 'anonymous' || (active && mainSuperTag?.active !== false && pubDate * 1000 <= now);
 
 const filtersText = (filters: SearchFilters | undefined): string | undefined => filters && JSON.stringify(filters);

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { article as articleSchema } from '~/lib/contract/article';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
-import { defaultSections } from './default-sections';
+import { defaultSections } from '~/sections/default-sections';
+import { listGroups, type SectionDefinition, sectionDefinition } from '~/sections/section-definition';
 import { listRules, registry } from './editions';
-import { listGroups, type SectionDefinition, sectionDefinition } from './section-definition';
 
 const WORDS = ['kozlemeny', 'turahirek', 'duna', 'english', 'adat', 'belfold', 'magyar-nyelv'];
 const SITES = registry.all.map(({ identity }) => identity.slug);

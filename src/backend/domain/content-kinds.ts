@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slug } from '~/lib/contract/primitives';
+import { sectionDefinition } from '~/sections/section-definition';
 import { frontBlockRule, listRule } from './list-rule';
-import { sectionDefinition } from './section-definition';
 import { isSiteDataName, siteDataSchemas } from './site-data';
 
 /** What a value may name by a slug or a name of its own. */

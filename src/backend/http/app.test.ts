@@ -186,6 +186,15 @@ describe('a store that fails', () => {
 });
 
 describe('reading calls', () => {
+  it.each(['/api/minutes?day=2026-02-30', '/api/minutes?day=ma', '/api/counter?from=2026-13-01'])(
+    'refuse a day that is none: %s',
+    async (path) => {
+      const { backend } = await openTestBackend();
+      expect((await backend.fetch(call(path))).status).toBe(422);
+      expect((await backend.fetch(call(path.split('?')[0] ?? ''))).status).toBe(200);
+    },
+  );
+
   it('take the edition from the header site or x-site, and refuse an unknown one', async () => {
     const { backend } = await openTestBackend({ adminToken: TOKEN });
     await backend.fetch(put('1', article({ originatingSite: 'g7' })));

@@ -135,12 +135,13 @@ export function contentRoutes(content: ContentApi, polls: ReturnType<typeof crea
     return sendJson(await content.exchange(c.var.call, { currency, range: exchangeRangeOf(c.req.query('range')) }), c.var.call);
   });
   app.get('/minutes', async (c) => {
-    const day = dayFrom(c.req.query('day')) ?? budapestDay(Date.now() / 1000);
-    return sendJson(await content.minutes(c.var.call, day), c.var.call);
+    const day = dayAsked(c.req.query('day'), budapestDay(Date.now() / 1000));
+    return day === undefined ? noDay('day') : sendJson(await content.minutes(c.var.call, day), c.var.call);
   });
-  app.get('/counter', async (c) =>
-    sendJson(await content.counter(c.var.call, dayFrom(c.req.query('from')) ?? COUNTER_START), c.var.call),
-  );
+  app.get('/counter', async (c) => {
+    const from = dayAsked(c.req.query('from'), COUNTER_START);
+    return from === undefined ? noDay('from') : sendJson(await content.counter(c.var.call, from), c.var.call);
+  });
   app.get('/podcasts/public/all', async (c) => sendJson(await content.podcasts(c.var.call), c.var.call));
   app.get('/sitemap/articles', async (c) => {
     const [, pubDate, id] = /^(\d{1,12})\.(\d{1,15})$/.exec(c.req.query('before') ?? '') ?? [];
@@ -158,6 +159,15 @@ export function contentRoutes(content: ContentApi, polls: ReturnType<typeof crea
   });
   return app;
 }
+
+/** The day that a text names, `usual` when it names none; undefined for what is no day. */
+const dayAsked = (text: string | undefined, usual: string): string | undefined =>
+  text === undefined || text === '' ? usual : dayFrom(text);
+
+const noDay = (path: string): Response => {
+  const message = 'a calendar day, YYYY-MM-DD';
+  return sendError(422, `${path} is ${message}`, { fields: [{ path, message }] });
+};
 
 const fieldsOf = (error: z.ZodError): { path: string; message: string }[] =>
   error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -3,6 +3,7 @@ import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
 import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { safeLocation } from '~/lib/redirects/safe-location';
+import { fillPageData } from '~/sources/filled-page-data';
 import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { createHttpService } from '~/sources/http-service';
@@ -131,8 +132,9 @@ export function openRemoteSource(
     },
   );
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
+  const kept = keepLastGood(content, { now, longest: LAST_GOOD_MS });
   return {
-    content: keepLastGood(content, { now, longest: LAST_GOOD_MS }),
+    content: { ...kept, pageData: fillPageData(kept) },
     services: { politicalAds: createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut }) },
     fetchApi: createPassing(options, breaker),
     onChange: () => undefined,

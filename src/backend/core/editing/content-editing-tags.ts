@@ -1,9 +1,9 @@
 import type { ContentEditReader } from '~/backend/definitions/content-editor';
 import type { ContentKey } from '~/backend/domain/content-kinds';
-import { defaultSections } from '~/backend/domain/default-sections';
 import type { EditionSet } from '~/backend/domain/editions';
-import { type SectionDefinition, sectionDefinition } from '~/backend/domain/section-definition';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { defaultSections } from '~/sections/default-sections';
+import { type SectionDefinition, sectionDefinition } from '~/sections/section-definition';
 
 /**
  * Cache tags of the pages that show a thing, after it has changed. Pages carry the tags of what they read

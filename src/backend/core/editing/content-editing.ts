@@ -3,11 +3,11 @@ import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/bac
 import { inputSchema, problemsOf } from '~/backend/domain/checked-value';
 import { type ContentKey, type ContentKind, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
 import type { ContentReference } from '~/backend/domain/content-references';
-import { defaultSections } from '~/backend/domain/default-sections';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
-import { sectionDefinition } from '~/backend/domain/section-definition';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
+import { defaultSections } from '~/sections/default-sections';
+import { sectionDefinition } from '~/sections/section-definition';
 import { componentProblems } from '../pages/section-boxes';
 import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';

@@ -1,7 +1,7 @@
 import { type ContentKey, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
 import { type ContentReference, referencesIn } from '~/backend/domain/content-references';
-import { defaultSections } from '~/backend/domain/default-sections';
 import { isSectionComponent } from '~/lib/lists/section-components';
+import { defaultSections } from '~/sections/default-sections';
 import type { EditingDependencies } from './content-editing';
 
 /** Makes the function that says which things a value names that are not there, or that readers do not see. */

@@ -12,7 +12,6 @@ import type {
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
-import { sectionDefinition } from '~/backend/domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import type { BodyLoss } from '~/lib/article-body/blocks';
@@ -20,6 +19,7 @@ import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
+import { sectionDefinition } from '~/sections/section-definition';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { recordNotices, recordSiteData } from '../political-ads/political-notices';
 import { type ArticleIngestOptions, type ArticlePut, parseLargeBodies, saveArticleInput } from './ingest-article';

@@ -5,8 +5,8 @@ import type { DemoNewsroom } from '~/backend/definitions/demo-newsroom';
 import type { EditionSet } from '~/backend/domain/editions';
 import { isIngestProblem } from '~/backend/domain/ingest-problem';
 import { frontBlockRule, listRule } from '~/backend/domain/list-rule';
-import { sectionDefinition } from '~/backend/domain/section-definition';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
+import { sectionDefinition } from '~/sections/section-definition';
 import { recordSiteData } from '../political-ads/political-notices';
 import { saveArticleInput } from './ingest-article';
 

@@ -1,14 +1,6 @@
 import type { SearchPlan } from '~/backend/definitions';
-import { defaultSections } from '~/backend/domain/default-sections';
 import { findEdition, listedBy } from '~/backend/domain/editions';
 import { keysOfRule, listRule } from '~/backend/domain/list-rule';
-import {
-  listGroups,
-  type MatchedSection,
-  matchSection,
-  type SectionDefinition,
-  sectionDefinition,
-} from '~/backend/domain/section-definition';
 import type { Visibility } from '~/backend/domain/visibility';
 import { resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
@@ -18,6 +10,15 @@ import { cardList } from '~/lib/contract/lists';
 import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { defaultSections } from '~/sections/default-sections';
+import {
+  filledParameter,
+  listGroups,
+  type MatchedSection,
+  matchSection,
+  type SectionDefinition,
+  sectionDefinition,
+} from '~/sections/section-definition';
 import type { ContentDependencies } from '../content-api';
 import { pageOf } from '../lists/listing';
 import { toSearchPlan } from '../lists/search-plan';
@@ -133,9 +134,7 @@ function onBuiltIn(stored: SectionDefinition): SectionDefinition {
 
 /** The value of a list's key: a literal, or a parameter of the path. */
 function filledIn(text: string | undefined, { matched, query }: PagePlace): string | undefined {
-  const name = text && /^\{(\w+)\}$/.exec(text)?.[1];
-  if (name === undefined || name === '') return text;
-  return name === 'last' ? query.path.split('/').at(-1) : matched.parameters[name];
+  return filledParameter(text, query.path, matched.parameters);
 }
 
 async function subjectOf({ store, editions }: ContentDependencies, place: PagePlace): Promise<Subject | undefined> {

@@ -3,11 +3,11 @@ import { problemsOf } from '~/backend/domain/checked-value';
 import { listedBy } from '~/backend/domain/editions';
 import type { FieldProblem } from '~/backend/domain/ingest-problem';
 import { listRule } from '~/backend/domain/list-rule';
-import type { SectionDefinition } from '~/backend/domain/section-definition';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { SectionComponent } from '~/lib/contract/pages';
 import { checkedLinkAddress, optional } from '~/lib/contract/primitives';
 import { isSectionComponent, sectionComponentProps } from '~/lib/lists/section-components';
+import type { SectionDefinition } from '~/sections/section-definition';
 import type { ContentDependencies } from '../content-api';
 import { itemsOfRule } from '../lists/article-lists';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
 import { searchResult } from '~/lib/contract/lists';
-import { defaultSupplements } from '../../domain/default-supplements';
+import { defaultSupplements } from '~/sections/default-supplements';
 import { openTestBackend, TEST_NOW } from '../../testing/test-backend';
 
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };

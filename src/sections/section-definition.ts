@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sectionRouteName } from '~/lib/contract/pages';
 import { checkedLinkAddress } from '~/lib/contract/primitives';
-import type { ListKey } from './listing';
+import type { TaggedList } from '~/lib/page-policy/list-tags';
 
 /** Which articles a section lists. A value such as '{tag}' is the parameter of the path pattern. */
 export const sectionList = z.object({
@@ -70,6 +70,23 @@ export const sectionDefinition = z.object({
 export type SectionDefinition = z.infer<typeof sectionDefinition>;
 export type SectionList = z.infer<typeof sectionList>;
 
+/** A list by what its articles have in common. */
+export interface ListedArticles {
+  readonly kind: TaggedList;
+  readonly key: string;
+}
+
+/** The value of a list's key: a literal, or a parameter of the path; {last} is its last segment. */
+export function filledParameter(
+  text: string | undefined,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): string | undefined {
+  const name = text && /^\{(\w+)\}$/.exec(text)?.[1];
+  if (name === undefined || name === '') return text;
+  return name === 'last' ? path.split('/').at(-1) : parameters[name];
+}
+
 /**
  * The lists that a section's rule names: of every group an article must be in at least one. `filledIn` gives the value of a key,
  * which may be a parameter of the path; undefined: it has none here.
@@ -77,8 +94,8 @@ export type SectionList = z.infer<typeof sectionList>;
 export function listGroups(
   list: SectionList,
   filledIn: (text: string | undefined) => string | undefined,
-): readonly (readonly ListKey[])[] {
-  const groups: ListKey[][] = [];
+): readonly (readonly ListedArticles[])[] {
+  const groups: ListedArticles[][] = [];
   const [tag, mstag, author] = [filledIn(list.tag), filledIn(list.mstag), filledIn(list.author)];
   if (tag !== undefined) groups.push([{ kind: 'tag', key: tag }]);
   for (const key of list.withTags ?? []) groups.push([{ kind: 'tag', key }]);

@@ -1,0 +1,201 @@
+import { editionBySlug, resolveEdition } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import type { ArticleFilters, CallContext, ContentApi, PageDataQuery, SearchQuery } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { SearchFilters } from '~/lib/contract/lists';
+import { type PageData, type SectionComponent, section as sectionSchema } from '~/lib/contract/pages';
+import { tagsOfSelection } from '~/lib/page-policy/list-tags';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { defaultSections } from '~/sections/default-sections';
+import {
+  filledParameter,
+  listGroups,
+  type MatchedSection,
+  matchSection,
+  type SectionList,
+  sectionList,
+} from '~/sections/section-definition';
+
+/** Items of a list page unless the query says (LI-01), of a strip, and episodes of a box. */
+const PER_PAGE = 10;
+const EPISODES = 4;
+/** Statuses with which a source says that it has no page data. */
+const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
+
+type Lists = Pick<ContentApi, 'pageData' | 'articles' | 'search' | 'searchHighlights' | 'episodes'>;
+
+interface Place {
+  readonly context: CallContext;
+  readonly query: PageDataQuery;
+  readonly edition: Edition;
+  /** The program's own definition of the path; undefined: it has none. */
+  readonly matched: MatchedSection | undefined;
+}
+
+/** What a list asks for: by one thing alone, or anything else. */
+type Question =
+  | { readonly kind: 'articles'; readonly filters: ArticleFilters }
+  | { readonly kind: 'search'; readonly filters: SearchFilters | undefined; readonly sites: readonly string[] };
+
+/**
+ * Page data of a source that may name sections and components alone, or has none (docs/contracts/sections.md): lists without items
+ * are asked for at the list calls, with the rule of the section; without page data the program's own definitions hold.
+ */
+export function fillPageData(content: Lists): ContentApi['pageData'] {
+  return async (context, query) => {
+    const edition = editionAt(context, query.path);
+    if (edition === undefined) return await content.pageData(context, query);
+    const matched = matchSection(defaultSections, query.path, edition.identity);
+    const place: Place = { context, query, edition, matched };
+    const given = await content.pageData(context, query).catch((error: unknown) => {
+      if (isContentApiError(error) && NO_PAGE_DATA.includes(error.status)) return undefined;
+      throw error;
+    });
+    return given === undefined ? await ofDefinition(content, place) : await filled(content, place, given);
+  };
+}
+
+function editionAt({ site }: CallContext, path: string): Edition | undefined {
+  const host = editionBySlug(site)?.identity.host;
+  return host && resolveEdition(host, path)?.edition;
+}
+
+const isFirst = ({ query: { oldal = 1 } }: Place): boolean => oldal <= 1;
+
+/** The page as the program's own definition of its path makes it; undefined: there is none, or nothing is listed. */
+async function ofDefinition(content: Lists, place: Place): Promise<PageData | undefined> {
+  if (place.matched === undefined) return undefined;
+  const { definition } = place.matched;
+  const list: SectionComponent[] = definition.episodes
+    ? [{ name: 'episode-list', props: {} }]
+    : definition.list === undefined
+      ? []
+      : [{ name: 'article-list', props: {} }];
+  const components = [...(definition.components ?? []), ...list, ...(isFirst(place) ? (definition.below ?? []) : [])];
+  const { title, parent, canonical, ...rest } = definition;
+  const section = sectionSchema.parse({ ...rest, title: definition.name, parent, canonical, siteSlug: definition.site });
+  const page = await filled(content, place, { section, components, tags: [] });
+  const items = page === undefined ? [] : articlesOf(page.components);
+  if (page === undefined || (definition.list !== undefined && items.length === 0)) return undefined;
+  const named = title === '{newest}' ? place.edition.texts.newest : title;
+  return { ...page, section: { ...page.section, ...subjectOf(place, items), ...(named !== undefined && { title: named }) } };
+}
+
+const articlesOf = (components: readonly SectionComponent[]): readonly ArticleCard[] =>
+  components.flatMap(({ name, props }) => (name === 'article-list' ? ((props.items as ArticleCard[] | undefined) ?? []) : []));
+
+/** Who or what the list is about, by the names that its own articles give it; its slug where they give none. */
+function subjectOf(place: Place, items: readonly ArticleCard[]) {
+  const list = place.matched?.definition.list ?? {};
+  const [tag, mstag, author] = [list.tag, list.mstag, list.author].map((text) => filledKey(place, text));
+  if (tag !== undefined) {
+    return { title: tag, slug: tag, ...(place.matched?.definition.search && { searchTag: tag }) };
+  }
+  if (mstag !== undefined) {
+    const sections = items.flatMap(({ mainSuperTag, superTags }) => [...(mainSuperTag ? [mainSuperTag] : []), ...superTags]);
+    return { title: sections.find(({ slug }) => slug === mstag)?.name ?? mstag, slug: mstag };
+  }
+  if (author === undefined) return { title: place.matched?.definition.name ?? '' };
+  const known = items.flatMap(({ articleAuthors }) => articleAuthors).find(({ slug }) => slug === author);
+  return { title: known?.name ?? author, slug: author, ...(known && { author: { ...known, title: undefined, bio: undefined } }) };
+}
+
+const filledKey = ({ matched, query }: Place, text: string | undefined): string | undefined =>
+  filledParameter(text, query.path, matched?.parameters ?? {});
+
+/** The page with the lists that its components name without items. Undefined beyond the last page of its list. */
+async function filled(content: Lists, place: Place, data: PageData): Promise<PageData | undefined> {
+  const tags = new Set(data.tags);
+  const components = await Promise.all(data.components.map((component) => filledComponent(content, place, component, tags)));
+  if (components.includes('beyond')) return undefined;
+  return { ...data, tags: [...tags], components: components.filter((component) => component !== 'beyond') };
+}
+
+async function filledComponent(
+  content: Lists,
+  place: Place,
+  component: SectionComponent,
+  tags: Set<string>,
+): Promise<SectionComponent | 'beyond'> {
+  const { context, query } = place;
+  const { name, props } = component;
+  if ('items' in props) return component;
+  const page = Math.max(1, query.oldal ?? 1);
+  const answer = (more: object): SectionComponent => ({ name, props: { ...props, ...more } });
+  if (name === 'article-list') {
+    const rule = ruleOf(place, props);
+    const groups = listGroups(rule, (text) => filledKey(place, text));
+    for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
+    const found = await askList(content, place, rule, page, query.perPage ?? PER_PAGE);
+    return page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
+  }
+  if (name === 'highlight-strip') {
+    return answer(await content.searchHighlights(context, { ...(query.term && { term: query.term }), filters: query.filters }));
+  }
+  if (name === 'episode-list' || name === 'episode-box') {
+    tags.add(cacheTag.list('podcast'));
+    const wanted = name === 'episode-box' ? Number(props.perPage ?? EPISODES) : (query.perPage ?? PER_PAGE);
+    const podcast = typeof props.podcast === 'string' ? props.podcast : undefined;
+    const found = await content.episodes(context, { perPage: wanted, page: name === 'episode-box' ? 1 : page, podcast });
+    return name === 'episode-list' && page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
+  }
+  if (name !== 'article-box') return component;
+  const rule = sectionList.safeParse(props.rule ?? props).data ?? {};
+  const limit = Number((props.rule as { limit?: unknown } | undefined)?.limit ?? EPISODES);
+  const groups = listGroups(rule, (text) => filledKey(place, text));
+  for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
+  const plain: Place = { ...place, query: { path: query.path } };
+  const { items } = await askList(
+    content,
+    plain,
+    rule,
+    1,
+    Number.isInteger(limit) && limit > 0 ? Math.min(limit, 100) : EPISODES,
+  );
+  return answer({ items });
+}
+
+/** The rule of a list: what its component says, else the program's own definition of the path. */
+function ruleOf({ matched }: Place, props: SectionComponent['props']): SectionList {
+  const own = sectionList.safeParse(props.rule ?? props.list ?? props.filters ?? props).data ?? {};
+  return Object.keys(own).length > 0 ? own : (matched?.definition.list ?? {});
+}
+
+async function askList(content: Lists, place: Place, rule: SectionList, page: number, size: number) {
+  const { context, query } = place;
+  const question = questionOf(place, rule);
+  if (question.kind === 'articles') return await content.articles(context, { filters: question.filters, page, limit: size });
+  const search: SearchQuery = { oldal: page, perPage: size, filters: question.filters, sites: question.sites };
+  const { term, order } = query;
+  return await content.search(context, { ...search, ...(term !== undefined && { term }), ...(order !== undefined && { order }) });
+}
+
+/** One tag, section, author, flag or parent alone is a list; everything else is a search. */
+function questionOf(place: Place, rule: SectionList): Question {
+  const { edition, query } = place;
+  const [tag, mstag, author] = [rule.tag, rule.mstag, rule.author].map((text) => filledKey(place, text));
+  const any = rule.anyOf ?? [];
+  const flag = rule.flag ?? (any.every(({ kind }) => kind === 'flag') ? any[0]?.key : undefined);
+  const named = Object.entries({ tag, mstag, author, flag }).filter(([, value]) => value !== undefined);
+  const combined =
+    named.length !== 1 ||
+    (rule.withTags ?? []).length > 0 ||
+    rule.ownOnly === true ||
+    query.term !== undefined ||
+    query.filters !== undefined ||
+    query.order !== undefined;
+  if (!combined) return { kind: 'articles', filters: Object.fromEntries(named) };
+  const among = (kind: string) => any.filter((one) => one.kind === kind).map(({ key }) => key);
+  const given = query.filters ?? { and_tags: [], superTags: [], authors: [], title: [] };
+  const filters: SearchFilters = {
+    and_tags: [...(tag === undefined ? [] : [tag]), ...(rule.withTags ?? []), ...among('tag').slice(0, 1), ...given.and_tags],
+    superTags: [...(mstag === undefined ? [] : [mstag]), ...among('mstag'), ...given.superTags],
+    authors: [...(author === undefined ? [] : [author]), ...given.authors],
+    title: given.title,
+  };
+  const ownOnly = rule.ownOnly === true && edition.identity.path !== '';
+  const isEmpty = Object.values(filters).every((values) => values.length === 0);
+  const sites = ownOnly ? [edition.identity.slug] : edition.navigation.lists;
+  return { kind: 'search', filters: isEmpty ? undefined : filters, sites };
+}

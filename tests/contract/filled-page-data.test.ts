@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
+import { listResult } from '~/lib/contract/lists';
+import type { PageData } from '~/lib/contract/pages';
+import { fillPageData } from '~/sources/filled-page-data';
+import { createHttpContentApi } from '~/sources/http-content-api';
+import { NOW } from './newsroom';
+import { openSeededBackend } from './open-backend';
+
+const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
+
+/** What the list of a page shows. */
+const listOf = (page: PageData | undefined) => {
+  const list = page?.components.find(({ name }) => name === 'article-list');
+  return list && listResult.parse(list.props).items.map(({ slug }) => slug);
+};
+
+/** The names of sections and components alone. */
+const withoutItems = (page: PageData): PageData => ({
+  ...page,
+  components: page.components.filter(({ name }) => name === 'article-list').map(({ name }) => ({ name, props: {} })),
+});
+
+describe.each([
+  ['names components alone', 200],
+  ['has no page data', 404],
+  ['does not know the call', 501],
+])('lists of a system that %s', (_, status) => {
+  let embedded: ContentApi;
+  let remote: ContentApi;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    const backend = await openSeededBackend();
+    embedded = backend.content;
+    const http = createHttpContentApi({
+      baseUrl: 'http://localhost:4321',
+      clock: () => NOW * 1000,
+      async fetch(request) {
+        const url = new URL(request.url);
+        asked.push(url.pathname + decodeURIComponent(url.search));
+        if (url.pathname !== '/api/page-data') return await backend.fetch(request);
+        if (status !== 200) return Response.json({ error: 'no', code: status }, { status });
+        const answer = await backend.fetch(request);
+        return answer.ok ? Response.json(withoutItems(await answer.json())) : answer;
+      },
+    });
+    remote = { ...http, pageData: fillPageData(http) };
+  });
+
+  it.each([
+    ['/legfrissebb', 'hirmondo'],
+    ['/cimke/budapest', 'hirmondo'],
+    ['/rovat/belfold', 'hirmondo'],
+    ['/szerzo/nagy-bela', 'hirmondo'],
+    ['/legfontosabb', 'hirmondo'],
+    ['/archivum', 'hirmondo'],
+    ['/g7/legfrissebb', 'hirmondo'],
+    ['/legfrissebb', 'transtelex'],
+  ])('are those of the embedded source at %s of %s', async (path, site) => {
+    const context = { ...reader, site };
+    const expected = listOf(await embedded.pageData(context, { path }));
+    expect(expected).not.toEqual([]);
+    expect(listOf(await remote.pageData(context, { path }))).toEqual(expected);
+  });
+
+  it('ask for one tag at the list call, for a narrowed one at the search', async () => {
+    asked.length = 0;
+    await remote.pageData(reader, { path: '/cimke/budapest', oldal: 1 });
+    await remote.pageData(reader, { path: '/cimke/budapest', term: 'híd' });
+    expect(asked.filter((call) => !call.startsWith('/api/page-data'))).toEqual([
+      '/api/articles?filters[tag]=budapest&page=1&limit=10',
+      expect.stringMatching(/^\/api\/search\?.*budapest.*perPage=10.*sites=hirmondo\|after\|g7\|karakter/),
+    ]);
+  });
+
+  it('end after their last page, and are not there where nothing is listed', async () => {
+    expect(await remote.pageData(reader, { path: '/cimke/budapest', oldal: 99 })).toBeUndefined();
+    expect(listOf(await remote.pageData(reader, { path: '/cimke/nincs-ilyen' })) ?? []).toEqual([]);
+    expect(await remote.pageData(reader, { path: '/nincs/ilyen/lap' })).toBeUndefined();
+  });
+});
