@@ -18,6 +18,10 @@ declare namespace App {
     /** Live scores of matches and races. */
     livescore: import('~/lib/livescore/livescore-reader').LivescoreReader;
     viewer: import('~/lib/content/content-api').Viewer;
+    /** The editor who looks (AU-12); unset: nobody has signed in. */
+    user?: import('~/lib/contract/security').Me | undefined;
+    /** What the login page shows; set for that page alone. */
+    login?: import('~/lib/session/login-state').LoginState | undefined;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
     origins: import('~/lib/urls/hosts').Origins;

@@ -43,6 +43,7 @@ import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
 
 export { AccountProblem } from './core/security/editor-accounts';
+export { createGoogle } from './core/security/google';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';

@@ -40,6 +40,7 @@ import { createPurgeCall } from './purge/serve-purge';
 import { capConnections } from './request/connection-cap';
 import type { Answering } from './request/exchange';
 import { createHttpServer } from './request/http-server';
+import { openEditorAccess } from './session/editor-access';
 import { createSite } from './site';
 import { createSiteServices, startServices, stopServices, wrapApi } from './site-services';
 
@@ -177,7 +178,8 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const collectMetrics = createMetricsCollector(metrics.registry, link);
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
-  const services = createSiteServices([livescore.service]);
+  const access = openEditorAccess({ config, answering, source, logger });
+  const services = createSiteServices([access.service, livescore.service]);
   const fetchApi = wrapApi(services, source.fetchApi);
   const site = createSite({
     config,
@@ -189,6 +191,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
     serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
     fetchApi,
     services,
+    previewGate: access.gate,
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,
@@ -201,6 +204,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       directories: media,
       cacheDirectory: join(config.dataDir, 'cache', 'media'),
       cacheBytes: config.mediaCacheBytes,
+      isPrivate: config.preview,
       now: Date.now,
       pool: createResizePool({
         worker: join(build, 'node', 'resize-worker.mjs'),
@@ -218,6 +222,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       served: config.editions,
       origins: config.origins,
       preview: config.preview,
+      editors: access.pages,
       now,
     }),
     readiness,

@@ -11,6 +11,7 @@ import type { Pages } from './pages/pages';
 import { type Answering, type Exchange, move, refuse } from './request/exchange';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
 import { readShortcut, type Shortcut } from './request/shortcut';
+import type { PreviewGate } from './session/preview-gate';
 import { type SiteService, serveOwn } from './site-services';
 
 /** Everything that a process answers with, put together by main.ts. */
@@ -28,6 +29,8 @@ export interface SiteParts {
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   readonly serveMedia: (exchange: Exchange, path: string) => Promise<void>;
   readonly pages: Pages;
+  /** The door of a preview; unset: everybody may come in. */
+  readonly previewGate?: PreviewGate | undefined;
   readonly polls: Polls;
   readonly readiness: Readiness;
   /** Answers /metrics; undefined for any other target. */
@@ -49,6 +52,8 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     exchange.route = 'gate';
     return refuse(exchange, answering, result.status, result.json, result.allow === undefined ? [] : ['Allow', result.allow]);
   }
+  const gatedRequest = result.kind === 'pass' ? result.request : undefined;
+  if (parts.previewGate !== undefined && !(await parts.previewGate.admit(exchange, gatedRequest))) return;
   if (result.kind === 'move') {
     exchange.route = 'gate';
     return move(exchange, answering, result.status, result.location);
@@ -61,7 +66,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
   if (served !== undefined) return served;
   if (gated.area === 'api') {
     const origin = parts.config.origins[gated.group];
-    if (await parts.polls.servePoll(exchange, gated, origin)) return;
+    if (parts.previewGate === undefined && (await parts.polls.servePoll(exchange, gated, origin))) return;
     return serveApi(exchange, answering, gated, origin, parts.fetchApi);
   }
   if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveMoved(exchange, gated);

@@ -21,12 +21,15 @@ export interface MediaOptions {
   /** Bytes that it may hold. */
   readonly cacheBytes: number;
   readonly pool: ResizePool;
+  /** True: nobody may keep what is sent. */
+  readonly isPrivate?: boolean;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
 
 const PREFIX = '/media/';
 const CACHING = ['Cache-Control', 'public, max-age=604800, stale-while-revalidate=86400'];
+const PRIVATE = ['Cache-Control', 'private, no-store'];
 
 /**
  * Makes the part of the server that answers under /media/: pictures cut to a type (A-55), whole pictures without what the
@@ -39,7 +42,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   const headersFor = (contentType: string, tag: string): string[] => [
     'Content-Type',
     contentType,
-    ...CACHING,
+    ...(options.isPrivate === true ? PRIVATE : CACHING),
     'ETag',
     tag,
     ...answering.headers.inert,

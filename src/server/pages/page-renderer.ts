@@ -1,9 +1,11 @@
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
+import type { Me } from '~/lib/contract/security';
 import { type Device, deviceOf } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
+import type { LoginState } from '~/lib/session/login-state';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { OnLeftOut } from '~/models/front/left-out';
@@ -35,6 +37,12 @@ export interface PersonalContext {
   /** Headers of the request that pages may read. */
   readonly headers: Headers;
   readonly body: Uint8Array | undefined;
+  /** The content as this reader may see it; unset: as everybody may. */
+  readonly content?: ContentApi | undefined;
+  /** The editor who looks; unset: nobody has signed in. */
+  readonly user?: Me | undefined;
+  /** What the login page shows. */
+  readonly login?: LoginState | undefined;
 }
 
 export interface RendererOptions {
@@ -132,7 +140,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...(personal !== undefined && { headers: personal.headers }),
       ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
     });
-    const reads = trackReads(options.content);
+    const reads = trackReads(personal?.content ?? options.content);
     const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,
@@ -142,6 +150,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       services: options.services,
       livescore: options.livescore,
       viewer: personal?.viewer ?? anonymous,
+      user: personal?.user,
+      login: personal?.login,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
       mediaOrigins: options.mediaOrigins ?? [],

@@ -17,8 +17,10 @@ import { type Answering, type Exchange, isForTheBrowser, leaveToBrowser, move, r
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { Shortcut } from '../request/shortcut';
+import type { EditorPages } from '../session/editor-pages';
+import { cookieHeaders } from '../session/preview-gate';
 import { createAskedRedirects } from './asked-redirects';
-import type { PageRenderer } from './page-renderer';
+import type { PageRenderer, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import { codingFor, createPageSender } from './send-page';
 
@@ -32,6 +34,8 @@ export interface PagesOptions {
   readonly served: readonly string[];
   readonly origins: Origins;
   readonly preview: boolean;
+  /** Sessions of editors; unset: nobody signs in. */
+  readonly editors?: EditorPages | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -96,8 +100,29 @@ export function createPages(options: PagesOptions): Pages {
     if (body === 'too-large') return refuse(exchange, answering, 413, false);
     if (body === 'broken-off') return;
     const device = deviceOf(headers['user-agent'], page.app);
-    const personal = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body };
-    await sendRendered(exchange, page, await renderPage(page, exchange.id, personal), 'private, no-store');
+    const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body };
+    const { editors } = options;
+    if (editors === undefined) {
+      return sendRendered(exchange, page, await renderPage(page, exchange.id, common), 'private, no-store');
+    }
+    if (options.preview && gated.target.path === '/login') {
+      const login = await editors.login(exchange, gated, body);
+      if (login === undefined) return;
+      const rendered = await renderPage(page, exchange.id, { ...common, login: login.state });
+      return sendOwn(exchange, page, { ...rendered, status: login.status }, login.cookies);
+    }
+    const view = await editors.view(exchange, gated.clientIp);
+    if (view.mustLeave()) return editors.leave(exchange, view.session);
+    const rendered = await renderPage(page, exchange.id, { ...common, ...view.personal });
+    if (view.mustLeave()) return editors.leave(exchange, view.session);
+    await sendOwn(exchange, page, rendered, view.session.cookies);
+  }
+
+  /** Sends a page with cookies of its reader's own. */
+  function sendOwn(exchange: Exchange, page: PageRequest, rendered: RenderedPage, cookies: readonly string[]): Promise<void> {
+    exchange.response.removeHeader('Set-Cookie');
+    const headers = [...rendered.headers, ...cookieHeaders(cookies)];
+    return sendRendered(exchange, page, { ...rendered, headers }, 'private, no-store');
   }
 
   async function sendShared(exchange: Exchange, page: PageRequest, shortcut: Shortcut | undefined): Promise<void> {

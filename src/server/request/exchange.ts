@@ -3,6 +3,7 @@ import type { RedirectStatus } from '~/lib/redirects/redirect';
 import { errorAnswer } from '../answer/error-answers';
 import { type ReadyHead, writeReady } from '../answer/ready-head';
 import type { HeaderSets, RawHeaders } from '../answer/security-headers';
+import type { Session } from '../session/sessions';
 
 /** Where an answer came from, as X-Cache says it; 'NONE' is said by no header: the answer never goes through the page cache. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS' | 'NONE';
@@ -18,6 +19,8 @@ export interface Exchange {
   route: string;
   /** Slug of the edition; '' before it is known and for what belongs to none. */
   edition: string;
+  /** Who sends it, once somebody has asked. */
+  session?: Session;
 }
 
 /** What the request log and the metrics learn of an answer. */

@@ -20,7 +20,9 @@ import type { ReplayGuard } from '../purge/replay-guard';
 import { createPurgeCall } from '../purge/serve-purge';
 import { type Answering, type AnswerRecord, type Exchange, refuse } from '../request/exchange';
 import { createHttpServer } from '../request/http-server';
+import { openEditorAccess } from '../session/editor-access';
 import { createSite } from '../site';
+import { wrapApi } from '../site-services';
 
 /** A whole server on a free port, with a renderer made by the test instead of Astro. */
 export interface TestSite {
@@ -126,7 +128,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     admit: options.admit ?? (() => true),
     report,
   });
-  const fetchApi = options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 }));
+  const givenApi = options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 }));
+  const access = openEditorAccess({
+    config,
+    answering,
+    source: { content, fetchApi: givenApi },
+    logger: { warn: (fields: object) => void errors.push(fields) },
+  });
+  const fetchApi = wrapApi([access.service], givenApi);
   let ids = 0;
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [] };
   const buildInfo = createBuildInfo(build, [build], answering.headers.common);
@@ -157,8 +166,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       served: config.editions,
       origins: config.origins,
       preview: config.preview,
+      editors: access.pages,
       now,
     }),
+    previewGate: access.gate,
     readiness,
     report,
     makeId: () => `test-${++ids}`,

@@ -1,0 +1,97 @@
+import { loginWords } from '~/lib/session/login-words';
+
+/**
+ * The login without leaving the page: the same forms, sent as the API's calls (AU-01, AU-02). Whatever fails before an answer came
+ * is said at the form; without script the server answers the forms.
+ */
+
+/** Bearer of the call with the code. Kept nowhere: a reload begins anew. */
+let bearer = '';
+
+const part = (name: string): HTMLElement | null => document.querySelector(`[data-step="${name}"]`);
+
+function say(form: HTMLFormElement, fault: string, note = ''): void {
+  const message = form.querySelector('[data-login-message]');
+  const good = form.querySelector('[data-login-note]');
+  if (message) message.textContent = fault;
+  if (good) good.textContent = note;
+}
+
+function refuse(form: HTMLFormElement, name: string, words: string): void {
+  const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  say(form, words);
+  field?.setAttribute('aria-invalid', 'true');
+  field?.focus();
+}
+
+async function post(path: string, body: object): Promise<{ readonly ok: boolean; readonly answer: object }> {
+  const headers = { 'content-type': 'application/json', ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }) };
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer: unknown = await response.json().catch(() => undefined);
+  return { ok: response.ok, answer: Object(answer) };
+}
+
+const textOf = (answer: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(answer, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The server knows where somebody wanted to go. */
+const enter = (): void => location.replace('/login');
+
+function showCode(by: string | undefined): void {
+  for (const words of document.querySelectorAll<HTMLElement>('[data-code-by]')) {
+    words.hidden = words.dataset.codeBy !== (by ?? 'app');
+  }
+  part('password')?.setAttribute('hidden', '');
+  part('code')?.removeAttribute('hidden');
+  part('code')?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+}
+
+async function sendPassword(form: HTMLFormElement, values: FormData): Promise<void> {
+  const email = String(values.get('email') ?? '').trim();
+  const password = String(values.get('password') ?? '');
+  if (email === '') return refuse(form, 'email', loginWords.noEmail);
+  if (password === '') return refuse(form, 'password', loginWords.noPassword);
+  const { ok, answer } = await post('/api/login', { email, password });
+  if (!ok) return refuse(form, 'password', textOf(answer, 'error') ?? loginWords.failed);
+  const token = textOf(answer, 'token');
+  if (token === undefined) return enter();
+  bearer = token;
+  showCode(textOf(answer, 'codeBy'));
+}
+
+async function sendCode(form: HTMLFormElement, values: FormData, step: string | undefined): Promise<void> {
+  if (step === 'mail') {
+    const { ok, answer } = await post('/api/login/otp/mail', {});
+    if (!ok) return say(form, textOf(answer, 'error') ?? loginWords.failed);
+    showCode('mail');
+    return say(form, '', loginWords.codeMailed);
+  }
+  const code = String(values.get('code') ?? '').trim();
+  if (code === '') return refuse(form, 'code', loginWords.noCode);
+  const { ok, answer } = await post('/api/login/otp/verify', { code });
+  if (ok) enter();
+  else refuse(form, 'code', textOf(answer, 'error') ?? loginWords.failed);
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset.loginForm === undefined) return;
+  const kind = form.dataset.loginForm;
+  // A code that was asked for before the script came is the server's matter.
+  if (kind === 'code' && bearer === '') return;
+  event.preventDefault();
+  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined;
+  if (button?.disabled) return;
+  if (button) button.disabled = true;
+  say(form, '');
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  const values = new FormData(form);
+  const sent = kind === 'password' ? sendPassword(form, values) : sendCode(form, values, button?.value);
+  sent
+    .catch(() => say(form, loginWords.failed))
+    .finally(() => {
+      if (button) button.disabled = false;
+    });
+});

@@ -1,0 +1,11 @@
+/** What the login page shows. */
+export interface LoginState {
+  readonly step: 'password' | 'code';
+  /** Where the code comes from. */
+  readonly codeBy: 'app' | 'mail';
+  readonly fault: string | undefined;
+  /** Words that something worked. */
+  readonly note: string | undefined;
+  readonly email: string;
+  readonly hasGoogle: boolean;
+}

@@ -1,0 +1,72 @@
+import { createGoogle } from '~/backend/index';
+import type { Config } from '../config';
+import type { ContentSource } from '../content/content-source';
+import type { Logger } from '../operations/logger';
+import type { Answering } from '../request/exchange';
+import type { SiteService } from '../site-services';
+import { createEditorPages, type EditorPages } from './editor-pages';
+import type { GoogleUrl } from './login';
+import { createPreviewGate, type PreviewGate } from './preview-gate';
+import { withSessions } from './session-calls';
+import { createSessions } from './sessions';
+
+export interface EditorAccessOptions {
+  readonly config: Pick<Config, 'origins' | 'preview' | 'adminToken' | 'google'>;
+  readonly answering: Answering;
+  readonly source: Pick<ContentSource, 'content' | 'fetchApi'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Sign-in of editors as the server knows it, whichever system answers the calls. */
+export interface EditorAccess {
+  readonly service: SiteService;
+  readonly pages: EditorPages;
+  /** Set in a preview. */
+  readonly gate: PreviewGate | undefined;
+}
+
+export function openEditorAccess({ config, answering, source, logger }: EditorAccessOptions): EditorAccess {
+  const { origins, preview, adminToken } = config;
+  const { content, fetchApi } = source;
+  const secure = origins.main.startsWith('https:');
+  const sessions = createSessions({
+    fetchApi,
+    origin: origins.main,
+    secure,
+    onEnded: (reason, id) => logger.warn({ reason, id }, 'Egy szerkesztő munkamenete nem újítható meg, kilép.'),
+  });
+  const calls = withSessions(fetchApi, sessions, secure);
+  return {
+    service: { name: 'sessions', wrapApi: (next) => withSessions(next, sessions, secure) },
+    pages: createEditorPages({
+      answering,
+      sessions,
+      content,
+      fetchApi: calls,
+      origins,
+      secure,
+      preview,
+      googleUrl: googleUrlOf(config, logger),
+    }),
+    gate: preview ? createPreviewGate({ answering, sessions, fetchApi, origin: origins.main, secure, adminToken }) : undefined,
+  };
+}
+
+/** Where Google asks its user; unset without the names of a client. */
+function googleUrlOf(
+  { google, origins }: Pick<Config, 'google' | 'origins'>,
+  logger: Pick<Logger, 'warn'>,
+): GoogleUrl | undefined {
+  const { clientId, clientSecret, issuer } = google;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  const redirectUris = Object.values(origins).map((origin) => `${origin}/login`);
+  const made = createGoogle({ clientId, clientSecret, issuer, redirectUris, fetch, clock: Date.now }, () => undefined);
+  return async (options) => {
+    try {
+      return await made.authorizeUrl(options);
+    } catch (error) {
+      logger.warn({ err: error }, 'A Google-belépés kiszolgálója nem válaszol.');
+      throw error;
+    }
+  };
+}

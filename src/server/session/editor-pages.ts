@@ -1,0 +1,120 @@
+import type { ContentApi } from '~/lib/content/content-api';
+import type { LoginState } from '~/lib/session/login-state';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
+import { type ApiFetch, passedHeaders } from '../api/api';
+import type { PersonalContext } from '../pages/page-renderer';
+import { type Answering, answer, type Exchange } from '../request/exchange';
+import { isForeign } from '../request/foreign-request';
+import type { GatedRequest } from '../request/gate';
+import { createLogin, type GoogleUrl, type Login } from './login';
+import { cookieHeaders } from './preview-gate';
+import { type SessionContent, viewerOf, withSession } from './session-content';
+import type { Session, Sessions } from './sessions';
+
+/** What a page of an editor's is made with, and what its making has shown. */
+export interface EditorView {
+  readonly session: Session;
+  readonly personal: Pick<PersonalContext, 'viewer' | 'content' | 'user'>;
+  /** True when the session is over, or the source says that this editor may not look: the browser goes to the login. */
+  readonly mustLeave: () => boolean;
+}
+
+/** A login page to be drawn. */
+export interface DrawnLogin {
+  readonly state: LoginState;
+  readonly status: number;
+  readonly cookies: readonly string[];
+}
+
+/** Sessions as the pages use them. */
+export interface EditorPages {
+  /** The session of a request for a page. */
+  view(exchange: Exchange, clientIp: string): Promise<EditorView>;
+  /** Sends the browser to the login, with its session gone (PV-05, AU-11). */
+  leave(exchange: Exchange, session: Session): void;
+  /** The login page; undefined: the request has been answered. */
+  login(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<DrawnLogin | undefined>;
+}
+
+export interface EditorPagesOptions {
+  readonly answering: Answering;
+  readonly sessions: Sessions;
+  readonly content: ContentApi;
+  readonly fetchApi: ApiFetch;
+  readonly origins: Origins;
+  readonly secure: boolean;
+  readonly preview: boolean;
+  readonly googleUrl: GoogleUrl | undefined;
+}
+
+export function createEditorPages(options: EditorPagesOptions): EditorPages {
+  const { answering, sessions, content, preview } = options;
+  const logins = new Map<HostGroup, Login>();
+
+  function loginOf(group: HostGroup): Login {
+    const made = logins.get(group) ?? createLogin({ ...options, origin: options.origins[group] });
+    logins.set(group, made);
+    return made;
+  }
+
+  function sendTo(exchange: Exchange, location: string, cookies: readonly string[]): void {
+    exchange.response.removeHeader('Set-Cookie');
+    const headers = ['Location', location, 'Cache-Control', 'private, no-store', ...cookieHeaders(cookies)];
+    answer(
+      exchange,
+      answering,
+      exchange.request.method === 'POST' ? 303 : 302,
+      [...headers, ...answering.headers.common],
+      undefined,
+    );
+  }
+
+  async function sessionOf(exchange: Exchange, clientIp: string): Promise<Session> {
+    exchange.session ??= await sessions.open(exchange.request.headers.cookie, { clientIp, requestId: exchange.id });
+    return exchange.session;
+  }
+
+  return {
+    async view(exchange, clientIp) {
+      const session = await sessionOf(exchange, clientIp);
+      if (session.user === undefined) {
+        return {
+          session,
+          personal: { viewer: viewerOf(session), user: undefined, content: undefined },
+          mustLeave: () => session.isOver,
+        };
+      }
+      const seen: SessionContent = withSession(content, session);
+      return {
+        session,
+        personal: { viewer: viewerOf(session), user: session.user, content: seen.content },
+        mustLeave: () => session.isOver || seen.isOver() || (preview && seen.isForbidden()),
+      };
+    },
+    leave(exchange, session) {
+      session.end();
+      sendTo(exchange, '/login', session.cookies);
+    },
+    async login(exchange, gated, body) {
+      const login = loginOf(gated.group);
+      const { cookie } = exchange.request.headers;
+      const session = await sessionOf(exchange, gated.clientIp);
+      const request = new Request(options.origins[gated.group], { headers: passedHeaders(exchange) });
+      const isPost = gated.method === 'POST' && !isForeign(request);
+      const answered =
+        session.user === undefined
+          ? await login.answer({
+              method: isPost ? 'POST' : gated.method === 'POST' ? 'HEAD' : gated.method,
+              query: gated.target.query,
+              cookie,
+              form: isPost ? new URLSearchParams(Buffer.from(body ?? []).toString()) : undefined,
+              context: { clientIp: gated.clientIp, requestId: exchange.id },
+            })
+          : login.enter(cookie);
+      const cookies = [...session.cookies, ...answered.cookies];
+      if ('state' in answered) return { state: answered.state, status: answered.status ?? 200, cookies };
+      sendTo(exchange, answered.location, cookies);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { loginAnswer } from '~/lib/contract/security';
+import { safeLocation } from '~/lib/redirects/safe-location';
+import type { LoginState } from '~/lib/session/login-state';
+import { loginWords } from '~/lib/session/login-words';
+import { returnPath } from '~/lib/session/return-path';
+import {
+  CODE_COOKIE,
+  deleteCookie,
+  GOOGLE_COOKIE,
+  RETURN_COOKIE,
+  readCookie,
+  sessionCookieLines,
+  setCookie,
+} from '~/lib/session/session-cookies';
+import type { ApiContext, ApiFetch } from '../api/api';
+
+/** What answers a request to /login: another address, or the page in a state. `cookies` are Set-Cookie lines. */
+export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (
+  | { readonly location: string }
+  | { readonly state: LoginState }
+);
+
+export interface LoginRequestParts {
+  readonly method: string;
+  /** Query of the address. */
+  readonly query: string;
+  readonly cookie: string | undefined;
+  /** Fields of a form that was posted. */
+  readonly form: URLSearchParams | undefined;
+  readonly context: ApiContext;
+}
+
+export interface LoginOptions {
+  readonly fetchApi: ApiFetch;
+  /** Base address of the host. */
+  readonly origin: string;
+  readonly secure: boolean;
+  /** Address of Google's consent page; unset: there is no sign-in with Google. */
+  readonly googleUrl: GoogleUrl | undefined;
+}
+
+export type GoogleUrl = (options: {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeChallenge: string;
+}) => Promise<string>;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const STATE_LENGTH = 10;
+/** Seconds for which a sign-in with Google may take. */
+const GOOGLE_SECONDS = 10 * 60;
+const CODE_SECONDS = 5 * 60;
+
+/** A random text of the length that the contract wants (AU-04). */
+const randomState = (): string => Array.from({ length: STATE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** The login page's server side, which needs no script: forms in, cookies and an address out. */
+export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOptions) {
+  const hasGoogle = googleUrl !== undefined;
+  const blank: LoginState = { step: 'password', codeBy: 'mail', fault: undefined, note: undefined, email: '', hasGoogle };
+  const redirectUri = `${origin}/login`;
+
+  function post(path: string, body: object, context: ApiContext, bearer?: string): Promise<Response> {
+    const headers = { 'content-type': 'application/json', ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
+    return fetchApi(new Request(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), context);
+  }
+
+  /** Where somebody who has signed in goes, and the cookie of that path gone (PV-02, PV-03). */
+  function enter(cookie: string | undefined, lines: readonly string[] = []): LoginAnswerPage {
+    const location = returnPath(readCookie(cookie, RETURN_COOKIE)) ?? '/';
+    return { location, cookies: [...lines, deleteCookie(RETURN_COOKIE, secure), deleteCookie(CODE_COOKIE, secure)] };
+  }
+
+  async function answerOf(response: Response) {
+    const answer = loginAnswer.safeParse(await response.json().catch(() => undefined));
+    return response.ok && answer.success ? answer.data : undefined;
+  }
+
+  const wordsFor = (response: Response, wrong: string): string => {
+    if (response.status === 429) return loginWords.tooMany;
+    if (response.status === 503) return loginWords.busy;
+    return response.status < 500 ? wrong : loginWords.failed;
+  };
+
+  async function withPassword({ form, cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
+    const email = form?.get('email')?.trim() ?? '';
+    const password = form?.get('password') ?? '';
+    const refuse = (fault: string, status: number): LoginAnswerPage => ({
+      state: { ...blank, email, fault },
+      cookies: [],
+      status,
+    });
+    if (email === '') return refuse(loginWords.noEmail, 422);
+    if (password === '') return refuse(loginWords.noPassword, 422);
+    const response = await post('/api/login', { email, password }, context);
+    const answer = await answerOf(response);
+    if (answer === undefined) return refuse(wordsFor(response, loginWords.wrongPassword), response.ok ? 502 : response.status);
+    if ('accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
+    const state: LoginState = { ...blank, step: 'code', codeBy: answer.codeBy ?? 'app', email };
+    return { state, cookies: [setCookie(CODE_COOKIE, `${state.codeBy}.${answer.token}`, CODE_SECONDS, secure)] };
+  }
+
+  async function withCode(parts: LoginRequestParts): Promise<LoginAnswerPage> {
+    const { form, cookie, context } = parts;
+    const kept = readCookie(cookie, CODE_COOKIE);
+    const [by = '', ...rest] = kept?.split('.') ?? [];
+    const token = rest.join('.');
+    const state: LoginState = { ...blank, step: 'code', codeBy: by === 'mail' ? 'mail' : 'app' };
+    if (kept === undefined) return { state: { ...blank, fault: loginWords.wrongCode }, cookies: [], status: 401 };
+    if (form?.get('step') === 'mail') {
+      const response = await post('/api/login/otp/mail', {}, context, token);
+      const told = response.ok ? { note: loginWords.codeMailed } : { fault: wordsFor(response, loginWords.noMoreMail) };
+      const line = setCookie(CODE_COOKIE, `mail.${token}`, CODE_SECONDS, secure);
+      return { state: { ...state, codeBy: response.ok ? 'mail' : state.codeBy, ...told }, cookies: response.ok ? [line] : [] };
+    }
+    const code = form?.get('code')?.trim() ?? '';
+    if (code === '') return { state: { ...state, fault: loginWords.noCode }, cookies: [], status: 422 };
+    const response = await post('/api/login/otp/verify', { code }, context, token);
+    const answer = await answerOf(response);
+    if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
+    return {
+      state: { ...state, fault: wordsFor(response, loginWords.wrongCode) },
+      cookies: [],
+      status: response.ok ? 502 : response.status,
+    };
+  }
+
+  async function toGoogle(): Promise<LoginAnswerPage> {
+    const state = randomState();
+    const [verifier, nonce] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')];
+    const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+    const address = await googleUrl?.({ redirectUri, state, nonce, codeChallenge }).catch(() => undefined);
+    // The address is the issuer's own, named by the operator.
+    const location = address && safeLocation(address, [new URL(address).origin]);
+    if (location === undefined) return { state: { ...blank, fault: loginWords.googleFailed }, cookies: [], status: 502 };
+    return { location, cookies: [setCookie(GOOGLE_COOKIE, [state, verifier, nonce].join('.'), GOOGLE_SECONDS, secure)] };
+  }
+
+  /** False when Google, or whatever came from it, does not sign anybody in (AU-05). */
+  async function signInWithGoogle(query: URLSearchParams, cookie: string | undefined, context: ApiContext) {
+    const [state = '', verifier = '', nonce = ''] = readCookie(cookie, GOOGLE_COOKIE)?.split('.') ?? [];
+    const code = query.get('code');
+    if (code === null || state === '' || query.get('state') !== state) return false;
+    const body = new URLSearchParams({ code, redirect_uri: redirectUri, code_verifier: verifier, nonce });
+    const response = await fetchApi(new Request(`${origin}/api/login/google/check`, { method: 'POST', body }), context);
+    const answer = await answerOf(response);
+    return answer !== undefined && 'accessToken' in answer ? answer : false;
+  }
+
+  async function back(query: URLSearchParams, { cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
+    const forget = deleteCookie(GOOGLE_COOKIE, secure);
+    const tokens = await signInWithGoogle(query, cookie, context).catch(() => false as const);
+    if (tokens === false) return { state: { ...blank, fault: loginWords.googleFailed }, cookies: [forget], status: 401 };
+    return enter(cookie, [...sessionCookieLines(tokens, secure), forget]);
+  }
+
+  return {
+    /** Answers somebody who has not signed in. */
+    async answer(parts: LoginRequestParts): Promise<LoginAnswerPage> {
+      if (parts.method === 'POST') {
+        const step = parts.form?.get('step');
+        return step === 'code' || step === 'mail' ? await withCode(parts) : await withPassword(parts);
+      }
+      const query = new URLSearchParams(parts.query);
+      if (hasGoogle && query.get('belepes') === 'google' && parts.method === 'GET') return await toGoogle();
+      if (query.has('state') && (query.has('code') || query.has('error'))) return await back(query, parts);
+      return { state: blank, cookies: [] };
+    },
+    enter,
+  };
+}
+
+export type Login = ReturnType<typeof createLogin>;

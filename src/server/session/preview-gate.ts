@@ -1,0 +1,97 @@
+import { safeLocation } from '~/lib/redirects/safe-location';
+import { returnPath } from '~/lib/session/return-path';
+import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
+import type { ApiFetch } from '../api/api';
+import { isBearer } from '../metrics/bearer';
+import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { type GatedRequest, PURGE_PATH } from '../request/gate';
+import { renewalWanted, type Session, type Sessions } from './sessions';
+
+/** Calls by which somebody signs in or out: they prove themselves. */
+const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|token\/refresh|logout)$/;
+/** Program, styles and fonts as they were built; nothing of what the newsroom writes is in them. */
+const BUILT = /^\/(?:_astro\/[^/]+|favicon\.svg|apple-touch-icon\.png)$/;
+const BY_ADMIN_TOKEN = /^\/api\/ingest\//;
+/** Seconds for which the way back is kept. */
+const RETURN_SECONDS = 30 * 60;
+
+export interface PreviewGateOptions {
+  readonly answering: Answering;
+  readonly sessions: Sessions;
+  readonly fetchApi: ApiFetch;
+  /** Base address of the site's calls. */
+  readonly origin: string;
+  readonly secure: boolean;
+  readonly adminToken: string | undefined;
+}
+
+/** The door of the preview: closed but for what it takes to sign in (PV-01). */
+export interface PreviewGate {
+  /** True when whoever asks may go on; else they have been answered. `gated` undefined: the address is no page's. */
+  admit(exchange: Exchange, gated: GatedRequest | undefined): Promise<boolean>;
+}
+
+/** Set-Cookie lines as raw headers. */
+export const cookieHeaders = (lines: readonly string[]): string[] => lines.flatMap((line) => ['Set-Cookie', line]);
+
+export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
+  const { answering, sessions, fetchApi, origin, secure, adminToken } = options;
+
+  function isOpen(exchange: Exchange, { area, target }: GatedRequest): boolean {
+    if (area === 'site') return BUILT.test(target.path);
+    if (SIGN_IN.test(target.path)) return true;
+    const byToken = target.path === PURGE_PATH || BY_ADMIN_TOKEN.test(target.path);
+    return byToken && adminToken !== undefined && isBearer(exchange.request.headers.authorization, adminToken);
+  }
+
+  /** True for a call that carries the token of an editor itself. */
+  async function hasOwnToken(exchange: Exchange, clientIp: string): Promise<boolean> {
+    const { authorization } = exchange.request.headers;
+    if (authorization === undefined) return false;
+    const request = new Request(`${origin}/api/me`, { headers: { authorization } });
+    const response = await fetchApi(request, { clientIp, requestId: exchange.id });
+    // The source itself tells a client to renew its token, in the words that it knows.
+    return response.ok || (await renewalWanted(response));
+  }
+
+  function toLogin(exchange: Exchange, gated: GatedRequest | undefined, session: Session | undefined): void {
+    exchange.route = 'preview';
+    const { request } = exchange;
+    const target = gated && `${gated.target.encoded}${gated.target.query === '' ? '' : `?${gated.target.query}`}`;
+    const isPage =
+      request.method === 'GET' && ['document', undefined].includes(String(request.headers['sec-fetch-dest'] ?? 'document'));
+    const back = isPage ? returnPath(target) : undefined;
+    const keeps = back === undefined ? [] : [setCookie(RETURN_COOKIE, back, RETURN_SECONDS, secure)];
+    const headers = ['Location', safeLocation('/login') ?? '/', 'Cache-Control', 'private, no-store'];
+    answer(
+      exchange,
+      answering,
+      302,
+      [...headers, ...cookieHeaders([...(session?.cookies ?? []), ...keeps]), ...answering.headers.common],
+      undefined,
+    );
+  }
+
+  return {
+    async admit(exchange, gated) {
+      if (gated !== undefined && isOpen(exchange, gated)) return true;
+      const context = { clientIp: gated?.clientIp ?? '', requestId: exchange.id };
+      const session = await sessions.open(exchange.request.headers.cookie, context);
+      exchange.session = session;
+      if (session.user !== undefined) {
+        // Whatever part answers, the renewed session reaches the browser.
+        if (session.cookies.length > 0) exchange.response.setHeader('Set-Cookie', [...session.cookies]);
+        return true;
+      }
+      if (gated?.target.path === '/login') return true;
+      if (gated?.area === 'api') {
+        if (await hasOwnToken(exchange, gated.clientIp)) return true;
+        refuse(exchange, answering, 401, true, cookieHeaders(session.cookies));
+        return false;
+      }
+      if (gated === undefined || gated.method === 'GET' || gated.method === 'HEAD') toLogin(exchange, gated, session);
+      else refuse(exchange, answering, 401, false, cookieHeaders(session.cookies));
+      return false;
+    },
+  };
+}

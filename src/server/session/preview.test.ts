@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend } from '~/backend/testing/test-backend';
+import { startTestSite, type TestSite } from '../testing/test-site';
+
+const CANARY = 'KANARI-7f3a9b';
+const EMAIL = 'anna@example.org';
+const PASSWORD = 'nagyon hosszú jelszó';
+const TOKEN = 'e2e-admin-token-0123456789';
+const DRAFT = { slug: 'kanari', title: CANARY, content: `<p>${CANARY}</p>`, active: false, pubDate: 1_795_000_000 };
+
+async function openPair(preview: '0' | '1') {
+  const { backend, dataDir } = await openTestBackend({ adminToken: TOKEN });
+  await backend.editors.add({ email: EMAIL, name: 'Anna', password: PASSWORD });
+  const put = await backend.fetch(
+    new Request('http://localhost/api/ingest/articles/1', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(DRAFT),
+    }),
+  );
+  expect(put.ok).toBe(true);
+  const site = await startTestSite({
+    env: { PREVIEW: preview, SESSION_SECRET: 'x'.repeat(40) },
+    fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
+    content: backend.content,
+    async render(_, locals) {
+      const { article } = (await locals.content.article({ site: 'hirmondo', viewer: locals.viewer }, 'kanari')) ?? {};
+      const status = article === undefined && locals.route !== 'login' ? 404 : 200;
+      return new Response(`${locals.route} ${locals.user?.name ?? ''} ${locals.login?.fault ?? ''} ${article?.title ?? ''}`, {
+        status,
+      });
+    },
+  });
+  return { site, dataDir, backend };
+}
+
+/** What a browser keeps of an answer's cookies. */
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+
+async function signIn(site: TestSite, dataDir: string, before = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: before };
+  const first = await site.get('/login', {
+    method: 'POST',
+    headers,
+    body: String(new URLSearchParams({ step: 'password', email: EMAIL, password: PASSWORD })),
+  });
+  await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(1));
+  const code = /\b\d{6}\b/.exec(lettersIn(dataDir)[0]?.text ?? '')?.[0] ?? '';
+  return await site.get('/login', {
+    method: 'POST',
+    headers: { ...headers, cookie: `${before}; ${cookiesOf(first)}` },
+    body: String(new URLSearchParams({ step: 'code', code })),
+  });
+}
+
+describe('a preview', () => {
+  it('keeps everybody out, leads back to where they wanted to go, and shows drafts then', async () => {
+    const { site, dataDir } = await openPair('1');
+    try {
+      const asked = await site.get('/rovat/belfold?oldal=2');
+      expect([asked.status, asked.headers.get('location'), asked.headers.get('cache-control')]).toEqual([
+        302,
+        '/login',
+        'private, no-store',
+      ]);
+      expect(asked.headers.get('set-cookie')).toContain('/rovat/belfold?oldal=2');
+      const entered = await signIn(site, dataDir, cookiesOf(asked));
+      expect([entered.status, entered.headers.get('location')]).toEqual([303, '/rovat/belfold?oldal=2']);
+      expect(entered.headers.getSetCookie().find((line) => line.startsWith('hirmondo-return='))).toContain('Max-Age=0');
+      const cookie = cookiesOf(entered);
+      const page = await site.get('/rovat/belfold', { headers: { cookie } });
+      expect([page.status, await page.text(), page.headers.get('x-robots-tag')]).toEqual([
+        200,
+        expect.stringContaining(`Anna  ${CANARY}`),
+        'noindex, nofollow',
+      ]);
+      expect((await site.get('/login', { headers: { cookie } })).headers.get('location')).toBe('/');
+      expect((await site.get('/api/articles/kanari', { headers: { cookie } })).status).toBe(200);
+      const left = await site.get('/api/logout', { headers: { cookie } });
+      expect(await left.json()).toEqual({ success: true });
+      expect((await site.get('/', { headers: { cookie } })).headers.get('location')).toBe('/login');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('believes no page of another site', async () => {
+    const { site } = await openPair('1');
+    const body = String(new URLSearchParams({ step: 'password', email: EMAIL, password: PASSWORD }));
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+    expect(cookiesOf(await site.get('/login', { method: 'POST', headers, body }))).toBe('');
+    const json = { 'content-type': 'application/json', origin: 'https://evil.example' };
+    expect((await site.get('/api/login', { method: 'POST', headers: json, body: '{}' })).status).toBe(403);
+    await site.close();
+  });
+});
+
+describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterAll(() => vi.restoreAllMocks());
+
+  const PATHS = [
+    '/',
+    '/rovat/belfold',
+    '/2026/11/18/kanari',
+    '/kanari',
+    '/rss',
+    '/sitemap.xml',
+    '/media/kanari.jpg',
+    '/login',
+    '/api/articles/kanari',
+    '/api/article/1',
+    '/api/articles',
+    '/api/search?term=KANARI',
+    '/api/search/articles?term=KANARI',
+    '/api/articles/kanari/version',
+    '/api/articles/1/items',
+    '/api/me',
+    '/services/account/api/v2/user/info',
+    '/api/ingest/articles/1',
+  ];
+  const TWISTS = [
+    (path: string) => path,
+    (path: string) => path.toUpperCase(),
+    (path: string) => `/login/..${path}`,
+    (path: string) => `/login/%2e%2e${path}`,
+    (path: string) => `//login${path}`,
+    (path: string) => `${path}/`,
+    (path: string) => `${path}${path.includes('?') ? '&' : '?'}isMobileApp=1`,
+    (path: string) => `${path};/login`,
+    (path: string) => `/_astro/..${path}`,
+    (path: string) => `/login%2f${path}`,
+    (path: string) => path.replaceAll('a', '%61'),
+    (path: string) => `${path}%00`,
+    (path: string) => `/\\login${path}`,
+  ];
+  const HEADERS: readonly Record<string, string>[] = [
+    {},
+    { cookie: 'hirmondo-access=x; hirmondo-refresh=y' },
+    { 'x-forwarded-host': 'localhost:1', 'x-rewrite-url': '/login' },
+    { cookie: '__Host-hirmondo-access=x; hirmondo-return=//evil.example' },
+  ];
+
+  it('gets no byte of a draft, whatever it asks and however', async () => {
+    ({ site } = await openPair(preview));
+    let asked = 0;
+    for (const path of PATHS) {
+      for (const twist of TWISTS) {
+        for (const headers of HEADERS) {
+          for (const method of asked % 5 === 0 ? ['GET', 'POST', 'HEAD', 'DELETE', 'OPTIONS'] : ['GET']) {
+            const answer = await site.get(twist(path), { method, headers });
+            asked += 1;
+            const text = await answer.text();
+            if (text.includes(CANARY) || [...answer.headers.values()].join().includes(CANARY))
+              throw new Error(`${method} ${twist(path)} tells`);
+            if (answer.status >= 500)
+              throw new Error(`${method} ${twist(path)} ${JSON.stringify(headers)} is a ${answer.status}`);
+          }
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(1200);
+    await site.close();
+  }, 60_000);
+});

@@ -1,0 +1,101 @@
+import { loginAnswer } from '~/lib/contract/security';
+import { sessionCookies } from '~/lib/session/cookie-names';
+import { loginWords } from '~/lib/session/login-words';
+import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
+import type { ApiFetch } from '../api/api';
+import { isForeign } from '../request/foreign-request';
+import { renewalWanted, type Sessions } from './sessions';
+
+/** Calls whose answers open a session or end it. */
+const OPENING = new Set(['/api/login', '/api/login/otp/verify', '/api/login/google/check', '/api/token/refresh']);
+const LOGOUT = '/api/logout';
+const REFRESH = '/api/token/refresh';
+
+const isOwn = (path: string): boolean => OPENING.has(path) || path === LOGOUT || path === '/api/login/otp/mail';
+
+function withCookies(response: Response, lines: readonly string[]): Response {
+  if (lines.length === 0) return response;
+  const headers = new Headers(response.headers);
+  for (const line of lines) headers.append('set-cookie', line);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+const refusal = (status: number, error: string): Response =>
+  Response.json({ error, code: status }, { status, headers: { 'cache-control': 'no-store' } });
+
+/** The request with another bearer, or with none, as often as needed: its body is read once. */
+async function repeatable(request: Request): Promise<(bearer: string | undefined) => Request> {
+  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer();
+  return (bearer) => {
+    const headers = new Headers(request.headers);
+    headers.delete('cookie');
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+    return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
+  };
+}
+
+/**
+ * Keeps sessions in cookies that no script can read, in front of whichever API answers: what a login or a renewal brings is set,
+ * a browser's calls get its bearer, a 401 that asks for a renewal is renewed and asked once more (AU-09, AU-10, A-70), and calls
+ * that another site's page made a browser send are refused.
+ */
+export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boolean): ApiFetch {
+  const ownCall: ApiFetch = async (request, context) => {
+    const { pathname } = new URL(request.url);
+    if (isForeign(request)) return refusal(403, loginWords.elsewhere);
+    const cookie = request.headers.get('cookie');
+    let call = request;
+    const access = readCookie(cookie, sessionCookies.access);
+    if (pathname === LOGOUT && !request.headers.has('authorization') && access !== undefined) {
+      call = new Request(request.url, { headers: { authorization: `Bearer ${access}` } });
+    }
+    const kept = readCookie(cookie, sessionCookies.refresh);
+    if (pathname === REFRESH && request.method === 'POST' && kept !== undefined) {
+      // A page's script cannot read the cookie: an empty body means the token in it.
+      const text = await request.text();
+      const headers = new Headers({ 'content-type': 'application/json' });
+      call = new Request(request.url, {
+        method: 'POST',
+        headers,
+        body: text === '' || text === '{}' ? JSON.stringify({ refreshToken: kept }) : text,
+      });
+    }
+    const response = await fetchApi(call, context);
+    // Whatever becomes of the call: whoever wants to leave has left here.
+    if (pathname === LOGOUT) {
+      const isLink = request.headers.get('accept')?.includes('text/html') === true;
+      const answered = isLink ? new Response(null, { status: 303, headers: { location: '/login' } }) : response;
+      return withCookies(answered, endedSessionLines(secure));
+    }
+    if (!response.ok)
+      return pathname === REFRESH && response.status === 401 ? withCookies(response, endedSessionLines(secure)) : response;
+    const answer = loginAnswer.safeParse(
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    );
+    return answer.success && 'accessToken' in answer.data
+      ? withCookies(response, sessionCookieLines(answer.data, secure))
+      : response;
+  };
+
+  return async (request, context) => {
+    const { pathname } = new URL(request.url);
+    if (isOwn(pathname)) return await ownCall(request, context);
+    const cookie = request.headers.get('cookie') ?? undefined;
+    const known = readCookie(cookie, sessionCookies.access) ?? readCookie(cookie, sessionCookies.refresh);
+    if (known === undefined || request.headers.has('authorization')) return await fetchApi(request, context);
+    // A call that changes something takes its right from the cookie only when it comes from a page of ours.
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) return await fetchApi(request, context);
+    const ask = await repeatable(request);
+    const session = await sessions.open(cookie, context, false);
+    const isRenewed = session.accessToken === undefined && (await session.renew());
+    let response = await fetchApi(ask(session.accessToken), context);
+    if (!isRenewed && session.accessToken !== undefined && (await renewalWanted(response)) && (await session.renew())) {
+      response = await fetchApi(ask(session.accessToken), context);
+    }
+    return withCookies(response, session.cookies);
+  };
+}

@@ -1,0 +1,142 @@
+import { expiredToken, type Me, me, missingToken, sessionTokens } from '~/lib/contract/security';
+import { sessionCookies } from '~/lib/session/cookie-names';
+import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
+import type { ApiContext, ApiFetch } from '../api/api';
+
+/** What is known of whoever sends a request. It changes while the request is answered: a session may be renewed, or end. */
+export interface Session {
+  /** Unset: nobody has signed in. */
+  readonly user: Me | undefined;
+  readonly accessToken: string | undefined;
+  /** Set-Cookie lines that the answer has to carry. */
+  readonly cookies: readonly string[];
+  /** True when the session could not be renewed. */
+  readonly isOver: boolean;
+  /** Renews the session once, however many ask; false: it is over, and the answer's cookies say so (AU-11). */
+  renew(): Promise<boolean>;
+  /** Ends it here: the answer deletes the cookies. */
+  end(): void;
+}
+
+export interface SessionsOptions {
+  readonly fetchApi: ApiFetch;
+  /** Base address of the site's calls. */
+  readonly origin: string;
+  /** True when the site is served over https. */
+  readonly secure: boolean;
+  /** Told that a session could not be renewed. */
+  readonly onEnded: (reason: string, requestId: string) => void;
+}
+
+/** Finds out who sends a request. */
+export interface Sessions {
+  /**
+   * The session of a Cookie header. `ask` false: nobody is asked who they are before somebody needs to know.
+   */
+  open(cookie: string | undefined, context: ApiContext, ask?: boolean): Promise<Session>;
+}
+
+/** The text of a 401 that asks for a renewal; undefined for any other answer. */
+export async function renewalWanted(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const error: unknown = Reflect.get(Object(body), 'error') ?? Reflect.get(Object(body), 'message');
+  return error === expiredToken || error === missingToken;
+}
+
+export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOptions): Sessions {
+  /** Renewals under way, by refresh token: parallel requests of one browser share one (A-70). */
+  const renewals = new Map<string, ReturnType<typeof ask>>();
+
+  async function ask(refreshToken: string, context: ApiContext) {
+    const request = new Request(`${origin}/api/token/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    });
+    const response = await fetchApi(request, context);
+    const tokens = sessionTokens.safeParse(await response.json().catch(() => undefined));
+    return response.ok && tokens.success ? tokens.data : { status: response.status };
+  }
+
+  function renewed(refreshToken: string, context: ApiContext) {
+    let renewal = renewals.get(refreshToken);
+    if (renewal === undefined) {
+      renewal = ask(refreshToken, context).finally(() => renewals.delete(refreshToken));
+      renewals.set(refreshToken, renewal);
+    }
+    return renewal;
+  }
+
+  async function identify(accessToken: string | undefined, context: ApiContext): Promise<Me | 'renew' | undefined> {
+    if (accessToken === undefined) return 'renew';
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const response = await fetchApi(new Request(`${origin}/api/me`, { headers }), context);
+    if (response.ok) return me.safeParse(await response.json().catch(() => undefined)).data;
+    return (await renewalWanted(response)) ? 'renew' : undefined;
+  }
+
+  return {
+    async open(cookie, context, asked = true) {
+      const refreshToken = readCookie(cookie, sessionCookies.refresh);
+      let accessToken = readCookie(cookie, sessionCookies.access);
+      let user: Me | undefined;
+      let cookies: readonly string[] = [];
+      let tried: Promise<boolean> | undefined;
+      let isOver = false;
+
+      function end(): void {
+        user = undefined;
+        accessToken = undefined;
+        cookies = endedSessionLines(secure);
+      }
+
+      async function tryRenewal(): Promise<boolean> {
+        const tokens = refreshToken === undefined ? { status: 401 } : await renewed(refreshToken, context);
+        if ('accessToken' in tokens) {
+          accessToken = tokens.accessToken;
+          cookies = sessionCookieLines(tokens, secure);
+          return true;
+        }
+        onEnded(`refresh answered ${tokens.status}`, context.requestId);
+        // A source that is away for a moment ends no session.
+        if (tokens.status < 500) {
+          isOver = true;
+          end();
+        }
+        return false;
+      }
+      const renew = (): Promise<boolean> => {
+        tried ??= tryRenewal();
+        return tried;
+      };
+
+      if (asked && (accessToken !== undefined || refreshToken !== undefined)) {
+        let found = await identify(accessToken, context);
+        if (found === 'renew') found = (await renew()) ? await identify(accessToken, context) : undefined;
+        if (found === undefined || found === 'renew') {
+          if (cookies.length === 0) end();
+        } else user = found;
+      }
+      return {
+        get user() {
+          return user;
+        },
+        get accessToken() {
+          return accessToken;
+        },
+        get isOver() {
+          return isOver;
+        },
+        get cookies() {
+          return cookies;
+        },
+        renew,
+        end,
+      };
+    },
+  };
+}
