@@ -38,7 +38,7 @@ export const after: Edition = {
     tabs: [],
     lists: ['after'],
     linkBox: true,
-    withoutRoutes: [],
+    withoutRoutes: ['/rovat/sport/foci', '/rovat/sport/forma1'],
     replacedByDonations: ['/elofizetes'],
   },
   texts: {

@@ -48,7 +48,7 @@ export const g7: Edition = {
     lists: ['g7'],
     toAuthorList: true,
     linkBox: false,
-    withoutRoutes: [],
+    withoutRoutes: ['/rovat/sport/foci', '/rovat/sport/forma1'],
     replacedByDonations: ['/elofizetes'],
   },
   texts: {

@@ -47,7 +47,7 @@ export const karakter: Edition = {
     tabs: [],
     lists: ['karakter'],
     linkBox: true,
-    withoutRoutes: [],
+    withoutRoutes: ['/rovat/sport/foci', '/rovat/sport/forma1'],
     replacedByDonations: ['/elofizetes'],
   },
   texts: {

@@ -33,7 +33,7 @@ export const transtelex: Edition = {
     tabs: [],
     lists: ['transtelex'],
     linkBox: false,
-    withoutRoutes: ['/akademia', '/te', '/egyszazalek', '/elofizetes', '/impresszum'],
+    withoutRoutes: ['/akademia', '/te', '/egyszazalek', '/elofizetes', '/impresszum', '/rovat/sport/foci', '/rovat/sport/forma1'],
     replacedByDonations: ['/elofizetes'],
   },
   texts: {

@@ -63,7 +63,7 @@ export interface EditionNavigation {
   readonly toAuthorList?: boolean;
   /** True where the box with shop, app and support stands in the sidebar (SB-06, SB-07, A-76). */
   readonly linkBox: boolean;
-  /** One-segment pages that the edition does not have though the route table does (RT-49 … RT-52). */
+  /** Pages that the edition does not have though the route table does (RT-49 … RT-52, A-77). */
   readonly withoutRoutes: readonly string[];
   /** One-segment pages that give way to the support page while the newsroom's setting `donations` is '1' (RT-48, A-02). */
   readonly replacedByDonations: readonly string[];

@@ -134,3 +134,9 @@ export function faqJsonLd(parts: readonly SectionPart[]): readonly object[] {
   }));
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
 }
+
+/** The way to a page from the front, as search engines read it. Paths are root-relative. */
+export function breadcrumbsJsonLd(crumbs: readonly { readonly name: string; readonly path: string }[], origin: string): object[] {
+  const list = breadcrumbList(crumbs.map(({ name, path }) => ({ name, url: absoluteUrl(origin, path) })));
+  return list === undefined ? [] : [list];
+}

@@ -3,7 +3,7 @@ import type { RouteName } from './routes';
 /** Parameters of pages that hold lists, in the order in which they stand in a page's own address. */
 const LIST = ['oldal', 'term', 'filters', 'perPage', 'order'] as const;
 /** The football and Formula 1 screens, which stand on section pages. */
-const SPORT = ['liga', 'szezon', 'nap', 'meccs'] as const;
+const SPORT = ['orszag', 'liga', 'szezon', 'nap', 'meccs', 'verseny', 'futam', 'csapat', 'versenyzo'] as const;
 const SECTION = [...LIST, ...SPORT] as const;
 
 /** What the server's part of a page may depend on, by route; other routes depend on no parameter. */

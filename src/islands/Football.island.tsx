@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { changedQuery } from '~/lib/football/football-address';
+import type { FootballScreen } from '~/lib/football/football-screen';
+import { Prediction, Squads, Statistics, Summary } from './football/MatchParts';
+import { Overview } from './football/Overview';
+import { Timeline } from './football/Timeline';
+import { useFootball } from './football/use-football';
+
+export type FootballProps = FootballScreen;
+
+/**
+ * The football screen: tables and matches of a league, or one match (FB-01 … FB-40).
+ *
+ * Why not plain HTML: a chosen match is followed while it is played, every 15 s, and choosing a league, a day or a table
+ * changes the address and one part of the page, not the reader's place on it.
+ *
+ * Without JavaScript: everything that the address names is in the page; links and the form lead to the next state.
+ *
+ * What wakes it: being seen.
+ */
+export function Football(props: FootballProps) {
+  const { path } = props;
+  const { state, query, data, match, news, changed, choose, show } = useFootball(props);
+  const top = useRef<HTMLDivElement>(null);
+  const chosen = useRef(state.match);
+  useEffect(() => {
+    if (chosen.current === state.match) return;
+    chosen.current = state.match;
+    // What had the focus is gone; the reader goes on where the new content begins.
+    top.current?.focus({ preventScroll: true });
+  }, [state.match]);
+
+  return (
+    <div className="football" ref={top} tabIndex={-1}>
+      <p className="visually-hidden" aria-live="polite">
+        {news}
+      </p>
+      {state.match === 0 ? (
+        <Overview {...props} state={state} query={query} data={data} choose={choose} show={show} />
+      ) : (
+        <>
+          <p className="back">
+            <a
+              href={path + changedQuery(query, { match: 0 })}
+              onClick={(event) => {
+                if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                choose({ match: 0 });
+              }}
+            >
+              Vissza
+            </a>
+          </p>
+          {match === undefined ? (
+            <p className="nothing">Még nincs adat.</p>
+          ) : (
+            <>
+              <Summary match={match} changed={changed} />
+              <Timeline match={match} />
+              <Statistics match={match} />
+              <Squads match={match} />
+              <Prediction match={match} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { kickOffText } from '~/lib/football/kick-off';
+import { hidesScore, isFinished } from '~/lib/football/match-status';
+import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
+import { statisticName } from '~/lib/football/statistic-names';
+import { scorers } from '~/lib/football/timeline';
+import { FixtureRow, minuteOrStatus, stateClass } from './FixtureRow';
+import { Badge } from './Team';
+
+/** Who plays whom, where it stands, when, where and under whom (FB-12). */
+export function Summary({ match, changed }: { match: ShownMatch; changed: boolean }) {
+  const { home, away, goals, penalty, status } = match;
+  const shown = goals !== undefined && !hidesScore(status);
+  const sides = [home, away] as const;
+  return (
+    <section className={`match-summary ${stateClass(status)}`} aria-label="Összefoglaló">
+      <p className="match-league">
+        {match.league.logo !== undefined && <Badge name={match.league.name} logo={match.league.logo} />}
+        {match.league.name}
+      </p>
+      <div className="match-head">
+        {sides.map((team, side) => (
+          <div className={`match-team side-${side}`} key={side === 0 ? 'home' : 'away'}>
+            <Badge name={team.name} logo={team.logo} size={48} />
+            <h2>{team.name}</h2>
+            <ul className="match-scorers">
+              {scorers(match.events, side === 0 ? 0 : 1).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className="match-score">
+          <p className={changed ? 'score changed' : 'score'}>{shown ? `${goals[0]}–${goals[1]}` : '–'}</p>
+          {shown && penalty !== undefined && (
+            <p className="score-penalty">
+              büntetőkkel {penalty[0]}–{penalty[1]}
+            </p>
+          )}
+          <p className="match-status">
+            {!isFinished(status) && stateClass(status) === 'is-live' && <i className="pulse" aria-hidden="true" />}
+            {minuteOrStatus(match)}
+          </p>
+        </div>
+      </div>
+      <dl className="match-facts">
+        <div>
+          <dt>Kezdés</dt>
+          <dd>{kickOffText(match.at)}</dd>
+        </div>
+        {match.venue !== undefined && (
+          <div>
+            <dt>Helyszín</dt>
+            <dd>{match.venue}</dd>
+          </div>
+        )}
+        {match.referee !== undefined && (
+          <div>
+            <dt>Játékvezető</dt>
+            <dd>{match.referee}</dd>
+          </div>
+        )}
+      </dl>
+      {match.url !== undefined && (
+        <p className="to-coverage">
+          <a href={match.url}>Tovább a közvetítéshez!</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const numeric = (value: string): number => Number.parseFloat(value.replace(',', '.')) || 0;
+
+/** Figures of both teams (FB-13). */
+export function Statistics({ match }: { match: ShownMatch }) {
+  return (
+    <section className="match-part" aria-labelledby="statisztika">
+      <h2 id="statisztika">Statisztika</h2>
+      {match.statistics.length === 0 ? (
+        <p className="nothing">Még nincs adat.</p>
+      ) : (
+        <table className="statistics">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{match.home.name}</th>
+              <th scope="col">Adat</th>
+              <th scope="col">{match.away.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {match.statistics.map(({ type, home, away }) => {
+              const all = numeric(home) + numeric(away);
+              const share = all === 0 ? 50 : Math.round((numeric(home) / all) * 100);
+              return (
+                <tr key={type}>
+                  <td>{home}</td>
+                  <th scope="row">
+                    {statisticName(type)}
+                    <span className="share" aria-hidden="true">
+                      <i style={{ width: `${share}%` }} />
+                    </span>
+                  </th>
+                  <td>{away}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Players({ players, caption }: { players: readonly ShownPlayer[]; caption: string }) {
+  return (
+    <table className="squad-players">
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {players.map(({ name, number, pos }, place) => (
+          <tr key={`${name} ${place}`}>
+            <td>{number}</td>
+            <th scope="row">{name}</th>
+            <td>{POSITIONS[pos ?? ''] ?? pos}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const POSITIONS: Readonly<Record<string, string>> = { G: 'kapus', D: 'védő', M: 'középpályás', F: 'csatár' };
+
+function Squad({ squad }: { squad: ShownSquad }) {
+  const { team, formation, coach, coachPhoto, starters, substitutes } = squad;
+  return (
+    <div className="squad">
+      <h3>
+        <Badge name={team.name} logo={team.logo} />
+        {team.name}
+        {formation !== undefined && <small>{formation}</small>}
+      </h3>
+      {coach !== undefined && (
+        <p className="coach">
+          <Badge name={coach} logo={coachPhoto} size={48} />
+          <span>
+            <small>Edző</small>
+            {coach}
+          </span>
+        </p>
+      )}
+      <Players players={starters} caption={`${team.name}, kezdőcsapat`} />
+      {substitutes.length > 0 && (
+        <details>
+          <summary>Cserék</summary>
+          <Players players={substitutes} caption={`${team.name}, cserék`} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Eleven starters a side, the coach, and the substitutes behind a switch (FB-14, FB-15). */
+export function Squads({ match }: { match: ShownMatch }) {
+  const squads = match.squads.filter(({ starters }) => starters.length > 0);
+  return (
+    <section className="match-part" aria-labelledby="keretek">
+      <h2 id="keretek">Összeállítások</h2>
+      {squads.length === 0 ? (
+        <p className="nothing">Még nincs adat.</p>
+      ) : (
+        <div className="squads">
+          {squads.map((squad) => (
+            <Squad squad={squad} key={squad.team.name} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What was foretold (FB-16). */
+export function Prediction({ match }: { match: ShownMatch }) {
+  const { prediction, home, away } = match;
+  if (prediction === undefined) return null;
+  const { winner, comment, percent, goals, earlier } = prediction;
+  const outcomes = [home.name, 'Döntetlen', away.name];
+  return (
+    <section className="match-part prediction" aria-labelledby="elorejelzes">
+      <h2 id="elorejelzes">Az előrejelzett kimenetel</h2>
+      {(winner !== undefined || comment !== undefined) && (
+        <p>
+          {winner !== undefined && <strong>{winner}</strong>}
+          {winner !== undefined && comment !== undefined && ': '}
+          {comment}
+        </p>
+      )}
+      {percent !== undefined && (
+        <dl className="chances">
+          {percent.map((share, place) => (
+            <div key={outcomes[place]} style={{ flexGrow: numeric(share) + 20 }}>
+              <dt>{outcomes[place]}</dt>
+              <dd>{share}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {goals !== undefined && (
+        <p>
+          Gólok összevetése: {home.name} {goals[0]}, {away.name} {goals[1]}
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <>
+          <h3>Egymás ellen</h3>
+          <ul className="fixtures">
+            {earlier.map((fixture) => (
+              <FixtureRow fixture={fixture} key={fixture.id} dated />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { useRef } from 'react';
+import { changedQuery, type FootballState, type FootballView, footballViews } from '~/lib/football/football-address';
+import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
+import { clockTime } from '~/lib/football/kick-off';
+import { FixtureRow } from './FixtureRow';
+import { Ranking, Standings } from './Tables';
+
+const TABS: Readonly<Record<FootballView, string>> = {
+  tabella: 'Tabella',
+  gol: 'Góllövőlista',
+  sarga: 'Legtöbb sárga lap',
+  piros: 'Legtöbb piros lap',
+};
+
+interface Props extends Pick<FootballScreen, 'path' | 'quickLinks'> {
+  readonly state: FootballState;
+  readonly query: string;
+  readonly data: FootballData;
+  readonly choose: (change: Partial<FootballState>) => void;
+  readonly show: (query: string) => void;
+}
+
+/** A plain click: any other one opens the link as links open. */
+const isPlain = (event: React.MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A list with the chosen value in it, even if the service does not name it. */
+const withChosen = <T,>(list: readonly T[], chosen: T): readonly T[] => (list.includes(chosen) ? list : [chosen, ...list]);
+
+/** Leagues, seasons, tables and the matches of a day (FB-04 … FB-10). */
+export function Overview(props: Props) {
+  const { state, data, choose } = props;
+  const fixtures = data.fixtures;
+  return (
+    <>
+      <QuickLinks {...props} />
+      <Choices {...props} />
+      <section className="day" aria-labelledby="merkozesek">
+        <h2 id="merkozesek">Mérkőzések</h2>
+        {fixtures?.length === 0 && <p className="nothing">Nem rendeznek mérkőzést ezen a napon.</p>}
+        {fixtures !== undefined && fixtures.length > 0 && (
+          <ul className="fixtures">
+            {fixtures.map((fixture) => (
+              <FixtureRow
+                key={fixture.id}
+                fixture={fixture}
+                href={props.path + changedQuery(props.query, { match: fixture.id })}
+                onChoose={(event) => {
+                  if (!isPlain(event)) return;
+                  event.preventDefault();
+                  choose({ match: fixture.id });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Tabs {...props} />
+      <div role="tabpanel" id="tablazat" aria-labelledby={`ful-${state.view}`} className="tables">
+        {state.view === 'tabella'
+          ? data.groups && <Standings groups={data.groups} />
+          : data.ranking && <Ranking rows={data.ranking} view={state.view} />}
+      </div>
+    </>
+  );
+}
+
+function QuickLinks({ quickLinks, path, show }: Props) {
+  if (quickLinks.length === 0) return null;
+  return (
+    <nav className="quick-links" aria-label="Kiemelt versenyek">
+      <ul>
+        {quickLinks.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              onClick={(event) => {
+                const target = new URL(href, location.href);
+                if (!isPlain(event) || target.origin !== location.origin || target.pathname !== path) return;
+                event.preventDefault();
+                show(target.search);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The form works without script, too: it is sent to the same page. */
+function Choices({ path, state, data, choose }: Props) {
+  const { country, league, season, day, view } = state;
+  const leagues = data.leagues ?? [];
+  const chosen = leagues.find(({ id }) => id === league);
+  const years = withChosen(chosen?.seasons ?? [], season);
+  return (
+    <form className="choices" method="get" action={path} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="oldal" value={view} />
+      <label>
+        Ország
+        <select name="orszag" value={country} onChange={({ target }) => choose({ country: target.value })}>
+          {withChosen(data.countries ?? [], country).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Bajnokság
+        <select name="liga" value={league} onChange={({ target }) => choose({ league: Number(target.value) })}>
+          {chosen === undefined && <option value={league}>Válassz!</option>}
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Szezon
+        <select name="szezon" value={season} onChange={({ target }) => choose({ season: Number(target.value) })}>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Nap
+        <input
+          type="date"
+          name="nap"
+          required
+          value={day}
+          onChange={({ target }) => {
+            if (target.value !== '') choose({ day: target.value });
+          }}
+        />
+      </label>
+      <label className="choose-match">
+        Mérkőzés kiválasztása
+        <select name="meccs" value={0} onChange={({ target }) => choose({ match: Number(target.value) })}>
+          <option value={0}>–</option>
+          {(data.fixtures ?? []).map(({ id, at, home, away }) => (
+            <option key={id} value={id}>
+              {clockTime(at)} {home.name} – {away.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="without-script">
+        Mutasd
+      </button>
+    </form>
+  );
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function Tabs({ path, query, state, choose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div role="tablist" className="football-tabs" aria-label="Táblázatok" ref={list}>
+      {footballViews.map((view, at) => (
+        <a
+          key={view}
+          role="tab"
+          id={`ful-${view}`}
+          href={path + changedQuery(query, { view })}
+          aria-selected={view === state.view}
+          aria-controls="tablazat"
+          tabIndex={view === state.view ? 0 : -1}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            choose({ view });
+          }}
+          onKeyDown={(event) => {
+            const next = STEPS[event.key]?.(at, footballViews.length);
+            const target = next === undefined ? undefined : footballViews[next];
+            if (target === undefined) return;
+            event.preventDefault();
+            choose({ view: target });
+            list.current?.querySelector<HTMLElement>(`#ful-${target}`)?.focus();
+          }}
+        >
+          {TABS[view]}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { initials } from '~/lib/livescore/pictures';
+
+/** A team's badge, or the first letters of its name. */
+export function Badge({ name, logo, size = 24 }: { name: string; logo: string | undefined; size?: 24 | 48 }) {
+  return logo === undefined ? (
+    <span className={`badge badge-${size}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  ) : (
+    <img className={`badge badge-${size}`} src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />
+  );
+}
+
+/** A team's badge and name. */
+export function Team({ name, logo }: { name: string; logo: string | undefined }) {
+  return (
+    <span className="team">
+      <Badge name={name} logo={logo} />
+      <span className="team-name">{name}</span>
+    </span>
+  );
+}

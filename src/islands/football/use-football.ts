@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { changedQuery, type FootballState, parseFootballState } from '~/lib/football/football-address';
+import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
+import { isFinished } from '~/lib/football/match-status';
+import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown';
+import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
+import { askScores, logFailure } from '../shared/ask-scores';
+import { startPolling } from '../shared/polling';
+
+/** Readers of a match ask each 15 s; those who fail ask less and less often. */
+const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
+/** Milliseconds for which a score that has changed is marked. */
+const MARKED_MS = 6_000;
+
+const LISTS = { tabella: 'standings', gol: 'topscorers', sarga: 'topyellowcards', piros: 'topredcards' } as const;
+
+/** A part of the data: what it depends on, where it is asked, and how it is read. */
+interface Part {
+  readonly key: string;
+  readonly path: string;
+  readonly read: (answer: unknown) => FootballData;
+}
+
+/** The parts that a state needs. */
+function partsOf({ country, league, season, view, day, match }: FootballState): Readonly<Record<string, Part>> {
+  const part = (path: string, read: Part['read']): Part => ({ key: path, path: `/football/${path}`, read });
+  if (match !== 0) return { match: part(`fixtures/${match}`, (answer) => ({ match: shownMatch(answer) })) };
+  return {
+    countries: part('countries', (answer) => ({ countries: shownCountries(answer) })),
+    leagues: part(`leagues/${encodeURIComponent(country)}`, (answer) => ({ leagues: shownLeagues(answer) })),
+    fixtures: part(`fixtures/${league}/${season}/${day}`, (answer) => ({ fixtures: shownFixtures(answer) })),
+    table: part(`${LISTS[view]}/${league}/${season}`, (answer) =>
+      view === 'tabella' ? { groups: shownGroups(answer) } : { ranking: shownRanking(answer, view) },
+    ),
+  };
+}
+
+/** Keys of the parts that the server has read. */
+function keysRead(state: FootballState, data: FootballData): Map<string, string> {
+  const has: Readonly<Record<string, unknown>> = {
+    ...data,
+    table: state.view === 'tabella' ? data.groups : data.ranking,
+  };
+  const parts = Object.entries(partsOf(state)).filter(([name]) => has[name] !== undefined);
+  return new Map(parts.map(([name, { key }]) => [name, key]));
+}
+
+function score({ home, away, goals }: ShownMatch): string | undefined {
+  return goals && `${home.name} ${goals[0]}, ${away.name} ${goals[1]}`;
+}
+
+/** The football screen's state, in step with the address, and what is known of it, read as it is needed. */
+export function useFootball({ base, query: first, standard, data: given }: FootballScreen) {
+  const [query, setQuery] = useState(first);
+  const [data, setData] = useState(given);
+  const [news, setNews] = useState('');
+  const [changed, setChanged] = useState(false);
+  const state = useMemo(() => parseFootballState(new URLSearchParams(query), standard), [query, standard]);
+  const read = useRef<Map<string, string> | undefined>(undefined);
+  read.current ??= keysRead(state, given);
+
+  useEffect(() => {
+    const follow = (): void => setQuery(location.search);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const known = read.current;
+    const parts = Object.entries(partsOf(state));
+    if (state.match === 0) {
+      // No match is chosen: nothing of one stays (FB-26).
+      known?.delete('match');
+      setData(({ match: _, ...rest }) => rest);
+    }
+    for (const [name, { key, path, read: parse }] of parts) {
+      if (known?.get(name) === key) continue;
+      askScores(base, path, stop.signal)
+        .then((answer) => {
+          if (stop.signal.aborted) return;
+          known?.set(name, key);
+          setData((before) => ({ ...before, ...parse(answer) }));
+        })
+        .catch(logFailure);
+    }
+    return () => stop.abort();
+  }, [base, state]);
+
+  const match = data.match?.id === state.match ? data.match : undefined;
+  const followed = state.match !== 0 && !(match !== undefined && isFinished(match.status)) ? state.match : 0;
+  const shownScore = useRef<string | undefined>(undefined);
+  shownScore.current = match && score(match);
+
+  useEffect(() => {
+    if (followed === 0) return;
+    let mark: ReturnType<typeof setTimeout> | undefined;
+    const stop = startPolling(async (signal) => {
+      const newer = shownMatch(await askScores(base, `/football/fixtures/${followed}`, signal).catch(reported));
+      if (newer === undefined || signal.aborted) return;
+      const before = shownScore.current;
+      const now = score(newer);
+      if (before !== undefined && now !== undefined && before !== now) {
+        setNews(`Változott az állás: ${now}.`);
+        setChanged(true);
+        clearTimeout(mark);
+        mark = setTimeout(() => setChanged(false), MARKED_MS);
+      }
+      setData((known) => ({ ...known, match: newer }));
+    }, RHYTHM);
+    return () => {
+      stop();
+      clearTimeout(mark);
+      setNews('');
+      setChanged(false);
+    };
+  }, [base, followed]);
+
+  const show = useCallback((next: string): void => {
+    if (next === location.search) return;
+    // The router reads the history's own state; an entry without one would be nobody's.
+    const entry: unknown = history.state;
+    const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
+    history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);
+    setQuery(next);
+  }, []);
+  const choose = useCallback((change: Partial<FootballState>): void => show(changedQuery(location.search, change)), [show]);
+
+  return { state, query, data, match, news, changed, choose, show };
+}
+
+/** Says what failed, and lets the beat know. */
+function reported(error: unknown): never {
+  logFailure(error);
+  throw error;
+}

@@ -1,0 +1,20 @@
+/**
+ * Asks the live-score host for what stands under `response`. Rejects when it does not answer 200 with JSON; whoever asks logs
+ * that and keeps what was shown (FB-40).
+ *
+ * @param base of the host, as the page was told
+ * @param path behind `{base}/livescore`
+ */
+export async function askScores(base: string, path: string, signal?: AbortSignal): Promise<unknown> {
+  const address = `${base}/livescore${path}`;
+  const response = await fetch(address, { cache: 'no-cache', ...(signal !== undefined && { signal }) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  const json: unknown = await response.json();
+  if (typeof json !== 'object' || json === null) throw new Error(`${address} answers no object`);
+  return 'response' in json ? json.response : json;
+}
+
+/** A failure that only an engineer needs to know of. */
+export function logFailure(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('Élő eredmények:', error);
+}

@@ -1,0 +1,73 @@
+/** The four tables by the values of `oldal` (FB-02), in the order of their tabs. */
+export const footballViews = ['tabella', 'gol', 'sarga', 'piros'] as const;
+export type FootballView = (typeof footballViews)[number];
+
+/** What the football screen shows: its address says all of it (FB-01). */
+export interface FootballState {
+  readonly country: string;
+  readonly league: number;
+  readonly season: number;
+  readonly view: FootballView;
+  /** YYYY-MM-DD, as Budapest counts days. */
+  readonly day: string;
+  /** Id of the chosen match; 0: none (FB-03). */
+  readonly match: number;
+}
+
+/** Parameter of each part of the state. */
+const PARAMETERS = {
+  country: 'orszag',
+  league: 'liga',
+  season: 'szezon',
+  view: 'oldal',
+  day: 'nap',
+  match: 'meccs',
+} as const satisfies Record<keyof FootballState, string>;
+
+const LARGEST_ID = 2_147_483_647;
+
+function whole(text: string | null, least: number, most: number): number | undefined {
+  if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= least && value <= most ? value : undefined;
+}
+
+function day(text: string | null): string | undefined {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const moment = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Reads the state from a query; what is missing or makes no sense falls back (FB-27). */
+export function parseFootballState(query: URLSearchParams, standard: FootballState): FootballState {
+  const country = query.get(PARAMETERS.country)?.trim();
+  const view = query.get(PARAMETERS.view);
+  return {
+    country: country !== undefined && country !== '' && country.length <= 80 ? country : standard.country,
+    league: whole(query.get(PARAMETERS.league), 1, LARGEST_ID) ?? standard.league,
+    season: whole(query.get(PARAMETERS.season), 1900, 2200) ?? standard.season,
+    view: footballViews.find((known) => known === view) ?? standard.view,
+    day: day(query.get(PARAMETERS.day)) ?? standard.day,
+    match: whole(query.get(PARAMETERS.match), 0, LARGEST_ID) ?? standard.match,
+  };
+}
+
+/** The same query with parts of the state changed: nothing but their parameters changes (FB-01). */
+export function changedQuery(query: string, change: Partial<FootballState>): string {
+  const parameters = new URLSearchParams(query);
+  for (const [part, value] of Object.entries(change)) parameters.set(PARAMETERS[part as keyof FootballState], String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A link to a league's table, as an editor has set it. */
+export interface QuickLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The state that a quick link names; what it does not name is undefined. */
+export function stateOfLink({ href }: QuickLink, standard: FootballState): FootballState {
+  const query = href.split('?')[1]?.split('#')[0] ?? '';
+  return parseFootballState(new URLSearchParams(query), standard);
+}

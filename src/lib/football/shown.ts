@@ -1,0 +1,235 @@
+import { known, listIn, numberIn, objectIn, textIn } from '~/lib/livescore/narrow';
+import { livescorePicture } from '~/lib/livescore/pictures';
+
+/** What the football screens show, narrowed from answers of the contract. Unknown fields are undefined. */
+
+export interface ShownTeam {
+  readonly id: number | undefined;
+  readonly name: string;
+  readonly logo: string | undefined;
+}
+
+/** Goals of home and away. */
+export type Score = readonly [number, number];
+
+export interface ShownFixture {
+  readonly id: number;
+  /** Kick-off, unix seconds. */
+  readonly at: number;
+  /** Status code of the contract. */
+  readonly status: string;
+  readonly elapsed: number | undefined;
+  readonly extra: number | undefined;
+  readonly home: ShownTeam;
+  readonly away: ShownTeam;
+  /** Undefined: none yet. */
+  readonly goals: Score | undefined;
+  /** Kicks from the penalty mark. */
+  readonly penalty: Score | undefined;
+  readonly league: ShownTeam;
+  readonly round: string | undefined;
+  readonly venue: string | undefined;
+  readonly referee: string | undefined;
+  /** Our own coverage. */
+  readonly url: string | undefined;
+  readonly robot: boolean;
+}
+
+export interface ShownEvent {
+  /** 0: home, 1: away. */
+  readonly side: 0 | 1;
+  readonly elapsed: number;
+  readonly extra: number | undefined;
+  readonly type: string;
+  readonly detail: string;
+  readonly player: string | undefined;
+  readonly assist: string | undefined;
+  readonly comments: string | undefined;
+}
+
+export interface ShownPlayer {
+  readonly name: string;
+  readonly number: number | undefined;
+  readonly pos: string | undefined;
+}
+
+export interface ShownSquad {
+  readonly team: ShownTeam;
+  readonly formation: string | undefined;
+  readonly coach: string | undefined;
+  readonly coachPhoto: string | undefined;
+  readonly starters: readonly ShownPlayer[];
+  readonly substitutes: readonly ShownPlayer[];
+}
+
+/** A figure of both teams, as text. */
+export interface ShownStatistic {
+  readonly type: string;
+  readonly home: string;
+  readonly away: string;
+}
+
+export interface ShownPrediction {
+  readonly winner: string | undefined;
+  readonly comment: string | undefined;
+  readonly percent: readonly [string, string, string] | undefined;
+  readonly goals: readonly [string, string] | undefined;
+  readonly earlier: readonly ShownFixture[];
+}
+
+export interface ShownMatch extends ShownFixture {
+  readonly events: readonly ShownEvent[];
+  readonly squads: readonly ShownSquad[];
+  readonly statistics: readonly ShownStatistic[];
+  readonly prediction: ShownPrediction | undefined;
+}
+
+const UNKNOWN_TEAM = 'Később dől el';
+
+function teamIn(value: unknown): ShownTeam {
+  const { id, name, logo } = objectIn(value);
+  return { id: numberIn(id), name: textIn(name) ?? UNKNOWN_TEAM, logo: livescorePicture(textIn(logo)) };
+}
+
+function scoreIn(value: unknown): Score | undefined {
+  const { home, away } = objectIn(value);
+  const [own, other] = [numberIn(home), numberIn(away)];
+  return own === undefined || other === undefined ? undefined : [own, other];
+}
+
+/** A link of our own site or an encrypted one elsewhere. */
+const addressIn = (value: unknown): string | undefined => {
+  const text = textIn(value);
+  return text !== undefined && /^(?:\/(?![/\\])|https?:\/\/)/.test(text) ? text : undefined;
+};
+
+/** A match of a list; undefined when there is no match in it. */
+export function shownFixture(value: unknown): ShownFixture | undefined {
+  const { fixture, league, teams, goals, score, url, robot } = objectIn(value);
+  const { id, timestamp, status, venue, referee } = objectIn(fixture);
+  const [key, at] = [numberIn(id), numberIn(timestamp)];
+  if (key === undefined || at === undefined) return undefined;
+  const { short, elapsed, extra } = objectIn(status);
+  const { home, away } = objectIn(teams);
+  const { name, city } = objectIn(venue);
+  return {
+    id: key,
+    at,
+    status: textIn(short)?.toUpperCase() ?? 'TBD',
+    elapsed: numberIn(elapsed),
+    extra: numberIn(extra),
+    home: teamIn(home),
+    away: teamIn(away),
+    goals: scoreIn(goals),
+    penalty: scoreIn(objectIn(score).penalty),
+    league: teamIn(league),
+    round: textIn(objectIn(league).round),
+    venue: known([textIn(name), textIn(city)]).join(', ') || undefined,
+    referee: textIn(referee),
+    url: addressIn(url),
+    robot: robot === true,
+  };
+}
+
+/** The matches of a list, in the order of time. */
+export const shownFixtures = (value: unknown): readonly ShownFixture[] =>
+  known(listIn(value).map(shownFixture)).toSorted((a, b) => a.at - b.at || a.id - b.id);
+
+function eventIn(value: unknown, home: ShownTeam): ShownEvent | undefined {
+  const { time, team, player, assist, type, detail, comments } = objectIn(value);
+  const elapsed = numberIn(objectIn(time).elapsed);
+  const kind = textIn(type);
+  if (elapsed === undefined || kind === undefined) return undefined;
+  const { id, name } = teamIn(team);
+  const isHome = home.id === undefined ? name === home.name : id === home.id;
+  return {
+    side: isHome ? 0 : 1,
+    elapsed: Math.max(0, elapsed),
+    extra: numberIn(objectIn(time).extra),
+    type: kind,
+    detail: textIn(detail) ?? '',
+    player: textIn(objectIn(player).name),
+    assist: textIn(objectIn(assist).name),
+    comments: textIn(comments),
+  };
+}
+
+const playersIn = (value: unknown): readonly ShownPlayer[] =>
+  known(
+    listIn(value).map((member) => {
+      const { name, number, pos } = objectIn(objectIn(member).player);
+      const text = textIn(name);
+      return text === undefined ? undefined : { name: text, number: numberIn(number), pos: textIn(pos) };
+    }),
+  );
+
+function squadIn(value: unknown): ShownSquad {
+  const { team, formation, coach, startXI, substitutes } = objectIn(value);
+  return {
+    team: teamIn(team),
+    formation: textIn(formation),
+    coach: textIn(objectIn(coach).name),
+    coachPhoto: livescorePicture(textIn(objectIn(coach).photo)),
+    starters: playersIn(startXI).slice(0, STARTERS),
+    substitutes: playersIn(substitutes),
+  };
+}
+
+const STARTERS = 11;
+
+/** Figures of both teams side by side; one that a team lacks is 0. */
+function statisticsIn(value: unknown, home: ShownTeam): readonly ShownStatistic[] {
+  const rows = new Map<string, [string, string]>();
+  for (const [place, entry] of listIn(value).slice(0, 2).entries()) {
+    const { id } = teamIn(objectIn(entry).team);
+    const side = id !== undefined && home.id !== undefined ? (id === home.id ? 0 : 1) : place === 0 ? 0 : 1;
+    for (const item of listIn(objectIn(entry).statistics)) {
+      const type = textIn(objectIn(item).type);
+      if (type === undefined) continue;
+      const row: [string, string] = rows.get(type) ?? ['0', '0'];
+      row[side] = textIn(objectIn(item).value) ?? '0';
+      rows.set(type, row);
+    }
+  }
+  return [...rows].map(([type, [own, other]]) => ({ type, home: own, away: other }));
+}
+
+/** '45%', also of a bare 45. */
+function percentIn(value: unknown): string | undefined {
+  const text = textIn(value);
+  return text === undefined ? undefined : text.endsWith('%') ? text : `${text}%`;
+}
+
+function predictionIn(value: unknown): ShownPrediction | undefined {
+  const { predictions, comparison, h2h } = objectIn(Array.isArray(value) ? value[0] : value);
+  const { winner, percent } = objectIn(predictions);
+  const shares = objectIn(percent);
+  const [home, draw, away] = [percentIn(shares.home), percentIn(shares.draw), percentIn(shares.away)];
+  const goals = objectIn(objectIn(comparison).goals);
+  const [scoring, conceding] = [percentIn(goals.home), percentIn(goals.away)];
+  const shown: ShownPrediction = {
+    winner: textIn(objectIn(winner).name),
+    comment: textIn(objectIn(winner).comment),
+    percent: home === undefined || draw === undefined || away === undefined ? undefined : [home, draw, away],
+    goals: scoring === undefined || conceding === undefined ? undefined : [scoring, conceding],
+    earlier: shownFixtures(h2h).toReversed(),
+  };
+  const empty = shown.winner === undefined && shown.comment === undefined && shown.percent === undefined;
+  return empty && shown.goals === undefined && shown.earlier.length === 0 ? undefined : shown;
+}
+
+/** A match whole; undefined when there is none. */
+export function shownMatch(value: unknown): ShownMatch | undefined {
+  const fixture = shownFixture(value);
+  if (fixture === undefined) return undefined;
+  const { events, lineups, statistics, predictions } = objectIn(value);
+  const squads = listIn(lineups).slice(0, 2).map(squadIn);
+  const homeFirst = squads[1]?.team.id !== undefined && squads[1].team.id === fixture.home.id;
+  return {
+    ...fixture,
+    events: known(listIn(events).map((event) => eventIn(event, fixture.home))),
+    squads: homeFirst ? squads.toReversed() : squads,
+    statistics: statisticsIn(statistics, fixture.home),
+    prediction: predictionIn(predictions),
+  };
+}

@@ -1,0 +1,22 @@
+const NAMES: Readonly<Record<string, string>> = {
+  'ball possession': 'Labdabirtoklás',
+  'shots on goal': 'Kaput eltaláló lövések',
+  'shots off goal': 'Kapu mellé lövések',
+  'total shots': 'Lövések',
+  'blocked shots': 'Blokkolt lövések',
+  'shots insidebox': 'Lövések a tizenhatoson belülről',
+  'shots outsidebox': 'Lövések a tizenhatoson kívülről',
+  fouls: 'Szabálytalanságok',
+  'corner kicks': 'Szögletek',
+  offsides: 'Lesek',
+  'yellow cards': 'Sárga lapok',
+  'red cards': 'Piros lapok',
+  'goalkeeper saves': 'Védések',
+  'total passes': 'Passzok',
+  'passes accurate': 'Pontos passzok',
+  'passes %': 'Passzpontosság',
+  expected_goals: 'Várható gólok (xG)',
+};
+
+/** A figure's name in Hungarian; one that nobody has translated stays as the provider calls it. */
+export const statisticName = (type: string): string => NAMES[type.toLowerCase()] ?? type;

@@ -1,0 +1,137 @@
+import { timelineLength } from './match-status';
+import type { ShownEvent } from './shown';
+
+/** An event at its place. */
+export interface TimelineMark {
+  readonly event: ShownEvent;
+  /** Minutes from the left end, in the bar's own length (105, 125 or 130). */
+  readonly at: number;
+  /** Rows away from the bar, so that marks of the same minutes do not cover each other. */
+  readonly level: number;
+}
+
+/** Minutes that stoppage time gets on the bar, whatever it really took. */
+const STOPPAGE = 7.5;
+const SHOOTOUT = 'Penalty Shootout';
+/** Marks nearer than this would cover each other, minutes. */
+const NEAR = 5;
+const MOST_LEVELS = 4;
+
+/** True for a kick from the penalty mark after extra time. */
+export const isShootout = ({ comments }: Pick<ShownEvent, 'comments'>): boolean => comments === SHOOTOUT;
+
+/** The minute as newspapers write it: 45+2. */
+export const minuteText = ({ elapsed, extra }: Pick<ShownEvent, 'elapsed' | 'extra'>): string =>
+  extra === undefined || extra <= 0 ? String(elapsed) : `${elapsed}+${extra}`;
+
+/** Stoppage minutes squeezed into what is left for them, the later the further. */
+const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) * room;
+
+/**
+ * Where a minute lies on a bar of that length: halves are true to scale, stoppage time follows the 45th and the 90th minute, extra
+ * time and kicks share what is beyond 105. Later moments lie further right.
+ */
+export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, length: number): number {
+  const more = Math.max(0, extra);
+  const at = (): number => {
+    if (comments === SHOOTOUT) return 125 + squeezed(more + 1, 5);
+    if (elapsed <= 45) return elapsed + (elapsed === 45 ? squeezed(more, STOPPAGE) : 0);
+    if (elapsed <= 90) return elapsed + STOPPAGE + (elapsed === 90 ? squeezed(more, STOPPAGE) : 0);
+    if (elapsed <= 105) return 105 + (elapsed - 90) * 0.6 + (elapsed === 105 ? squeezed(more, 0.5) : 0);
+    return 114.5 + (Math.min(elapsed, 120) - 105) * 0.6 + (elapsed >= 120 ? squeezed(more, 1.4) : 0);
+  };
+  return Math.min(at(), length);
+}
+
+/** Events in the order of time, each at its place on the bar of that status. */
+export function timelineMarks(events: readonly ShownEvent[], status: string): readonly TimelineMark[] {
+  const length = timelineLength(status);
+  const placed = events
+    .map((event, order) => ({ event, order, at: timelinePosition(event, Number.POSITIVE_INFINITY) }))
+    .toSorted((a, b) => a.at - b.at || a.order - b.order);
+  const taken: number[][] = [[], []];
+  return placed.map(({ event, at }) => {
+    const ends = taken[event.side] ?? [];
+    const free = Array.from({ length: MOST_LEVELS }, (_, level) => level).find((level) => (ends[level] ?? -NEAR) + NEAR <= at);
+    const level = free ?? 0;
+    ends[level] = at;
+    return { event, at: Math.min(at, length), level };
+  });
+}
+
+const GOALS: Readonly<Record<string, string>> = {
+  'Normal Goal': 'gól',
+  Penalty: 'gól tizenegyesből',
+  'Own Goal': 'öngól',
+  'Missed Penalty': 'kihagyott tizenegyes',
+};
+const CARDS: Readonly<Record<string, string>> = {
+  'yellow card': 'sárga lap',
+  'red card': 'piros lap, kiállítva',
+  'second yellow card': 'második sárga lap, kiállítva',
+};
+
+/** What a video check decided, in Hungarian. */
+function decision(detail: string): string {
+  const text = detail.toLowerCase();
+  const offside = text.includes('offside') ? ' (les)' : '';
+  if (text.includes('goal') && /cancel|disallow/.test(text)) return `a gól érvénytelen${offside}`;
+  if (text.includes('goal') && /confirm|award/.test(text)) return 'a gól érvényes';
+  if (text.includes('penalty') && /cancel|no /.test(text)) return 'nincs tizenegyes';
+  if (text.includes('penalty')) return 'tizenegyes';
+  if (text.includes('card')) return text.includes('upgrade') ? 'piros lap jár' : 'a lap módosult';
+  return 'ellenőrzés';
+}
+
+/** What happened, in Hungarian, without the minute: 'gól tizenegyesből: Kane'. */
+export function eventWords(event: ShownEvent): string {
+  const { type, detail, player, assist } = event;
+  const of = (what: string): string => (player === undefined ? what : `${what}: ${player}`);
+  switch (type.toLowerCase()) {
+    case 'goal': {
+      if (isShootout(event)) return of(detail === 'Missed Penalty' ? 'párbaj, kihagyta' : 'párbaj, belőtte');
+      const helped = assist === undefined || detail === 'Own Goal' ? '' : ` (gólpassz: ${assist})`;
+      return of(GOALS[detail] ?? 'gól') + helped;
+    }
+    case 'card':
+      return of(CARDS[detail.toLowerCase()] ?? 'lap');
+    case 'subst':
+      return assist === undefined ? of('csere') : `csere: ${player ?? '?'} le, ${assist} be`;
+    case 'var':
+      return of(`videóbíró, ${decision(detail)}`);
+    default:
+      return of(detail || type);
+  }
+}
+
+/** Kinds of marks, each with an icon of its own (FB-35). */
+export type MarkKind = 'goal' | 'own-goal' | 'missed' | 'yellow' | 'red' | 'second-yellow' | 'subst' | 'var' | 'other';
+
+export function markKind({ type, detail }: Pick<ShownEvent, 'type' | 'detail'>): MarkKind {
+  const text = detail.toLowerCase();
+  switch (type.toLowerCase()) {
+    case 'goal':
+      return text === 'own goal' ? 'own-goal' : text === 'missed penalty' ? 'missed' : 'goal';
+    case 'card':
+      return text.startsWith('second') ? 'second-yellow' : text.startsWith('red') ? 'red' : 'yellow';
+    case 'subst':
+      return 'subst';
+    case 'var':
+      return 'var';
+    default:
+      return 'other';
+  }
+}
+
+/** Scorers of a side with their minutes, in the order of time: 'Kane 12., 45+1. (11-es)'. */
+export function scorers(events: readonly ShownEvent[], side: 0 | 1): readonly string[] {
+  const minutes = new Map<string, string[]>();
+  for (const event of events) {
+    const kind = markKind(event);
+    if (event.side !== side || event.player === undefined || isShootout(event)) continue;
+    if (kind !== 'goal' && kind !== 'own-goal') continue;
+    const how = kind === 'own-goal' ? ' (öngól)' : event.detail === 'Penalty' ? ' (11-es)' : '';
+    minutes.set(event.player, [...(minutes.get(event.player) ?? []), `${minuteText(event)}.${how}`]);
+  }
+  return [...minutes].map(([name, at]) => `${name} ${at.join(', ')}`);
+}

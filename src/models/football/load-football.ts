@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { callContext } from '~/lib/content/call-context';
+import { linkAddress } from '~/lib/contract/primitives';
+import {
+  type FootballState,
+  type FootballView,
+  parseFootballState,
+  type QuickLink,
+  stateOfLink,
+} from '~/lib/football/football-address';
+import { footballCalls } from '~/lib/football/football-calls';
+import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
+import { shownFixtures, shownMatch } from '~/lib/football/shown';
+import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
+import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
+import { budapestDay } from '~/lib/time/budapest-day';
+
+/** Slug of the newsroom's own list of leagues (FB-04). */
+const LINKS = 'sport-leagues';
+/** Milliseconds that a page waits for scores; the browser asks for what has not come by then. */
+const PATIENCE_MS = 1_800;
+/** Seconds for which a page is kept that lacks something. */
+const INCOMPLETE = 2;
+const LONGEST = 3_600;
+
+const links = z.array(z.unknown()).transform((list) =>
+  list.flatMap((entry): QuickLink[] => {
+    const parsed = z.object({ key: z.string().min(1).max(100), value: linkAddress }).safeParse(entry);
+    return parsed.success && parsed.data.value !== undefined ? [{ label: parsed.data.key, href: parsed.data.value }] : [];
+  }),
+);
+
+function parseLinks(content: string | undefined): readonly QuickLink[] {
+  try {
+    return links.safeParse(JSON.parse(content ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The football screen of a page, and how long the page may be kept. */
+export interface FootballPage {
+  readonly screen: FootballScreen;
+  readonly state: FootballState;
+  /** Seconds; 0: not at all. */
+  readonly ttl: number;
+}
+
+type Locals = Pick<App.Locals, 'content' | 'livescore' | 'edition' | 'viewer' | 'publicPath' | 'now' | 'report'>;
+
+/** What a screen on a section's page is given instead of the newsroom's quick links. */
+export interface FootballStandard {
+  readonly country?: string | undefined;
+  readonly league?: number | undefined;
+  readonly season?: number | undefined;
+}
+
+const RANKINGS = {
+  gol: footballCalls.topScorers,
+  sarga: footballCalls.topYellowCards,
+  piros: footballCalls.topRedCards,
+} as const satisfies Record<Exclude<FootballView, 'tabella'>, LivescoreCall>;
+
+/**
+ * What the football screen shows at an address. Nothing here fails the page: what cannot be read is left to the browser.
+ *
+ * @param path public path of the page, encoded
+ */
+export async function loadFootball(
+  locals: Locals,
+  path: string,
+  search: URLSearchParams,
+  given: FootballStandard = {},
+): Promise<FootballPage> {
+  const { content, livescore, now } = locals;
+  const unique = await content.unique(callContext(locals), LINKS).catch((error: unknown) => {
+    locals.report(error);
+    return undefined;
+  });
+  const quickLinks = parseLinks(unique?.content);
+  const today = budapestDay(Math.floor(now / 1000));
+  const plain: FootballState = {
+    country: 'World',
+    league: 1,
+    season: Number(today.slice(0, 4)),
+    view: 'tabella',
+    day: today,
+    match: 0,
+  };
+  const [first] = quickLinks;
+  const ofLink = first === undefined ? plain : stateOfLink(first, plain);
+  const { country = ofLink.country, league = ofLink.league, season = ofLink.season } = given;
+  const standard: FootballState = { ...plain, country, league, season };
+  const state = parseFootballState(search, standard);
+
+  let ttl = LONGEST;
+  async function read<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<AnswerOf<C> | undefined> {
+    const answer = await Promise.race([livescore.read(call, input), patience()]);
+    ttl = Math.min(ttl, answer?.freshFor ?? INCOMPLETE);
+    return answer?.data;
+  }
+
+  const data = state.match === 0 ? await readOverview(state, read) : await readMatch(state, read);
+  const query = search.size === 0 ? '' : `?${search}`;
+  return { screen: { base: livescore.browserBase, path, query, standard, quickLinks, data }, state, ttl };
+}
+
+type Read = <C extends LivescoreCall>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>;
+
+async function readMatch({ match }: FootballState, read: Read): Promise<FootballData> {
+  return { match: shownMatch(await read(footballCalls.fixture, { id: match })) };
+}
+
+async function readOverview({ country, league, season, view, day }: FootballState, read: Read): Promise<FootballData> {
+  const [countries, leagues, fixtures, table] = await Promise.all([
+    read(footballCalls.countries, {}),
+    read(footballCalls.leagues, { country }),
+    read(footballCalls.fixturesOfDay, { league, season, date: day }),
+    view === 'tabella'
+      ? read(footballCalls.standings, { league, season }).then((answer) => ({ groups: answer && shownGroups(answer) }))
+      : read(RANKINGS[view], { league, season }).then((answer) => ({ ranking: answer && shownRanking(answer, view) })),
+  ]);
+  return {
+    countries: countries && shownCountries(countries),
+    leagues: leagues && shownLeagues(leagues),
+    fixtures: fixtures && shownFixtures(fixtures),
+    ...table,
+  };
+}
+
+/** Resolves with undefined once a page has waited long enough. */
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+}

@@ -1,0 +1,59 @@
+import type { FootballState } from '~/lib/football/football-address';
+import type { FootballData } from '~/lib/football/football-screen';
+import { kickOffText } from '~/lib/football/kick-off';
+import { hidesScore, isUnderWay, statusWords } from '~/lib/football/match-status';
+import type { ShownMatch } from '~/lib/football/shown';
+
+const STATUS: Readonly<Record<string, string>> = { PST: 'EventPostponed', CANC: 'EventCancelled', ABD: 'EventCancelled' };
+
+/** A match as search engines read it. `url` is absolute. */
+export function sportsEventJsonLd(match: ShownMatch, url: string): object {
+  const { home, away } = match;
+  const team = ({ name }: ShownMatch['home']) => ({ '@type': 'SportsTeam', name });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: `${home.name} – ${away.name}`,
+    description: matchDescription(match),
+    sport: 'Soccer',
+    startDate: new Date(match.at * 1000).toISOString(),
+    eventStatus: `https://schema.org/${STATUS[match.status] ?? 'EventScheduled'}`,
+    homeTeam: team(home),
+    awayTeam: team(away),
+    competitor: [team(home), team(away)],
+    ...(match.venue !== undefined && { location: { '@type': 'Place', name: match.venue } }),
+    superEvent: { '@type': 'SportsEvent', name: match.league.name },
+    url,
+  };
+}
+
+/** What a match's page is called: 'Anglia – Spanyolország 1–2'. */
+export function matchTitle({ home, away, goals, status }: ShownMatch): string {
+  const score = goals === undefined || hidesScore(status) ? '' : ` ${goals[0]}–${goals[1]}`;
+  return `${home.name} – ${away.name}${score}`;
+}
+
+export function matchDescription(match: ShownMatch): string {
+  const { league, at, venue, status } = match;
+  const where = venue === undefined ? '' : `, ${venue}`;
+  const state = isUnderWay(status) ? 'élőben' : statusWords(status);
+  return `${league.name}: ${matchTitle(match)} (${state}). ${kickOffText(at)}${where}. Összeállítások, események, statisztika.`;
+}
+
+const VIEWS = {
+  tabella: 'tabella',
+  gol: 'góllövőlista',
+  sarga: 'sárga lapok',
+  piros: 'piros lapok',
+} as const;
+
+/** Title and description of the screen at an address. */
+export function footballWords(
+  state: FootballState,
+  data: FootballData,
+): { readonly title: string; readonly description: string } {
+  if (data.match !== undefined) return { title: matchTitle(data.match), description: matchDescription(data.match) };
+  const league = data.leagues?.find(({ id }) => id === state.league)?.name;
+  const title = league === undefined ? 'Foci: élő eredmények' : `${league} ${state.season}, ${VIEWS[state.view]}`;
+  return { title, description: `${title}: mérkőzések és állás percről percre, góllövők, lapok.` };
+}
