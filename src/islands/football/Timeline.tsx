@@ -3,8 +3,8 @@ import type { ShownMatch } from '~/lib/football/shown';
 import { eventWords, type MarkKind, markKind, minuteText, timelineMarks, timelinePosition } from '~/lib/football/timeline';
 
 const SIGNS: Readonly<Record<MarkKind, string>> = {
-  goal: '⚽︎',
-  'own-goal': '⚽︎',
+  goal: '',
+  'own-goal': '',
   missed: '✕',
   yellow: '',
   red: '',
@@ -51,7 +51,7 @@ export function Timeline({ match }: { match: ShownMatch }) {
                 className={`mark mark-${kind} side-${event.side} level-${level}`}
                 style={{ left: place(at) }}
               >
-                <button type="button" title={words} data-words={words} className={at / length > 0.6 ? 'to-left' : undefined}>
+                <button type="button" title={words} data-words={words} className={at / length > 0.5 ? 'to-left' : undefined}>
                   <i aria-hidden="true">{SIGNS[kind]}</i>
                   <span className="visually-hidden">
                     {words} ({team})

@@ -81,7 +81,7 @@ export function writeScript(sides: readonly [InventedSide, InventedSide], seed: 
 
   function playMinute(time: Minute): void {
     const side = chance(0.54) ? 0 : 1;
-    if (chance(0.027)) {
+    if (chance(full ? 0.01 : 0.027)) {
       const roll = random();
       goal(side, time, roll < 0.08 ? 'Own Goal' : roll < 0.22 ? 'Penalty' : 'Normal Goal');
     } else if (chance(0.04)) card(chance(0.5) ? 0 : 1, time, chance(0.02));
