@@ -16,7 +16,7 @@ export type FootballProps = FootballScreen;
  *
  * Without JavaScript: everything that the address names is in the page; links and the form lead to the next state.
  *
- * What wakes it: being seen.
+ * Wakes when: it comes into view.
  */
 export function Football(props: FootballProps) {
   const { path } = props;

@@ -3,6 +3,7 @@ import { hidesScore, isFinished } from '~/lib/football/match-status';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
 import { statisticName } from '~/lib/football/statistic-names';
 import { scorers } from '~/lib/football/timeline';
+import { keyed } from '~/lib/livescore/keyed';
 import { FixtureRow, minuteOrStatus, stateClass } from './FixtureRow';
 import { Badge } from './Team';
 
@@ -116,8 +117,8 @@ function Players({ players, caption }: { players: readonly ShownPlayer[]; captio
     <table className="squad-players">
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {players.map(({ name, number, pos }, place) => (
-          <tr key={`${name} ${place}`}>
+        {keyed(players, ({ name }) => name).map(({ key, item: { name, number, pos } }) => (
+          <tr key={key}>
             <td>{number}</td>
             <th scope="row">{name}</th>
             <td>{POSITIONS[pos ?? ''] ?? pos}</td>

@@ -1,5 +1,6 @@
 import type { FootballView } from '~/lib/football/football-address';
 import type { ShownGroup, ShownRanked } from '~/lib/football/shown-tables';
+import { keyed } from '~/lib/livescore/keyed';
 import { Badge, Team } from './Team';
 
 const COUNTED: Readonly<Record<FootballView, string>> = { tabella: '', gol: 'Gól', sarga: 'Sárga lap', piros: 'Piros lap' };
@@ -40,8 +41,8 @@ export function Standings({ groups }: { groups: readonly ShownGroup[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={`${row.team} ${place}`}>
+        {keyed(rows, ({ team }) => team).map(({ key, item: row }) => (
+          <tr key={key}>
             <td>{row.rank}</td>
             <th scope="row">
               <Team name={row.team} logo={row.logo} />
@@ -80,8 +81,8 @@ export function Ranking({ rows, view }: { rows: readonly ShownRanked[]; view: Fo
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={`${row.name} ${place}`}>
+        {keyed(rows, ({ name }) => name).map(({ key, item: row }) => (
+          <tr key={key}>
             <td>{row.rank}</td>
             <th scope="row">
               <span className="team">

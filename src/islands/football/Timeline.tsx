@@ -1,6 +1,7 @@
 import { timelineLength } from '~/lib/football/match-status';
 import type { ShownMatch } from '~/lib/football/shown';
 import { eventWords, type MarkKind, markKind, minuteText, timelineMarks, timelinePosition } from '~/lib/football/timeline';
+import { keyed } from '~/lib/livescore/keyed';
 
 const SIGNS: Readonly<Record<MarkKind, string>> = {
   goal: '',
@@ -38,19 +39,13 @@ export function Timeline({ match }: { match: ShownMatch }) {
           ))}
         </div>
         <ol>
-          {marks.map(({ event, at, level }, index) => {
+          {keyed(marks, ({ event }) => `${event.side} ${minuteText(event)} ${eventWords(event)}`).map(({ key, item }) => {
+            const { event, at, level } = item;
             const words = `${minuteText(event)}. perc, ${eventWords(event)}`;
             const kind = markKind(event);
             const team = event.side === 0 ? match.home.name : match.away.name;
             return (
-              <li
-                key={`${event.side} ${words} ${
-                  // Two events may say the same: two kicks, an event that came twice.
-                  index
-                }`}
-                className={`mark mark-${kind} side-${event.side} level-${level}`}
-                style={{ left: place(at) }}
-              >
+              <li key={key} className={`mark mark-${kind} side-${event.side} level-${level}`} style={{ left: place(at) }}>
                 <button type="button" title={words} data-words={words} className={at / length > 0.5 ? 'to-left' : undefined}>
                   <i aria-hidden="true">{SIGNS[kind]}</i>
                   <span className="visually-hidden">
