@@ -7,6 +7,7 @@ import { editions } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { facebookSdk } from '~/lib/embeds/facebook';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
+import { checkDirectHeads } from './answer/ready-head';
 import { createHeaderSets } from './answer/security-headers';
 import { createPolls } from './api/polls';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
@@ -232,6 +233,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       return `${idPrefix}-${requests.toString(36)}`;
     },
   });
+  if (!checkDirectHeads()) logger.warn('Heads of answers go through Node’s public calls: this version keeps them elsewhere.');
   const server = createHttpServer(site);
   capConnections(server, config.trustedProxy);
   await startServices(services);

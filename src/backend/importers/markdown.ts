@@ -1,4 +1,4 @@
-import { escapeHtml } from '~/lib/article-body/allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 
 /**
  * HTML of the little Markdown that Ghost's Markdown cards hold: paragraphs, headings, lists, quotations, code, rules,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeHtml } from '~/lib/article-body/allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { ImportRecord } from '../domain/import-record';
 import { cutAtWord, importSlug } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '~/lib/text/escape-html';
 import { isExternalUrl, safeLinkUrl, safeMediaUrl } from './safe-url';
 
 /**
@@ -169,11 +170,6 @@ function relOf(href: string | undefined, rel: string | undefined): string | unde
     .filter((token) => REL_TOKENS.has(token));
   if (isExternalUrl(href)) tokens.push('noopener');
   return tokens.length === 0 ? undefined : [...new Set(tokens)].join(' ');
-}
-
-/** Text as HTML, also fit for a double-quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** An opening tag; name and attribute names must come from the lists above. */

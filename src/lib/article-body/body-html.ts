@@ -1,6 +1,7 @@
 import { spotifyPageUrl } from '~/lib/embeds/spotify';
 import { youtubeWatchUrl } from '~/lib/embeds/youtube';
-import { escapeHtml, gateAttributes, openTag } from './allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { gateAttributes, openTag } from './allowed-html';
 import type { ArticleBlock } from './blocks';
 import { blockHtml } from './conversion/container-html';
 

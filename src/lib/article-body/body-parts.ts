@@ -1,4 +1,4 @@
-import { escapeHtml } from './allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock, BlockOf } from './blocks';
 import type { BodyContext } from './body-context';
 import { bodyTexts } from './body-texts';

@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
-import { allowedAttributes, blockTags, escapeHtml, gateAttributes, inlineTags, tagAliases } from './allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { allowedAttributes, blockTags, gateAttributes, inlineTags, tagAliases } from './allowed-html';
 import { type HtmlElement, type HtmlNode, parseHtmlTree } from './html-tree';
 
 /**

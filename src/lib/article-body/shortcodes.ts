@@ -1,4 +1,4 @@
-import { escapeHtml } from './allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 
 /**
  * The shortcodes of WordPress's classic editor as HTML that the parser knows. Others stay as text. A gallery names

@@ -4,7 +4,7 @@ import { askingDocument } from './asking-frame';
 describe('askingDocument', () => {
   it('leads the frame itself to the address, and says whose it is', () => {
     const html = askingDocument({ src: 'https://terkep.example.org/a?b=1&c=2', title: 'Térkép', language: 'hu' });
-    expect(html).toContain('<a href="https://terkep.example.org/a?b=1&#38;c=2" rel="noopener">Betöltés: Térkép</a>');
+    expect(html).toContain('<a href="https://terkep.example.org/a?b=1&amp;c=2" rel="noopener">Betöltés: Térkép</a>');
     expect(html).toContain('Innen érkezik: terkep.example.org.');
     expect(html).toContain('<html lang="hu">');
     expect(html).not.toMatch(/<script|target=/);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '~/lib/text/escape-html';
 export interface AskingFrame {
   /** Absolute address of somebody else's page. */
   readonly src: string;
@@ -34,8 +35,4 @@ export function askingDocument({ src, title, language }: AskingFrame): string {
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style>` +
     `<body><a href="${escapeHtml(src)}" rel="noopener">${words.load}: ${escapeHtml(title)}</a><p>${escapeHtml(words.note(host))}</p></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

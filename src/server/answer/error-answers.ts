@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 
 /** A finished answer that needs nothing but itself: it is what readers see when no page can be rendered. */
 export interface PlainAnswer {

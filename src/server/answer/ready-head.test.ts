@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import { startTestSite, type TestSite } from '../testing/test-site';
-import { readyHead } from './ready-head';
+import { checkDirectHeads, readyHead } from './ready-head';
 
 describe('readyHead', () => {
   it.each([
@@ -12,6 +12,26 @@ describe('readyHead', () => {
     ['an empty name', ['', 'c']],
   ])('refuses %s', (_name, headers) => {
     expect(() => readyHead(200, headers)).toThrow(TypeError);
+  });
+});
+
+describe('checkDirectHeads', () => {
+  it('finds the place where this Node keeps heads', () => {
+    expect(checkDirectHeads()).toBe(true);
+  });
+
+  it.each([
+    ['a head of Node’s own', () => 'HTTP/1.1 200 OK\r\nDate: x\r\n\r\npróba'],
+    ['no head', () => 'próba'],
+    [
+      'an error',
+      () => {
+        throw new TypeError('no such field');
+      },
+    ],
+  ])('turns to the public way after %s', (_name, send) => {
+    expect(checkDirectHeads(send)).toBe(false);
+    expect(checkDirectHeads()).toBe(true);
   });
 });
 

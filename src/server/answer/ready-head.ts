@@ -1,4 +1,6 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
+import { Writable } from 'node:stream';
 import type { RawHeaders } from './security-headers';
 
 /** How long an idle connection stays open, milliseconds; longer than common proxies keep theirs. */
@@ -39,6 +41,9 @@ export function readyHead(status: number, headers: RawHeaders): ReadyHead {
   return { status, headers, text, last: undefined };
 }
 
+/** False when this Node keeps heads elsewhere: answers then go through its public calls, at their cost. */
+let direct = true;
+
 let second = 0;
 let dateLine = '';
 /** Heads that hold a whole answer of the present second; it is let go with the second. */
@@ -73,7 +78,7 @@ function wholeAnswer(head: ReadyHead, changing: string, body: Buffer | undefined
 /** Writes a whole answer: head, the headers that change (`Name: value\r\n` each), and the body. */
 export function writeReady(response: ServerResponse, head: ReadyHead, changing: string, body: Buffer | undefined): void {
   // Whether the connection goes on, older protocols and anything set before are Node's business.
-  if (!response.shouldKeepAlive || response.req.httpVersionMinor !== 1) {
+  if (!direct || !response.shouldKeepAlive || response.req.httpVersionMinor !== 1) {
     response.writeHead(head.status, [
       ...head.headers,
       ...changing.split('\r\n').flatMap((line) => (line === '' ? [] : line.split(': ', 2))),
@@ -89,4 +94,46 @@ export function writeReady(response: ServerResponse, head: ReadyHead, changing: 
   // To Node the head is out already, and all of the answer is body.
   if (whole !== undefined) internals._headerSent = true;
   response.end(whole ?? body);
+}
+
+/** What goes over the line for one answer; the socket is made up. */
+function sentFor(head: ReadyHead, body: Buffer): string {
+  const chunks: Buffer[] = [];
+  const line = new Writable({
+    write(chunk: Buffer | string, encoding, done) {
+      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk);
+      done();
+    },
+  });
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 });
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = true;
+  response.assignSocket(line as Socket);
+  writeReady(response, head, '', body);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+/**
+ * Sends two answers to nowhere and looks at their bytes: the head is written where only this version of Node is known to keep
+ * it. When another one differs, all answers take the public way from then on. Call it once before listening.
+ *
+ * @param send what sends an answer; another one only in tests
+ * @returns whether heads are written directly
+ */
+export function checkDirectHeads(send: (head: ReadyHead, body: Buffer) => string = sentFor): boolean {
+  const body = Buffer.from('próba');
+  const head = readyHead(200, ['Content-Length', String(body.length)]);
+  direct = true;
+  try {
+    // The second one of a second goes out in one piece.
+    direct = [1, 2].every(() => {
+      const [top = '', ...rest] = send(head, body).split('\r\n\r\n');
+      const whole = top.startsWith('HTTP/1.1 200 OK\r\n') && /\r\nDate: [^\r]+\r\nConnection: keep-alive/.test(top);
+      return whole && rest.join() === body.toString('latin1');
+    });
+  } catch {
+    direct = false;
+  }
+  return direct;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../answer/escape-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { CountyMap, DemoMapFiles, Tour } from './counties';
 import { usElectionMain } from './us-election-page';
 

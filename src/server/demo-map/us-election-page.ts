@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeHtml } from '../answer/escape-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 
 /**
  * content/demo/map/usa-2024.json: votes by state (tonmcg/US_County_Level_Election_Results_08-24, MIT, summed over counties) and a

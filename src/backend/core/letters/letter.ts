@@ -1,5 +1,6 @@
 import type { MailMessage } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
+import { escapeHtml } from '~/lib/text/escape-html';
 
 /** What a letter says. Both of its forms, text and HTML, are made of this. */
 export interface Letter {
@@ -110,8 +111,4 @@ function footHtml({ foot, footLink }: Letter, accent: string): string {
     /https?:\/\/\S+$/,
     (href) => `<a class="link" href="${href}" style="color:${accent}">${escapeHtml(footLink)}</a>`,
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '~/lib/article-body/allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 import { markdownHtml } from '../markdown';
 
 /** A card of Ghost's editor, of either generation: a name and loose fields. */

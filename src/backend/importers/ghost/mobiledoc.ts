@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordLoss } from '~/backend/domain/import-record';
-import { escapeHtml } from '~/lib/article-body/allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 import { lossOf } from '../record-builders';
 import { cardHtml } from './ghost-cards';
 import { type ConvertedBody, safeJson } from './lexical';

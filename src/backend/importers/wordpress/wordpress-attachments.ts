@@ -1,5 +1,5 @@
-import { escapeHtml } from '~/lib/article-body/allowed-html';
 import { parseAttributes } from '~/lib/article-body/shortcodes';
+import { escapeHtml } from '~/lib/text/escape-html';
 import { fieldText } from '../import-words';
 import type { ImportFile } from '../importer';
 import { children, childText, readXml, type XmlElement } from '../read-xml';

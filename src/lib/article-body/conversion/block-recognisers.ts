@@ -1,4 +1,4 @@
-import { escapeHtml } from '../allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, type HtmlNode, textOf } from '../html-tree';
 import { pictureKey } from '../picture-key';

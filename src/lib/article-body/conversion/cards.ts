@@ -1,5 +1,6 @@
 import { parseFacebookUrl } from '~/lib/embeds/facebook';
-import { escapeHtml, gateAttributes, openTag } from '../allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, hasClass, textOf } from '../html-tree';
 import { blockNames } from './block-names';

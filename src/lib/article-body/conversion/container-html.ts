@@ -1,4 +1,5 @@
-import { escapeHtml, gateAttributes, openTag } from '../allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock, Figure } from '../blocks';
 
 /** HTML for the inside of a list item, cell, box or quote, and the blocks that cannot stand there. */

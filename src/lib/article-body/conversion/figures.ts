@@ -1,4 +1,4 @@
-import { escapeHtml } from '../allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock, BlockOf, Figure } from '../blocks';
 import { findElements, type HtmlElement, hasClass, isUnreadable } from '../html-tree';
 import { blockNames } from './block-names';

@@ -1,4 +1,5 @@
-import { escapeHtml, gateAttributes, openTag } from '../allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import type { HtmlElement, HtmlNode } from '../html-tree';
 import { safeLinkUrl } from '../safe-url';

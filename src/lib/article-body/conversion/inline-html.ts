@@ -1,4 +1,5 @@
-import { escapeHtml, gateAttributes, inlineTags, openTag, tagAliases } from '../allowed-html';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { gateAttributes, inlineTags, openTag, tagAliases } from '../allowed-html';
 import { type HtmlElement, type HtmlNode, textOf } from '../html-tree';
 import { standsApart } from './block-names';
 import { type Conversion, isBlank, originalId, readableText } from './conversion';
