@@ -5,7 +5,41 @@ import { editions, prefixOf, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { menus } from '~/lib/contract/frontend';
 
+/** Files outside src/editions that name an edition by its slug, each with its reason. A new name needs one. */
+const NAMING: Readonly<Record<string, string>> = {
+  'src/sections/default-sections.ts': 'section pages of the specification, some of them an edition’s own',
+  'src/sections/default-supplements.ts': 'supplements belong to the main edition',
+  'src/backend/domain/default-lists.ts': 'lists that the planned fronts ask for',
+  'src/backend/domain/recommended-rules.ts': 'sets of recommendations named after editions in the API',
+  'src/backend/core/articles/recommended.ts': 'the same sets',
+  'src/lib/contract/recommended.ts': 'the same sets',
+  'src/lib/recommender/shown-sets.ts': 'the same sets',
+  'src/browser/article/recommender-fill.ts': 'the same sets',
+  'src/components/article/RecommendedSets.astro': 'the same sets',
+  'src/lib/contract/pages.ts': 'names of routes in the API',
+  'src/models/lists/newest-box.ts': 'names of routes',
+  'src/models/lists/sidebar-rules.ts': 'names of routes',
+  'src/server/content/remote-source.ts': 'asks upstream as the main edition',
+  'src/server/content/open-content-source.ts': 'asks as the main edition',
+  'src/backend/infra/postgres/connections.ts': 'the program’s own name',
+  'src/backend/core/security/session-tokens.ts': 'the program’s own name',
+  'src/backend/definitions.ts': 'an argument called after',
+  'src/backend/infra/repositories/change-log.ts': 'an argument called after',
+  'src/cli/program.ts': 'the program’s own name; where help stands',
+  'src/cli/content/content-commands.ts': 'where help stands',
+  'src/cli/redirects/redirects-program.ts': 'where help stands',
+};
+
 describe('editions', () => {
+  it('are named outside their own folder only where a reason is given', () => {
+    const slug = new RegExp(`['"\`](${editions.map(({ identity }) => identity.slug).join('|')})['"\`]`);
+    const naming = globSync('src/**/*.{ts,tsx,astro}').filter(
+      (file) => !/^src\/editions\/|\.test\.|\/testing\//.test(file) && slug.test(readFileSync(file, 'utf8')),
+    );
+    expect(naming.filter((file) => NAMING[file] === undefined)).toEqual([]);
+    expect(Object.keys(NAMING).filter((file) => !naming.includes(file))).toEqual([]);
+  });
+
   it('are named nowhere in a condition outside their own folder', () => {
     const slugs = editions.map(({ identity }) => identity.slug).join('|');
     const condition = new RegExp(`(===|!==|case|includes\\()\\s*['"\`](${slugs})['"\`]`);
