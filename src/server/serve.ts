@@ -33,6 +33,7 @@ import { PageCache } from './page-cache/page-cache';
 import { createRenderGate, isOverloadedError, STANDARD_LIMITS, watchLoopDelay } from './pages/load-shedding';
 import { type AstroRender, createPageRenderer } from './pages/page-renderer';
 import { createPages } from './pages/pages';
+import { withPayloads } from './pages/payload';
 import { withRedirects } from './pages/redirects';
 import { warmUp } from './pages/warm-up';
 import { coalescePurges } from './purge/coalesce';
@@ -123,27 +124,29 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
   metrics.watchRenders(() => gate.pending);
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
-  const renderPage = withRedirects(
-    measureRenders(
-      gate,
-      metrics,
-      createPageRenderer({
-        render: astro.render,
-        content: source.content,
-        services: source.services,
-        livescore: livescore.reader,
-        origins: config.origins,
-        mediaOrigins: config.mediaOrigins,
-        mapOrigin: config.mapOrigin,
-        embedOrigins: config.embedOrigins,
-        preview: config.preview,
-        buildId: description.id,
-        now: Date.now,
-        report,
-        onLeftOut,
-      }),
+  const renderPage = withPayloads(
+    withRedirects(
+      measureRenders(
+        gate,
+        metrics,
+        createPageRenderer({
+          render: astro.render,
+          content: source.content,
+          services: source.services,
+          livescore: livescore.reader,
+          origins: config.origins,
+          mediaOrigins: config.mediaOrigins,
+          mapOrigin: config.mapOrigin,
+          embedOrigins: config.embedOrigins,
+          preview: config.preview,
+          buildId: description.id,
+          now: Date.now,
+          report,
+          onLeftOut,
+        }),
+      ),
+      { content: source.content, rules: source.rules, origins: config.origins, served, report },
     ),
-    { content: source.content, rules: source.rules, origins: config.origins, served, report },
   );
   const cache = new PageCache({
     limit: config.pageCacheBytes,

@@ -11,7 +11,7 @@ const SCHEMA = 1;
  */
 export function pageKey(page: PageRequest): string {
   const { slug } = page.edition.identity;
-  return `${SCHEMA} ${slug} ${page.app ? 'app' : 'web'} ${encodePath(page.editionPath)}?${page.query}`;
+  return `${SCHEMA} ${slug} ${page.app ? 'app' : 'web'}${page.payload ? ' payload' : ''} ${encodePath(page.editionPath)}?${page.query}`;
 }
 
 /** Names under which the page is purged besides those that it gives itself. */

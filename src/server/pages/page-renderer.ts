@@ -11,6 +11,7 @@ import type { Origins } from '~/lib/urls/hosts';
 import type { OnLeftOut } from '~/models/front/left-out';
 import { trackReads } from '../content/tracked-reads';
 import type { PageRequest } from './page-request';
+import { recordAnswers, toPayload } from './payload';
 
 /** The built site: src/server/astro-entry.ts. */
 export type AstroRender = (request: Request, locals: App.Locals) => Promise<Response>;
@@ -141,12 +142,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
     });
     const reads = trackReads(personal?.content ?? options.content);
+    const recorded = page.payload ? recordAnswers(reads.content, page.edition.identity.slug) : undefined;
     const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,
       publicPath: page.publicPath,
       route: page.route,
-      content: reads.content,
+      content: recorded?.content ?? reads.content,
       services: options.services,
       livescore: options.livescore,
       viewer: personal?.viewer ?? anonymous,
@@ -165,6 +167,14 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       onLeftOut: (what) => options.onLeftOut?.(what),
     };
     const response = await options.render(request, locals);
-    return readResponse(response, locals.errorStatus, reads.tags);
+    if (recorded === undefined) return readResponse(response, locals.errorStatus, reads.tags);
+    const body = toPayload({
+      page,
+      status: response.status,
+      data: recorded.data(),
+      buildId: options.buildId,
+      now: options.now(),
+    });
+    return { ...(await readResponse(response, locals.errorStatus, reads.tags)), ...body };
   };
 }

@@ -7,6 +7,9 @@ import { pageQuery } from '~/lib/urls/page-query';
 import { type RouteName, routeOf } from '~/lib/urls/routes';
 import type { GatedRequest } from '../request/gate';
 
+/** What stands behind a page's path when its model is asked for as JSON (BU-06). */
+export const PAYLOAD_FILE = '/_payload.json';
+
 /** A page as somebody asked for it: everything that decides what it shows to an anonymous reader. */
 export interface PageRequest {
   readonly edition: Edition;
@@ -23,6 +26,8 @@ export interface PageRequest {
   readonly app: boolean;
   /** App mode that the query switches on or off, to be kept by a cookie; undefined: the query does not say. */
   readonly appSwitch: boolean | undefined;
+  /** True: the page's model is asked for as JSON, not the page. */
+  readonly payload: boolean;
 }
 
 /** True when a Cookie header holds a cookie of that name with a value. */
@@ -46,7 +51,9 @@ export function readPageRequest(
   cookies: string | undefined,
   served: readonly Edition[] = editions,
 ): PageRequest | undefined {
-  const { path, query } = gated.target;
+  const { query } = gated.target;
+  const payload = gated.target.path.endsWith(PAYLOAD_FILE);
+  const path = payload ? gated.target.path.slice(0, -PAYLOAD_FILE.length) || '/' : gated.target.path;
   const resolved = resolveEdition(gated.group, path, served);
   if (resolved === undefined) return undefined;
   const { edition, path: editionPath } = resolved;
@@ -63,5 +70,6 @@ export function readPageRequest(
     sentQuery: query,
     app: appSwitch ?? hasCookie(cookies, APP_COOKIE),
     appSwitch,
+    payload,
   };
 }

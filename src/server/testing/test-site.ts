@@ -15,6 +15,7 @@ import type { Readiness } from '../operations/health';
 import { PageCache } from '../page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from '../pages/page-renderer';
 import { createPages } from '../pages/pages';
+import { withPayloads } from '../pages/payload';
 import { withRedirects } from '../pages/redirects';
 import type { ReplayGuard } from '../purge/replay-guard';
 import { createPurgeCall } from '../purge/serve-purge';
@@ -119,7 +120,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     now: Date.now,
     report,
   });
-  const renderPage = withRedirects(plainRenderer, { content, rules: options.rules, origins: config.origins, report });
+  const renderPage = withPayloads(
+    withRedirects(plainRenderer, { content, rules: options.rules, origins: config.origins, report }),
+  );
   const now = options.now ?? (() => performance.now());
   const cache = new PageCache({
     limit: config.pageCacheBytes,

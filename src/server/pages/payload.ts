@@ -1,0 +1,73 @@
+import type { ContentApi } from '~/lib/content/content-api';
+import type { PageRenderer, RenderedPage } from './page-renderer';
+import { PAYLOAD_FILE, type PageRequest } from './page-request';
+
+/** Content whose answers are kept. */
+export interface RecordedAnswers {
+  readonly content: ContentApi;
+  /** Answers by call: its name, and its input where it has one. */
+  readonly data: () => Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what a page is told by its calls, which is all that it is made of. Bodies are kept as HTML alone. */
+export function recordAnswers(content: ContentApi, site: string): RecordedAnswers {
+  const answers = new Map<string, unknown>();
+  return {
+    content: new Proxy(content, {
+      get(target, name) {
+        const own: unknown = Reflect.get(target, name);
+        if (typeof own !== 'function' || typeof name !== 'string') return own;
+        return async (context: { readonly site: string }, ...input: unknown[]): Promise<unknown> => {
+          const answer: unknown = await Reflect.apply(own, target, [context, ...input]);
+          const of = context.site === site ? name : `${context.site}:${name}`;
+          const isLoaded = answer !== null && typeof answer === 'object' && 'article' in answer && 'body' in answer;
+          if (answer !== undefined) {
+            answers.set(input.length === 0 ? of : `${of} ${JSON.stringify(input)}`, isLoaded ? answer.article : answer);
+          }
+          return answer;
+        };
+      },
+    }),
+    data: () => Object.fromEntries(answers),
+  };
+}
+
+export interface PayloadOptions {
+  readonly page: PageRequest;
+  /** Status of the page. */
+  readonly status: number;
+  readonly data: ReturnType<RecordedAnswers['data']>;
+  readonly buildId: string;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * The model of a page as JSON, which goes in the place of its HTML and is kept and purged like it. It is written before the tags
+ * of the page are read: whatever it holds has been looked at.
+ */
+export function toPayload({ page, status, data, buildId, now }: PayloadOptions): Pick<RenderedPage, 'contentType' | 'body'> {
+  const { edition, route, publicPath, query } = page;
+  const state = { site: edition.identity.slug, route, path: publicPath, query, buildId };
+  const value =
+    status === 200
+      ? { data, state, prerenderedAt: Math.floor(now / 1000) }
+      : { error: status === 404 ? 'Not found' : 'The page cannot be made', code: status };
+  return { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(value)) };
+}
+
+/** Where the model of the page at an address is. */
+function payloadAddress(address: string): string {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  return path.replace(/\/$/, '') + PAYLOAD_FILE + (end < 0 ? '' : address.slice(end));
+}
+
+/** A renderer that sends whoever asks for the model of a page that has moved to the model of where it is. */
+export const withPayloads =
+  (render: PageRenderer): PageRenderer =>
+  async (page, requestId, personal) => {
+    const rendered = await render(page, requestId, personal);
+    const { location } = rendered;
+    return page.payload && location !== undefined ? { ...rendered, location: payloadAddress(location) } : rendered;
+  };
