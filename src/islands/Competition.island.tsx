@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { FootballView } from '~/lib/football/football-address';
+import { isFinished, isUnderWay } from '~/lib/football/match-status';
+import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
+import { type ShownGroup, type ShownRanked, shownGroups, shownRanking } from '~/lib/football/shown-tables';
+import { Ranking, Standings } from './football/Tables';
+import { Timetable } from './football/Timetable';
+import { askScores, logFailure } from './shared/ask-scores';
+
+export interface CompetitionProps {
+  /** matches: the timetable; results: what has been played; groups: tables; top-lists: goals and cards. */
+  readonly kind: 'matches' | 'results' | 'groups' | 'top-lists';
+  readonly league: number;
+  readonly season: number;
+  /** Base address of live scores for the browser. */
+  readonly base: string;
+}
+
+type Rankings = Readonly<Record<Exclude<FootballView, 'tabella'>, readonly ShownRanked[]>>;
+
+interface Data {
+  readonly fixtures?: readonly ShownFixture[];
+  readonly groups?: readonly ShownGroup[];
+  readonly rankings?: Rankings;
+}
+
+const LISTS = [
+  ['gol', 'Góllövőlista', 'topscorers'],
+  ['sarga', 'Legtöbb sárga lap', 'topyellowcards'],
+  ['piros', 'Legtöbb piros lap', 'topredcards'],
+] as const;
+
+async function load({ kind, league, season, base }: CompetitionProps, signal: AbortSignal): Promise<Data> {
+  if (kind === 'matches' || kind === 'results') {
+    // Timetables are asked of the site itself; no tournament begins before its year.
+    const path = `/football/fixtures/${league}/${season}/all/${season}-01-01`;
+    const fixtures = shownFixtures(await askScores('/api', path, signal));
+    return {
+      fixtures: kind === 'matches' ? fixtures : fixtures.filter(({ status }) => isFinished(status) || isUnderWay(status)),
+    };
+  }
+  if (kind === 'groups') {
+    return { groups: shownGroups(await askScores(base, `/football/standings/${league}/${season}`, signal)) };
+  }
+  const [gol = [], sarga = [], piros = []] = await Promise.all(
+    LISTS.map(async ([view, , name]) =>
+      shownRanking(await askScores(base, `/football/${name}/${league}/${season}`, signal), view),
+    ),
+  );
+  return { rankings: { gol, sarga, piros } };
+}
+
+/**
+ * Matches, results, groups or top lists of one competition, on the tabs of event supplements (FX-01 … FX-08, SU-14).
+ *
+ * Why not plain HTML: the specification has these tables come in the browser; the page around them is kept for all readers.
+ *
+ * Without JavaScript: a sentence that leads to the football page, where the same tables stand in the HTML.
+ *
+ * Wakes when: it comes into view.
+ */
+export function Competition(props: CompetitionProps) {
+  const { kind, league, season, base } = props;
+  const [data, setData] = useState<Data>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    load({ kind, league, season, base }, stop.signal).then((read) => {
+      if (!stop.signal.aborted) setData(read);
+    }, logFailure);
+    return () => stop.abort();
+  }, [kind, league, season, base]);
+  const { fixtures, groups, rankings } = data;
+  return (
+    <div className="football timetable" data-kind={kind}>
+      {fixtures !== undefined &&
+        (fixtures.length === 0 ? (
+          <p className="nothing">Még nincs adat.</p>
+        ) : (
+          <Timetable fixtures={fixtures} league={league} season={season} scrolls={kind === 'matches'} />
+        ))}
+      {groups !== undefined && (
+        <div className="tables">
+          <Standings groups={groups} />
+        </div>
+      )}
+      {rankings !== undefined &&
+        LISTS.map(([view, label]) => (
+          <section className="match-part" key={view}>
+            <h2>{label}</h2>
+            <Ranking rows={rankings[view]} view={view} />
+          </section>
+        ))}
+    </div>
+  );
+}
