@@ -41,7 +41,7 @@ export interface EditionIdentity {
   readonly mobileImage43: string;
   /** Edition whose author pages the bylines link to (ED-28). */
   readonly authorSiteSlug: string;
-  /** Spotify players stand at their tall size (VI-12). */
+  /** Spotify players of the edition's own front stand at their tall size (VI-12). */
   readonly tallSpotify?: boolean;
   /** Inline SVG of the wordmark, drawn in currentColor. */
   readonly logoSvg: string;

@@ -1,6 +1,6 @@
 import type { Pip } from '~/lib/common-data/regions';
 
-/** The picture-in-picture banner's closing, and what is remembered of it for the session. */
+/** The picture-in-picture banner's opening and closing, and what is remembered of it for the session. */
 
 /** Key of the session's storage under which the name of the last closed banner stands. */
 const CLOSED = 'hirmondo-pip-closed';
@@ -17,11 +17,30 @@ export function closedBanner(): string | null {
   }
 }
 
-/** Wires the banner's closing button, and takes a banner away that the reader has closed on an earlier page. */
+/** Opens the film of the banner in the page's own player, which comes with the first opening; where it cannot, the link is followed. */
+function watch(event: MouseEvent, root: HTMLElement): void {
+  const opener = event.target instanceof Element ? event.target.closest('summary, a[data-link]') : null;
+  const link = root.querySelector<HTMLAnchorElement>('a[data-link]');
+  const closing = opener?.localName === 'summary' && root.querySelector('details')?.open === true;
+  if (opener === null || closing || !link?.hasAttribute('href') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const followed = opener === link;
+  if (followed) event.preventDefault();
+  const { href } = link;
+  const title = root.querySelector('[data-text="title"]')?.textContent ?? '';
+  const follow = (): void => {
+    if (followed) location.assign(href);
+  };
+  import('../embeds/pip-player').then(({ openPip }) => {
+    if (!openPip(href, title)) follow();
+  }, follow);
+}
+
+/** Wires the banner's opening and closing, and takes a banner away that the reader has closed on an earlier page. */
 export function wirePip(signal: AbortSignal): void {
   const root = document.querySelector<HTMLElement>('[data-common="pip"]');
   if (root === null) return;
   if (closedBanner() === root.dataset.name) root.hidden = true;
+  root.addEventListener('click', (event) => watch(event, root), { signal });
   root.querySelector<HTMLElement>('[data-pip-close]')?.addEventListener(
     'click',
     () => {

@@ -45,7 +45,6 @@ describe('ArticleBody', () => {
     ['track', '', {}, 155],
     ['episode', '', {}, 233],
     ['track', ' data-compact', {}, 80],
-    ['track', '', { tallSpotify: true }, 400],
   ])('gives a Spotify %s%s with %j a height of %i (VI-12)', async (kind, attribute, context, height) => {
     const html = await render(
       `<div data-block="spotify" data-url="https://open.spotify.com/${kind}/64TORH3xleuD1wcnFsrH1E"${attribute}></div>`,
@@ -99,7 +98,7 @@ describe('ArticleBody', () => {
       '<div data-block="related" data-slugs="egy,constructor,nincs"></div><div data-block="episode" data-slug="adas"></div><div data-block="episode" data-slug="constructor"></div>';
     const html = await render(source, { related: { egy: card }, episodes: { adas: talk } });
     expect(html).toContain('<a href="/belfold/2026/11/21/egy">Egy cikk</a>');
-    expect(html).toMatch(/Műsor · 2 perc/);
+    expect(html).toMatch(/Műsor · <span class="figures">2:05</);
     expect(html.match(/<li>/g)).toHaveLength(1);
     expect(html.match(/<audio/g)).toHaveLength(1);
     expect((await render(source)).trim()).toBe('');

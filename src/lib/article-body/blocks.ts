@@ -1,3 +1,5 @@
+import type { AutoplayMode } from '~/lib/embeds/autoplay';
+
 /**
  * The typed body of an article.
  *
@@ -25,6 +27,8 @@ export type ArticleBlock =
       readonly start?: number;
       readonly portrait: boolean;
       readonly title?: string;
+      /** The embed's own word on how it begins (VI-01); unset: as its article says. */
+      readonly autoplay?: AutoplayMode;
       readonly captionHtml?: string;
     }
   | {
@@ -50,6 +54,7 @@ export type ArticleBlock =
       readonly src: string;
       readonly poster?: string;
       readonly title?: string;
+      readonly autoplay?: AutoplayMode;
       readonly captionHtml?: string;
     }
   | { readonly kind: 'episode'; readonly slug: string }

@@ -1,6 +1,7 @@
 import type { ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
 import type { Quiz } from '~/lib/contract/quiz';
+import type { AutoplayMode } from '~/lib/embeds/autoplay';
 
 /** What the body of an article has to know about the page that it stands on. */
 export interface BodyContext {
@@ -12,8 +13,8 @@ export interface BodyContext {
   readonly supportLinksBlocked: boolean;
   /** Language of the labels around players (AR-13). */
   readonly language: 'hu' | 'en';
-  /** The tall Spotify player, for the edition that wants it (VI-12). */
-  readonly tallSpotify?: boolean;
+  /** How films begin that say nothing of it themselves (VI-01 … VI-03); unset: on a click. */
+  readonly videoAutoplay?: AutoplayMode;
   /** Paragraphs as the article's system counts them; unset: counted here. */
   readonly paragraphCount?: number | undefined;
   /** Articles by slug for boxes of related articles; an unknown one is left out. */

@@ -14,7 +14,6 @@ export const bodyTexts = {
     related: 'Kapcsolódó cikkek',
     table: 'Táblázat',
     quiz: 'A kvízhez engedélyezd a JavaScriptet a böngésződben.',
-    minutes: (minutes: number) => `${minutes} perc`,
     listen: 'Az adás letöltése',
   },
   en: {
@@ -31,7 +30,6 @@ export const bodyTexts = {
     related: 'Related articles',
     table: 'Table',
     quiz: 'Please enable JavaScript to take the quiz.',
-    minutes: (minutes: number) => `${minutes} min`,
     listen: 'Download the episode',
   },
 } as const;

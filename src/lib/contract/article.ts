@@ -140,6 +140,10 @@ export const article = z.object({
   mirroringSites: listOf(z.string()),
   cover: optional(cover),
   livescoreId: optional(z.union([z.int(), z.string()])),
+  /** How its films begin: 'none', 'gentle' or 'full' (VI-01 … VI-03); unset: as its section or the site says. */
+  videoAutoplay: optional(z.string()),
+  /** Settings of the article; of those `videoAutoplay` is read. */
+  setup: optional(z.record(z.string(), z.unknown())),
   parent: optional(
     z.object({
       id: z.union([z.int(), z.string()]),

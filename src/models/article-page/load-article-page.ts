@@ -74,7 +74,7 @@ export async function loadArticlePage(
       quizzes: locals.services.quizzes,
       now: locals.now,
       app: locals.device.app,
-      tallSpotify: edition.identity.tallSpotify ?? false,
+      frontendSetup: init.frontendSetup,
     }),
     loadParent(request, loaded.article),
     empty ? [] : recommendedFor(content, context, loaded.article, newest.items.slice(NEWEST)),

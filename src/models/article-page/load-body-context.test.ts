@@ -10,7 +10,7 @@ const surroundings: BodySurroundings = {
   quizzes: { address: '/services/quiz', quiz: async () => undefined },
   now: 0,
   app: false,
-  tallSpotify: false,
+  frontendSetup: {},
 };
 const news = (changes: object = {}) => article.parse({ id: 1, slug: 'a', title: 'A', pubDate: 1, ...changes });
 

@@ -1,8 +1,9 @@
-import type { ArticleBlock } from '~/lib/article-body/blocks';
+import type { ArticleBlock, ArticleBody } from '~/lib/article-body/blocks';
 import type { BodyContext, BodyQuizzes } from '~/lib/article-body/body-context';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
+import { type AutoplayMode, chooseAutoplay } from '~/lib/embeds/autoplay';
 import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 import { isSponsored } from './kinds';
 import { articleLanguage } from './words';
@@ -18,7 +19,8 @@ export interface BodySurroundings {
   /** Present moment, unix milliseconds. */
   readonly now: number;
   readonly app: boolean;
-  readonly tallSpotify: boolean;
+  /** The site's own settings; of those that matter here: `videoAutoplay`. */
+  readonly frontendSetup: Readonly<Record<string, string>>;
 }
 
 /** True for an article without advertisement of others: marker, flag, paid content, or the app where it is set so (AR-14). */
@@ -37,9 +39,10 @@ export async function loadBodyContext(
   { article, body, subArticleBodies }: LoadedArticle,
   surroundings: BodySurroundings,
 ): Promise<BodyContext> {
-  const { context, componentSetup, tallSpotify } = surroundings;
+  const { context, componentSetup } = surroundings;
   const blocks = [...body, ...Object.values(subArticleBodies).flat()];
-  const [related, episodes, quizzes] = await Promise.all([
+  const [videoAutoplay, related, episodes, quizzes] = await Promise.all([
+    autoplayOf(content, article, blocks, surroundings),
     loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
     loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
     // An island asks again in the browser: a quiz host that is away takes no article with it.
@@ -50,7 +53,7 @@ export async function loadBodyContext(
     adFree: isAdFree(article, surroundings),
     supportLinksBlocked: componentSetup['support-link-blocked'] === '1',
     language: articleLanguage(article),
-    tallSpotify,
+    videoAutoplay,
     paragraphCount: article.paragraphCount,
     related: related satisfies Readonly<Record<string, ArticleCard>>,
     episodes: episodes satisfies Readonly<Record<string, Episode>>,
@@ -63,6 +66,24 @@ export async function loadBodyContext(
     } satisfies BodyQuizzes,
     subArticles: Object.fromEntries(article.subArticles.flatMap((entry) => (entry.slug ? [[entry.slug, entry]] : []))),
   };
+}
+
+/** How the article's films begin: as it says itself, else its section, else the site. Only one with films asks its section. */
+async function autoplayOf(
+  content: ContentApi,
+  article: Article,
+  blocks: ArticleBody,
+  { context, frontendSetup }: BodySurroundings,
+): Promise<AutoplayMode> {
+  if (!blocks.some(({ kind }) => kind === 'youtube' || kind === 'video')) return 'none';
+  const own = [article.videoAutoplay, article.setup?.videoAutoplay];
+  const section = article.mainSuperTag?.slug;
+  if (section === undefined || own.some((value) => value !== undefined)) {
+    return chooseAutoplay([...own, frontendSetup.videoAutoplay]);
+  }
+  // Its page knows what the section sets up; a section without one sets up nothing.
+  const page = await content.pageData(context, { path: `/rovat/${section}`, perPage: 1 }).catch(() => undefined);
+  return chooseAutoplay([page?.section.setup.videoAutoplay, frontendSetup.videoAutoplay]);
 }
 
 async function loadNamed<T>(

@@ -5,7 +5,7 @@ import type { HtmlElement } from '../html-tree';
 import { safeMediaUrl } from '../safe-url';
 import type { Conversion, Scope } from './conversion';
 import { galleryBlocks } from './figures';
-import { frameOf } from './players';
+import { frameOf, ownAutoplay } from './players';
 import { boxBlocks, quotation } from './quotes-and-boxes';
 
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
@@ -57,7 +57,7 @@ function emptyBlock(name: string, element: HtmlElement): ArticleBlock | undefine
   switch (name) {
     case 'youtube': {
       const video = parseYoutubeUrl(url);
-      return video && { kind: 'youtube', ...video, ...titled };
+      return video && { kind: 'youtube', ...video, ...titled, ...ownAutoplay(element.attributes) };
     }
     case 'spotify': {
       const music = parseSpotifyUrl(url);
@@ -71,7 +71,7 @@ function emptyBlock(name: string, element: HtmlElement): ArticleBlock | undefine
       if (src === undefined) return undefined;
       return name === 'audio'
         ? { kind: 'audio', src, ...titled }
-        : { kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }) };
+        : { kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }), ...ownAutoplay(element.attributes) };
     }
     case 'episode':
       return SLUG.test(slug) ? { kind: 'episode', slug } : undefined;

@@ -20,6 +20,7 @@ export function mediaFromUrl(address: string): ArticleBlock | undefined {
     case 'wav':
       return { kind: 'audio', src: file };
     case 'mp4':
+    case 'm3u8':
     case 'm4v':
     case 'webm':
     case 'ogv':

@@ -1,3 +1,4 @@
+import { type AutoplayMode, chooseAutoplay } from '~/lib/embeds/autoplay';
 import { parseFacebookUrl } from '~/lib/embeds/facebook';
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import { parseYoutubeUrl } from '~/lib/embeds/youtube';
@@ -39,13 +40,19 @@ function frameAddress({ attributes }: HtmlElement): string {
   return LATE_SOURCES.map((name) => attributes.get(name)).find((value) => safeFrameUrl(value) !== undefined) ?? src;
 }
 
+/** What an embed says of beginning by itself, in `data-autoplay`; nothing where it says nothing. */
+export function ownAutoplay(attributes: ReadonlyMap<string, string>): { readonly autoplay?: AutoplayMode } {
+  const value = attributes.get('data-autoplay');
+  return value === undefined || value === '' ? {} : { autoplay: chooseAutoplay([value]) };
+}
+
 /** The block for a frame with an address and the attributes title, width, height. */
 export function frameOf(address: string, attributes: ReadonlyMap<string, string>, conversion: Conversion): ArticleBlock[] {
   const title = (attributes.get('title') ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
   const titled = title === '' ? {} : { title };
   const video = parseYoutubeUrl(address);
   const height = pixels(attributes.get('height'));
-  if (video !== undefined) return [{ kind: 'youtube', ...video, ...titled }];
+  if (video !== undefined) return [{ kind: 'youtube', ...video, ...titled, ...ownAutoplay(attributes) }];
   const music = parseSpotifyUrl(address);
   if (music !== undefined) return [{ kind: 'spotify', ...music, compact: height !== undefined && height <= 80 }];
   const post = parseFacebookUrl(address);
@@ -86,7 +93,10 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
   const inside = isNote ? [] : conversion.convert(element.children, scope);
   if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }, ...inside];
   const poster = safeMediaUrl(element.attributes.get('poster'));
-  return [{ kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }) }, ...inside];
+  return [
+    { kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }), ...ownAutoplay(element.attributes) },
+    ...inside,
+  ];
 }
 
 /** Players of the time before iframes; what stands inside them for other browsers is kept. */

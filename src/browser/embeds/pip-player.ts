@@ -1,0 +1,104 @@
+import { parseStart, parseYoutubeUrl, youtubeEmbedUrl } from '~/lib/embeds/youtube';
+import { youtubeFrame } from './youtube-frame';
+
+/** The picture-in-picture player (VI-04 … VI-06): one for the whole site, in [data-pip-player], carried from page to page. */
+
+const FILE = /\.(?:mp4|m4v|webm|m3u8)$/i;
+
+/** Seconds at which a film's address begins; 0: at its start. */
+function startOf(url: URL): number {
+  return parseStart(url.searchParams.get('t') ?? /^#t=(.+)$/.exec(url.hash)?.[1]) ?? 0;
+}
+
+/** A film file in the browser's own player. */
+function fileFilm(url: URL, title: string): HTMLVideoElement {
+  const film = document.createElement('video');
+  film.src = url.origin + url.pathname;
+  film.controls = true;
+  film.playsInline = true;
+  film.setAttribute('aria-label', title);
+  film.currentTime = startOf(url);
+  film.play().catch(() => undefined);
+  return film;
+}
+
+/** The player of an address; undefined when it is none that can be shown here. */
+function playerOf(address: string, title: string): HTMLElement | undefined {
+  const video = parseYoutubeUrl(address);
+  if (video !== undefined) return youtubeFrame(youtubeEmbedUrl(video, { autoplay: true }), title, false);
+  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && FILE.test(url.pathname) ? fileFilm(url, title) : undefined;
+}
+
+function button(text: string, onPress: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', onPress);
+  return made;
+}
+
+/** Opens the player at the second that the address names; false when the address is no film that can be shown in the page. */
+export function openPip(address: string, title: string): boolean {
+  const host = document.querySelector<HTMLElement>('[data-pip-player]');
+  const film = playerOf(address, title);
+  if (host === null || film === undefined) return false;
+  document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'pip' }));
+  const open = new AbortController();
+  const { signal } = open;
+  const head = document.createElement('p');
+  const name = document.createElement('span');
+  name.textContent = title;
+  /** Stops the film and forgets where it was: the next opening begins anew. */
+  const dismiss = (): void => {
+    open.abort();
+    host.replaceChildren();
+    host.hidden = true;
+    host.dataset.state = 'closed';
+    const banner = document.querySelector<HTMLElement>('[data-common="pip"] details');
+    banner?.removeAttribute('open');
+    banner?.querySelector('summary')?.focus();
+  };
+  const finish = (): void => {
+    if (host.dataset.state === 'finishing') return;
+    host.dataset.state = 'finishing';
+    head.append(
+      button('Elölről', () => {
+        dismiss();
+        openPip(address, title);
+      }),
+    );
+  };
+  /** YouTube tells of the end (state 0) when it was asked to. */
+  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (!(film instanceof HTMLIFrameElement) || source !== film.contentWindow || origin !== new URL(film.src).origin) return;
+    if (typeof data === 'string' && data.length < 10_000 && /"playerState":0\b|"onStateChange","info":0\b/.test(data)) finish();
+  }
+  /** Something else has begun to sound. */
+  const fallSilent = (): void => {
+    if (film instanceof HTMLVideoElement) film.pause();
+    else if (film instanceof HTMLIFrameElement) {
+      film.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }), '*');
+    }
+  };
+  addEventListener('message', hear, { signal });
+  document.addEventListener('hirmondo:sound', fallSilent, { signal });
+  document.addEventListener(
+    'play',
+    ({ target }) => {
+      if (target !== film && target instanceof HTMLMediaElement && !target.muted) fallSilent();
+    },
+    { capture: true, signal },
+  );
+  film.addEventListener('ended', finish);
+  film.addEventListener('load', () => {
+    if (film instanceof HTMLIFrameElement) film.contentWindow?.postMessage(JSON.stringify({ event: 'listening' }), '*');
+  });
+  const close = button('Bezárás', dismiss);
+  head.append(name, close);
+  host.replaceChildren(head, film);
+  host.hidden = false;
+  host.dataset.state = 'show';
+  close.focus();
+  return true;
+}

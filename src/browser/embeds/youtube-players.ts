@@ -1,0 +1,89 @@
+import { chooseAutoplay, startsByItself } from '~/lib/embeds/autoplay';
+import { youtubeFrame } from './youtube-frame';
+
+/** Something has been played in this visit: then sound is no surprise. */
+let played = false;
+
+const hasSound = (media: HTMLMediaElement): boolean => !media.paused && !media.muted;
+const mediaPlays = (): boolean => [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(hasSound);
+const filmsPlay = (): boolean => document.querySelector('iframe[data-playing]') !== null;
+const pipIsOpen = (): boolean => document.querySelector('[data-pip-player]:not([hidden])') !== null;
+
+/** Tells the rest of the page that sound begins; it then falls silent (VI, one sound at a time). */
+const announce = (kind: string): void => {
+  played = true;
+  document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: kind }));
+};
+
+/** Puts the player in the place of a film's link. Without `muted` the reader has asked for it. */
+function playHere(link: HTMLAnchorElement, muted: boolean): void {
+  const frame = youtubeFrame(link.dataset.player ?? '', link.querySelector('.body-youtube-title')?.textContent ?? '', muted);
+  if (frame === undefined) return;
+  frame.className = 'body-youtube-frame';
+  // Whatever plays with sound falls silent before the new player exists, which would hear of it, too.
+  if (!muted) announce('youtube');
+  link.replaceWith(frame);
+  if (!muted) frame.focus();
+}
+
+/** Begins the first film of the page that may begin by itself, silently unless something was played in this visit (VI-02, VI-03). */
+function autoplay(): void {
+  for (const film of document.querySelectorAll<HTMLElement>('[data-autoplay]')) {
+    const playing = mediaPlays() || filmsPlay();
+    const moment = { visible: !document.hidden, playing, pipOpen: pipIsOpen() };
+    if (!startsByItself(chooseAutoplay([film.dataset.autoplay]), moment)) continue;
+    const muted = !played || playing;
+    delete film.dataset.autoplay;
+    if (film instanceof HTMLVideoElement) {
+      film.muted = muted;
+      film.play().catch(() => undefined);
+    } else if (film instanceof HTMLAnchorElement) {
+      playHere(film, muted);
+    }
+    return;
+  }
+}
+
+/**
+ * Turns a click on a film's link into its player, and begins films that may begin by themselves. One listener for the whole
+ * session, as links come and go with pages; clicks that ask for a new tab stay links.
+ */
+export function startYoutubePlayers(): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-player]') : null;
+    if (link === null || youtubeFrame(link.dataset.player ?? '', '', false) === undefined) return;
+    event.preventDefault();
+    playHere(link, false);
+  });
+  document.addEventListener(
+    'play',
+    ({ target }) => {
+      if (!(target instanceof HTMLMediaElement) || target.muted) return;
+      played = true;
+      for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
+        if (other !== target && hasSound(other)) other.pause();
+      }
+      silenceFilms();
+    },
+    true,
+  );
+  document.addEventListener('hirmondo:sound', () => {
+    played = true;
+    silenceFilms();
+    for (const media of document.querySelectorAll<HTMLMediaElement>('main audio, main video')) if (hasSound(media)) media.pause();
+  });
+  document.addEventListener('astro:page-load', autoplay);
+  document.addEventListener('visibilitychange', autoplay);
+}
+
+/** Pauses YouTube's players; Spotify's, which take no word, go back to asking. */
+function silenceFilms(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-playing]')) {
+    frame.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }), '*');
+    delete frame.dataset.playing;
+  }
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[srcdoc][src^="https://open.spotify.com/"]')) {
+    if (frame !== document.activeElement) frame.srcdoc = `${frame.srcdoc}`;
+  }
+}
