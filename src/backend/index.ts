@@ -51,7 +51,7 @@ export { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { createLivescore, type Livescore, type LivescoreOptions } from './livescore';
-export type { BackendLogger, BackendOptions, MailOptions } from './services/parts';
+export type { BackendOptions } from './services/parts';
 export { createQuizBackend } from './services/quiz';
 
 /** The embedded services of one process. */

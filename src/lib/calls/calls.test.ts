@@ -4,7 +4,19 @@ import { createHttpService } from '~/sources/http-service';
 import { call, defineCalls, type Service } from './call';
 import { anonymous, type CallContext } from './call-context';
 import { isCallProblem } from './call-problem';
-import { inBrackets, itemCount, joinedTexts, jsonText, noInput, pageNumber, searchTerm, shortText } from './fields';
+import {
+  flag,
+  inBrackets,
+  itemCount,
+  joinedTexts,
+  jsonText,
+  noInput,
+  oneOf,
+  pageNumber,
+  searchTerm,
+  shortText,
+  wholeNumber,
+} from './fields';
 import { fromWire, toWire } from './wire';
 import { wrapService } from './wrap-service';
 
@@ -149,6 +161,17 @@ describe('input on the wire', () => {
     ['page=2&page=3', { page: 2, limit: 10, filters: {} }],
   ])('reads the query %j leniently', (text, expected) => {
     expect(fromWire(table.list, { params: {}, query: new URLSearchParams(text), body: undefined })).toEqual(expected);
+  });
+
+  it.each([
+    [wholeNumber, '12', 12],
+    [wholeNumber, 'x', undefined],
+    [oneOf(['week', 'year']), 'year', 'year'],
+    [oneOf(['week', 'year']), 'day', undefined],
+    [flag, '1', true],
+    [flag, 'no', false],
+  ])('reads one field leniently (%#)', (schema, text, expected) => {
+    expect(schema.parse(text)).toBe(expected);
   });
 
   it('never lets the query or the body stand for a path parameter', () => {
