@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { livePollMs } from '~/lib/live/live-state';
 import { type TimeLanguage, updatedMinutes } from '~/lib/time/relative-time';
 import { $liveArticle, entriesShown, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
-import { markChanged, mergeEntries, readShownEntries } from './shared/live-entries';
+import { markChanged, mergeEntries, readShownEntries, removeEntries } from './shared/live-entries';
 
 export interface LiveArticleProps {
   readonly slug: string;
@@ -28,7 +28,8 @@ export interface LiveArticleProps {
  * The live labels of an article, its counter, and the announcement of new entries (LB-07 … LB-15).
  *
  * Why not plain HTML: the page follows the article while it is open. It asks for the version every 15 s, counts the
- * minutes since the last change, and offers what is new by a button, so that nothing moves under a reader's eyes.
+ * minutes since the last change, replaces corrected entries where they stand, takes away those that were deleted, and offers
+ * new ones by a button, so that nothing moves under a reader's eyes. A reader can pause it.
  *
  * Without JavaScript: the labels and the counter as they were when the page was made, and every entry of that moment in
  * the list below; a reload brings the rest.
@@ -41,29 +42,49 @@ export function LiveArticle(props: LiveArticleProps) {
   const state = store.slug === slug ? store : undefined;
   const now = useClock(props.renderedAt);
 
+  const [canPause, setCanPause] = useState(false);
+  const [paused, setPaused] = useState(false);
+  useEffect(() => setCanPause(true), []);
+
   useEffect(() => {
+    if (paused) return undefined;
     const shownEntries = entriesUrl === undefined ? undefined : readShownEntries;
     return followLiveArticle({ slug, site, version, updatedAt, shownEntries });
-  }, [slug, site, version, updatedAt, entriesUrl]);
+  }, [slug, site, version, updatedAt, entriesUrl, paused]);
 
   const changed = state?.changed;
+  const removed = state?.removed;
   useEffect(() => {
-    if (changed !== undefined && changed.length > 0) markChanged(changed);
-  }, [changed]);
+    if (removed !== undefined) removeEntries(removed);
+    if (changed === undefined || changed.length === 0) return;
+    markChanged(changed);
+    // New entries wait for the reader's wish; a corrected text must not stand wrong for so long.
+    if (entriesUrl !== undefined) void renewEntries(changed, entriesUrl);
+  }, [changed, removed, entriesUrl]);
 
   const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
   const words = state && announcement(state, language);
+  const hungarian = language === 'hu';
+  const asks = state !== undefined && (state.added.length > 0 || state.articleChanged);
+  const ended = state?.ended === true;
   return (
     <div className="live-status">
-      {props.live && <b className="label label-live">{language === 'hu' ? 'ÉLŐ' : 'LIVE'}</b>}
-      {props.refresh && (
+      {props.live && !ended && <b className="label label-live">{language === 'hu' ? 'ÉLŐ' : 'LIVE'}</b>}
+      {props.refresh && !ended && (
         <b className="label label-refresh">
           {language === 'hu' ? 'FRISSÜL' : 'UPDATING'}
           {counter !== undefined && <span className="label-counter"> {counter}</span>}
         </b>
       )}
+      {canPause && !ended && (
+        <button type="button" className="live-pause" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+          {hungarian ? 'Szünet' : 'Pause'}
+        </button>
+      )}
       <output className="live-news">
-        {words !== undefined && (
+        {ended && (hungarian ? 'A közvetítés véget ért.' : 'The live coverage has ended.')}
+        {!asks && words}
+        {asks && (
           <button type="button" disabled={state?.loading} onClick={() => void showNews(state, entriesUrl)}>
             {words}
           </button>
@@ -86,12 +107,23 @@ function useClock(renderedAt: number): number {
 
 function announcement(state: LiveArticleState, language: TimeLanguage): string | undefined {
   const hungarian = language === 'hu';
+  if (state.ended) return undefined;
   const added = state.added.length;
   const changed = state.changed.length;
   if (added > 0) return hungarian ? `${added} új bejegyzés` : added === 1 ? '1 new entry' : `${added} new entries`;
   if (changed > 0) return hungarian ? `${changed} bejegyzés frissült` : `${changed} updated`;
   if (state.articleChanged) return hungarian ? 'Frissült a cikk, betöltöm' : 'This article was updated: reload';
   return undefined;
+}
+
+/** Puts the new text of changed entries in place. A failure leaves the old text, marked, until the next change. */
+async function renewEntries(changed: readonly string[], entriesUrl: string): Promise<void> {
+  try {
+    const response = await fetch(entriesUrl, { cache: 'no-cache' });
+    if (response.ok) mergeEntries(await response.text(), [], changed);
+  } catch {
+    // Said nowhere (LB-15).
+  }
 }
 
 /** Brings the announced news. A failure leaves the announcement where it is, for another try (LB-15). */

@@ -76,20 +76,20 @@ describe('on the server', () => {
     vi.setSystemTime(START + 240_000);
     render(<LiveArticle {...props} />, { container, hydrate: true });
     expect(errors).not.toHaveBeenCalled();
-    expect(container.textContent).toBe('ÉLŐFRISSÜL 4 perce frissült');
+    expect(container.textContent).toBe('ÉLŐFRISSÜL 4 perce frissültSzünet');
   });
 });
 
 describe('the counter', () => {
   it('goes from most to minutes to nothing, while the label stays (LB-09 … LB-11)', async () => {
     const { container } = open({ live: false });
-    expect(container.textContent).toBe('FRISSÜL most');
+    expect(container.textContent).toBe('FRISSÜL mostSzünet');
     await pass(60);
-    expect(container.textContent).toBe('FRISSÜL 1 perce frissült');
+    expect(container.textContent).toBe('FRISSÜL 1 perce frissültSzünet');
     await pass(9 * 60);
-    expect(container.textContent).toBe('FRISSÜL 10 perce frissült');
+    expect(container.textContent).toBe('FRISSÜL 10 perce frissültSzünet');
     await pass(60);
-    expect(container.textContent).toBe('FRISSÜL');
+    expect(container.textContent).toBe('FRISSÜLSzünet');
   });
 });
 
@@ -131,7 +131,7 @@ describe('polling', () => {
     });
     expect(shown()).toEqual(['harmadik added', 'javított changed', 'első']);
     expect(document.activeElement?.textContent).toBe('harmadik');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /bejegyzés/ })).toBeNull();
   });
 
   it('ignores a failed refetch, says nothing and goes on (LB-15)', async () => {
@@ -141,7 +141,7 @@ describe('polling', () => {
     await pass(30);
     expect(count(VERSION)).toBe(2);
     expect(count(ARTICLE)).toBe(2);
-    expect(container.textContent).toBe('ÉLŐFRISSÜL 1 perce frissült');
+    expect(container.textContent).toBe('ÉLŐFRISSÜL 1 perce frissültSzünet');
     expect(shown()).toEqual(['második', 'első']);
   });
 
@@ -151,11 +151,41 @@ describe('polling', () => {
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 3, version: 1, pubDate: 300 }] } };
     await pass(15);
     await act(async () => {
-      fireEvent.click(screen.getByRole('button'));
+      fireEvent.click(screen.getByRole('button', { name: /bejegyzés|cikk/ }));
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(screen.getByRole('button').textContent).toBe('1 új bejegyzés');
+    expect(screen.getByRole('button', { name: /bejegyzés|cikk/ }).textContent).toBe('1 új bejegyzés');
     expect(shown()).toEqual(['második', 'első']);
+  });
+
+  it('puts the new text of a changed entry in its place and takes away a deleted one', async () => {
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }], subArticlesTotalPages: 1 } };
+    answers[props.entriesUrl ?? ''] = { text: list(entry(2, 2, 'javított')) };
+    await pass(15);
+    expect(shown()).toEqual(['javított changed']);
+    expect(screen.getByRole('status').textContent).toBe('1 bejegyzés frissült');
+  });
+
+  it('stops when the article is live no more, and says so', async () => {
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', flags: [], subArticles: [] } };
+    await pass(60);
+    expect(count(VERSION)).toBe(1);
+    expect(screen.getByRole('status').textContent).toBe('A közvetítés véget ért.');
+    expect(screen.queryByText('ÉLŐ')).toBeNull();
+  });
+
+  it('can be paused', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Szünet' }));
+    await pass(60);
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Szünet', pressed: true }));
+    await pass(15);
+    expect(asked).toEqual([VERSION]);
   });
 
   it('ends when the article leaves the page', async () => {
@@ -170,6 +200,6 @@ describe('polling', () => {
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { json: { slug: 'vihar' } };
     await pass(15);
-    expect(screen.getByRole('button').textContent).toBe('Frissült a cikk, betöltöm');
+    expect(screen.getByRole('button', { name: /bejegyzés|cikk/ }).textContent).toBe('Frissült a cikk, betöltöm');
   });
 });

@@ -16,6 +16,10 @@ export interface LiveArticleState {
   readonly added: readonly string[];
   /** Ids of shown entries that have a newer form. */
   readonly changed: readonly string[];
+  /** Ids of shown entries that exist no more. */
+  readonly removed: readonly string[];
+  /** The article carries no live label any more. */
+  readonly ended: boolean;
   /** A newer form of an article without entries exists. */
   readonly articleChanged: boolean;
   /** Entries are being fetched on the reader's wish. */
@@ -28,6 +32,8 @@ const IDLE: LiveArticleState = {
   updatedAt: undefined,
   added: [],
   changed: [],
+  removed: [],
+  ended: false,
   articleChanged: false,
   loading: false,
 };
@@ -92,15 +98,18 @@ export function followLiveArticle(article: FollowedArticle): () => void {
     if (newer === undefined) throw new Error(`${address} is no article`);
     if (signal.aborted) return;
     const shown = article.shownEntries?.();
-    const diff = shown === undefined ? undefined : diffEntries(shown, newer.entries, oldestOf(shown));
+    const diff = shown === undefined ? undefined : diffEntries(shown, newer.entries, newer.complete);
     $liveArticle.set({
       ...$liveArticle.get(),
       version: polled,
       updatedAt: newer.updatedAt ?? $liveArticle.get().updatedAt,
       added: diff?.added ?? [],
       changed: diff?.changed ?? [],
+      removed: diff?.removed ?? [],
+      ended: !newer.live,
       articleChanged: diff === undefined,
     });
+    if (!newer.live) stop();
   };
 
   const stop = startPolling(poll, RHYTHM);
@@ -110,11 +119,6 @@ export function followLiveArticle(article: FollowedArticle): () => void {
   };
 }
 
-function oldestOf(shown: readonly ShownEntry[]): number | undefined {
-  const inTime = shown.filter((entry) => !entry.pinned);
-  return inTime.length === 0 ? undefined : Math.min(...inTime.map((entry) => entry.pubDate));
-}
-
 /** Marks the announced entries as being fetched, or not any more. */
 export function setLoadingEntries(loading: boolean): void {
   $liveArticle.setKey('loading', loading);
@@ -122,5 +126,5 @@ export function setLoadingEntries(loading: boolean): void {
 
 /** Takes back the announcement: the page shows everything now. */
 export function entriesShown(): void {
-  $liveArticle.set({ ...$liveArticle.get(), added: [], changed: [], loading: false });
+  $liveArticle.set({ ...$liveArticle.get(), added: [], changed: [], removed: [], loading: false });
 }

@@ -29,6 +29,12 @@ export function markChanged(ids: readonly string[]): void {
   for (const element of entriesOf(document)) element.classList.toggle('changed', wanted.has(idOf(element)));
 }
 
+/** Takes away entries that exist no more. */
+export function removeEntries(ids: readonly string[]): void {
+  const gone = new Set(ids);
+  for (const element of entriesOf(document)) if (gone.has(idOf(element))) element.remove();
+}
+
 /**
  * Puts entries of a server-rendered fragment into the page's list: new ones at their place in the fragment's order,
  * changed ones instead of the shown ones, marked. Others stay untouched.

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { diffEntries } from './diff';
 
-const entry = (id: string | number, version: number, pubDate = 100) => ({ id, version, pubDate });
+const entry = (id: string | number, version: number, pubDate = 100, pinned = false) => ({ id, version, pubDate, pinned });
 
 describe('diffEntries', () => {
   it.each([
-    ['nothing', [entry(1, 1)], [entry(1, 1)], [], []],
-    ['a new entry', [entry(1, 1)], [entry(2, 1), entry(1, 1)], ['2'], []],
-    ['a changed entry', [entry(1, 1), entry(2, 4)], [entry(2, 5), entry(1, 1)], [], ['2']],
-    ['both', [entry(1, 1)], [entry(3, 1), entry(2, 1), entry(1, 2)], ['3', '2'], ['1']],
-    ['ids of another type', [entry('1', 1)], [entry(1, 2)], [], ['1']],
-    ['an older version', [entry(1, 3)], [entry(1, 2)], [], []],
-    ['an entry that is gone', [entry(1, 1), entry(2, 1)], [entry(1, 1)], [], []],
-    ['a first entry', [], [entry(1, 1)], ['1'], []],
-  ])('sees %s', (_name, shown, newer, added, changed) => {
-    expect(diffEntries(shown, newer)).toEqual({ added, changed });
+    ['nothing', [entry(1, 1)], [entry(1, 1)], [], [], []],
+    ['a new entry', [entry(1, 1)], [entry(2, 1), entry(1, 1)], ['2'], [], []],
+    ['a changed entry', [entry(1, 1), entry(2, 4)], [entry(2, 5), entry(1, 1)], [], ['2'], []],
+    ['both', [entry(1, 1)], [entry(3, 1), entry(2, 1), entry(1, 2)], ['3', '2'], ['1'], []],
+    ['ids of another type', [entry('1', 1)], [entry(1, 2)], [], ['1'], []],
+    ['an older version', [entry(1, 3)], [entry(1, 2)], [], [], []],
+    ['an entry that is gone', [entry(1, 1), entry(2, 1)], [entry(1, 1)], [], [], ['2']],
+    ['a pinned entry that is gone', [entry(1, 1, 300), entry(2, 1, 10, true)], [entry(1, 1, 300)], [], [], ['2']],
+    ['a first entry', [], [entry(1, 1)], ['1'], [], []],
+  ])('sees %s', (_name, shown, newer, added, changed, removed) => {
+    expect(diffEntries(shown, newer)).toEqual({ added, changed, removed });
   });
 
-  it('leaves entries of later pages out', () => {
+  it('leaves entries of later pages out, and alone', () => {
     const newer = [entry(3, 1, 300), entry(2, 1, 200), entry(1, 1, 100)];
-    expect(diffEntries([entry(2, 1)], newer, 200)).toEqual({ added: ['3'], changed: [] });
+    expect(diffEntries([entry(2, 1, 200)], newer)).toEqual({ added: ['3'], changed: [], removed: [] });
+    const shown = [entry(2, 1, 200), entry(1, 1, 100), entry(0, 1, 50)];
+    expect(diffEntries(shown, newer).removed).toEqual([]);
+    expect(diffEntries(shown, newer, true).removed).toEqual(['0']);
   });
 });

@@ -20,15 +20,30 @@ describe('parseWireArticle', () => {
     expect(parseWireArticle({ slug: 's', updatedAt: 200, subArticles: entries })).toEqual({
       updatedAt: 200,
       entries: [
-        { id: '5', version: 2, pubDate: 100 },
-        { id: 'a', version: 0, pubDate: 90 },
+        { id: '5', version: 2, pubDate: 100, pinned: false },
+        { id: 'a', version: 0, pubDate: 90, pinned: false },
       ],
+      complete: false,
+      live: true,
     });
   });
   it.each([[null], ['x'], [[]], [{}], [{ error: 'x', code: 500 }]])('refuses %j', (answer) => {
     expect(parseWireArticle(answer)).toBeUndefined();
   });
   it('takes an article without entries', () => {
-    expect(parseWireArticle({ slug: 's', updatedAt: null, subArticles: null })).toEqual({ updatedAt: undefined, entries: [] });
+    expect(parseWireArticle({ slug: 's', updatedAt: null, subArticles: null })).toEqual({
+      updatedAt: undefined,
+      entries: [],
+      complete: false,
+      live: true,
+    });
+  });
+  it.each([
+    [[{ slug: 'live' }], true],
+    [[{ slug: 'refresh' }], true],
+    [[], false],
+    [[{ slug: 'pr' }], false],
+  ])('knows by the flags %j whether it is live', (flags, live) => {
+    expect(parseWireArticle({ slug: 's', flags })?.live).toBe(live);
   });
 });

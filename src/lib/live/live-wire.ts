@@ -10,15 +10,23 @@ interface WireEntry {
   readonly id: string;
   readonly version: number;
   readonly pubDate: number;
+  readonly pinned: boolean;
 }
 
 export interface WireArticle {
   readonly updatedAt: number | undefined;
   readonly entries: readonly WireEntry[];
+  /** The answer holds every entry there is. */
+  readonly complete: boolean;
+  /** The article carries a live label; without one nobody follows it any more. */
+  readonly live: boolean;
 }
 
 const wholeOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
+
+const hasLiveFlag = (flags: unknown): boolean =>
+  Array.isArray(flags) && flags.some((flag) => isRecord(flag) && (flag.slug === 'live' || flag.slug === 'refresh'));
 
 /** Version of an article from the answer of the version call; undefined when the answer is not of its shape. */
 export function parseWireVersion(answer: unknown): number | undefined {
@@ -36,7 +44,9 @@ export function parseWireArticle(answer: unknown): WireArticle | undefined {
       const { id } = entry;
       const pubDate = wholeOf(entry.pubDate);
       if ((typeof id !== 'string' && typeof id !== 'number') || pubDate === undefined) return [];
-      return [{ id: String(id), version: wholeOf(entry.version) ?? 0, pubDate }];
+      return [{ id: String(id), version: wholeOf(entry.version) ?? 0, pubDate, pinned: entry.pinned === true }];
     }),
+    complete: wholeOf(answer.subArticlesTotalPages) === 1,
+    live: answer.live === true || answer.flags === undefined || hasLiveFlag(answer.flags),
   };
 }

@@ -17,8 +17,6 @@ export interface ArticlePlace {
   readonly images: readonly string[];
 }
 
-/** Search engines read at most this many entries of a live blog; more only makes the page heavier. */
-const LIVE_ENTRIES = 10;
 const ENTRY_TEXT = 200;
 
 /**
@@ -59,7 +57,7 @@ export function newsArticleJsonLd(
     '@type': 'LiveBlogPosting',
     coverageStartTime: isoTime(article.pubDate),
     coverageEndTime: coverageEnded === undefined ? undefined : isoTime(coverageEnded),
-    liveBlogUpdate: article.subArticles.slice(0, LIVE_ENTRIES).map((entry) => liveEntry(entry, place)),
+    liveBlogUpdate: article.subArticles.map((entry) => liveEntry(entry, place)),
   };
 }
 
