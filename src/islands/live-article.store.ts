@@ -82,12 +82,14 @@ export function followLiveArticle(article: FollowedArticle): () => void {
   /** Version for which a refetch is under way: calls overlap when answers are slow. */
   let refetching = version;
 
-  const poll = async (signal: AbortSignal): Promise<void> => {
-    const polled = parseWireVersion(await ask(`${address}/version`, signal));
-    if (polled === undefined || polled <= Math.max(refetching, $liveArticle.get().version)) return;
-    refetching = polled;
+  const poll = async (signal: AbortSignal): Promise<void> =>
+    catchUp(parseWireVersion(await ask(`${address}/version`, signal)), signal);
+
+  const catchUp = async (newest: number | undefined, signal: AbortSignal): Promise<void> => {
+    if (newest === undefined || newest <= Math.max(refetching, $liveArticle.get().version)) return;
+    refetching = newest;
     try {
-      await refetch(polled, signal);
+      await refetch(newest, signal);
     } finally {
       refetching = version;
     }
@@ -112,11 +114,30 @@ export function followLiveArticle(article: FollowedArticle): () => void {
     if (!newer.live) stop();
   };
 
-  const stop = startPolling(poll, RHYTHM);
+  const stopPolling = startPolling(poll, RHYTHM);
+  const leaving = new AbortController();
+  // An event only makes the page learn sooner: polling goes on, whatever stands between the page and the server.
+  const events = typeof EventSource === 'undefined' ? undefined : new EventSource(`${address}/events`);
+  events?.addEventListener('message', ({ data }) => {
+    catchUp(versionIn(data), leaving.signal).catch(() => undefined);
+  });
+  const stop = (): void => {
+    stopPolling();
+    leaving.abort();
+    events?.close();
+  };
   return () => {
     stop();
     if ($liveArticle.get().slug === slug) $liveArticle.set(IDLE);
   };
+}
+
+function versionIn(data: unknown): number | undefined {
+  try {
+    return parseWireVersion(JSON.parse(String(data)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Marks the announced entries as being fetched, or not any more. */

@@ -171,6 +171,7 @@ describe('docs/contracts/environment.md', () => {
       RATES_SOURCE: config.readings.rates,
       WEATHER_SOURCE: config.readings.weather,
       FLOODING_SOURCE: config.readings.water,
+      LIVE_EVENTS: Number(config.liveEvents),
       PREVIEW: Number(config.preview),
       SESSION_SECRET: 'a random one',
       GOOGLE_ISSUER: config.google.issuer,

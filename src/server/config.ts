@@ -33,6 +33,8 @@ export interface Config {
   readonly apiSportsKey: string | undefined;
   /** Where exchange rates, weather and water levels come from: 'recorded', an address, a file's path; undefined: nowhere. */
   readonly readings: Readonly<Record<'rates' | 'weather' | 'water', string | undefined>>;
+  /** Whether changes of live articles and scores are told over open connections. */
+  readonly liveEvents: boolean;
   readonly preview: boolean;
   readonly adminToken: string | undefined;
   readonly sessionSecret: string | undefined;
@@ -143,6 +145,7 @@ const VARIABLES = {
   RATES_SOURCE: readingSource,
   WEATHER_SOURCE: readingSource,
   FLOODING_SOURCE: readingSource,
+  LIVE_EVENTS: [flag, '0 vagy 1'],
   PREVIEW: [flag, '0 vagy 1'],
   ADMIN_TOKEN: [
     z
@@ -291,6 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     livescoreProvider: read(env, 'LIVESCORE_PROVIDER') ?? 'replay',
     apiSportsKey: read(env, 'API_SPORTS_KEY'),
     readings: { rates: readingOf('RATES_SOURCE'), weather: readingOf('WEATHER_SOURCE'), water: readingOf('FLOODING_SOURCE') },
+    liveEvents: read(env, 'LIVE_EVENTS') !== '0',
     preview,
     adminToken: read(env, 'ADMIN_TOKEN'),
     sessionSecret,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { editions } from '~/editions/registry';
+import { editions, mainEdition } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { facebookSdk } from '~/lib/embeds/facebook';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
@@ -19,6 +19,8 @@ import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import type { ContentSource } from './content/content-source';
 import { createDemoMap } from './demo-map/serve-demo-map';
+import { articleTopics } from './events/article-topics';
+import { createEventStreams } from './events/event-streams';
 import type { Livescore } from './livescore/open-livescore';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
@@ -183,7 +185,13 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
   const access = openEditorAccess({ config, answering, source, logger });
-  const services = createSiteServices([access.service, livescore.service]);
+  const events = createEventStreams({
+    answering,
+    topics: [articleTopics(source.content, mainEdition.identity.slug)],
+    subscribe: (listener) => purges.subscribe(listener),
+    enabled: config.liveEvents,
+  });
+  const services = createSiteServices([access.service, livescore.service, events]);
   const fetchApi = wrapApi(services, source.fetchApi);
   const site = createSite({
     config,

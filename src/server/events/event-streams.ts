@@ -1,0 +1,198 @@
+import type { ServerResponse } from 'node:http';
+import { networkOf } from '~/lib/session/network';
+import type { Purge } from '../page-cache/purge-log';
+import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import type { GatedRequest } from '../request/gate';
+import type { SiteService } from '../site-services';
+
+/** What a topic says at the moment: a name of that state, and one line of JSON. */
+export interface TopicState {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** Something whose changes readers can follow. */
+export interface EventTopic {
+  /** Name of the topic; readers of one name share one question. */
+  readonly key: string;
+  /** Cache tags: a purge of any of them makes the topic be read again. */
+  readonly tags: readonly string[];
+  /** Its state now; undefined when there is nothing to follow any more. A rejection leaves readers with what they have. */
+  readonly read: () => Promise<TopicState | undefined>;
+}
+
+/** Finds the topic behind a path: undefined when the path is none of its own, 'ended' and 'unknown' for what cannot be followed. */
+export type FindTopic = (gated: GatedRequest) => Promise<EventTopic | 'ended' | 'unknown'> | undefined;
+
+export interface EventStreamsOptions {
+  readonly answering: Answering;
+  /** Each feature with streams adds its own. */
+  readonly topics: readonly FindTopic[];
+  /** Tells the listener of every change, of every process. Answers the way to stop. */
+  readonly subscribe: (listener: (purge: Purge) => void) => () => void;
+  /** False: readers are told that there is nothing to follow. */
+  readonly enabled?: boolean;
+  /** Most streams of the process, and of one network of readers. */
+  readonly limits?: { readonly all: number; readonly network: number };
+}
+
+const LIMITS = { all: 8_000, network: 100 };
+/** Seconds between two signs of life: well under the time after which proxies give up a silent connection. */
+const HEARTBEAT_SECONDS = 20;
+/** Bytes that may wait for a reader; one who is further behind is cut off and comes back for the present state. */
+const MOST_WAITING = 16 * 1024;
+/** Milliseconds after which a browser comes back. */
+const RETRY_MS = 5_000;
+
+interface OpenTopic {
+  readonly topic: EventTopic;
+  readonly readers: Set<ServerResponse>;
+  state: TopicState | undefined;
+  reading: Promise<void> | undefined;
+  again: boolean;
+}
+
+/**
+ * Server-sent events: readers of a topic hear of its new state as soon as pages that show it are purged. What is sent is the
+ * state itself, never a list of changes, so that whoever missed some is up to date with the next. A reader who already has the
+ * present state, by Last-Event-ID, hears nothing before it changes.
+ */
+export function createEventStreams({
+  answering,
+  topics,
+  subscribe,
+  enabled = true,
+  limits = LIMITS,
+}: EventStreamsOptions): SiteService {
+  const open = new Map<string, OpenTopic>();
+  const networks = new Map<string, number>();
+  let streams = 0;
+
+  function send(response: ServerResponse, text: string): void {
+    if (response.writableLength > MOST_WAITING) response.destroy();
+    else response.write(text);
+  }
+
+  const toEvent = ({ id, data }: TopicState): string => `id: ${id}\ndata: ${data}\n\n`;
+
+  /** Reads a topic once for all of its readers, once more when it changed meanwhile. */
+  function renew(of: OpenTopic): Promise<void> {
+    if (of.reading !== undefined) {
+      of.again = true;
+      return of.reading;
+    }
+    const read = async (): Promise<void> => {
+      do {
+        of.again = false;
+        const state = await of.topic.read().catch(() => of.state);
+        if (state === undefined) {
+          for (const reader of of.readers) reader.end();
+        } else if (state.id !== of.state?.id) {
+          of.state = state;
+          for (const reader of of.readers) send(reader, toEvent(state));
+        }
+      } while (of.again);
+    };
+    of.reading = read().finally(() => {
+      of.reading = undefined;
+    });
+    return of.reading;
+  }
+
+  function onPurge({ tags, everything, edition }: Purge): void {
+    for (const each of open.values()) {
+      if (everything || edition !== undefined || each.topic.tags.some((tag) => tags?.includes(tag))) void renew(each);
+    }
+  }
+
+  function openTopic(topic: EventTopic): OpenTopic {
+    const known = open.get(topic.key);
+    if (known !== undefined) return known;
+    const made: OpenTopic = { topic, readers: new Set(), state: undefined, reading: undefined, again: false };
+    open.set(topic.key, made);
+    return made;
+  }
+
+  /** Takes a place in the limits; the way to give it back, undefined when there is none left. */
+  function takePlace(network: string): (() => void) | undefined {
+    const own = networks.get(network) ?? 0;
+    if (streams >= limits.all || own >= limits.network) return undefined;
+    streams += 1;
+    networks.set(network, own + 1);
+    return () => {
+      streams -= 1;
+      const left = (networks.get(network) ?? 1) - 1;
+      if (left === 0) networks.delete(network);
+      else networks.set(network, left);
+    };
+  }
+
+  async function serve(exchange: Exchange, gated: GatedRequest, found: Promise<EventTopic | 'ended' | 'unknown'>): Promise<void> {
+    const { request, response } = exchange;
+    exchange.route = 'events';
+    if (gated.method !== 'GET') return refuse(exchange, answering, 405, true, ['Allow', 'GET']);
+    // 204 tells browsers to come back no more.
+    if (!enabled) return answer(exchange, answering, 204, NO_STORE, undefined);
+    const leave = takePlace(networkOf(gated.clientIp));
+    if (leave === undefined) return refuse(exchange, answering, 429, true, ['Retry-After', '30']);
+    response.once('close', leave);
+    const topic = await found;
+    if (topic === 'unknown') return refuse(exchange, answering, 404, true);
+    if (topic === 'ended') return answer(exchange, answering, 204, NO_STORE, undefined);
+    const following = openTopic(topic);
+    if (following.state === undefined) await renew(following);
+    if (response.destroyed || response.headersSent) return undefined;
+    response.writeHead(200, [
+      'Content-Type',
+      'text/event-stream; charset=utf-8',
+      ...NO_STORE,
+      'X-Accel-Buffering',
+      'no',
+      ...answering.headers.inert,
+    ] as string[]);
+    following.readers.add(response);
+    response.once('close', () => {
+      following.readers.delete(response);
+      if (following.readers.size === 0 && open.get(topic.key) === following) open.delete(topic.key);
+      answering.record({ exchange, status: 200, bytes: 0, cache: 'NONE' });
+    });
+    const { state } = following;
+    const known = state === undefined || request.headers['last-event-id'] === state.id;
+    send(response, `retry: ${RETRY_MS}\n\n${known ? '' : toEvent(state)}`);
+    return undefined;
+  }
+
+  let seconds = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let unsubscribe = (): void => undefined;
+  function endAll(): void {
+    for (const { readers } of open.values()) for (const reader of readers) reader.end();
+  }
+  function tick(): void {
+    seconds += 1;
+    if (answering.stopping()) endAll();
+    if (seconds % HEARTBEAT_SECONDS !== 0) return;
+    for (const { readers } of open.values()) for (const reader of readers) send(reader, ':\n\n');
+  }
+
+  return {
+    name: 'events',
+    serve(exchange, gated) {
+      for (const find of topics) {
+        const found = find(gated);
+        if (found !== undefined) return serve(exchange, gated, found);
+      }
+      return undefined;
+    },
+    start() {
+      unsubscribe = subscribe(onPurge);
+      timer = setInterval(tick, 1_000);
+      timer.unref();
+    },
+    stop() {
+      unsubscribe();
+      clearInterval(timer);
+      endAll();
+    },
+  };
+}
