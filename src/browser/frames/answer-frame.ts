@@ -20,12 +20,13 @@ const trustedOrigins = (): readonly string[] => (document.documentElement.datase
 export function answerFrame({ data, origin, source }: MessageEvent<unknown>): void {
   const message = readFrameMessage({ data, origin }, trustedOrigins());
   if (message === undefined) return;
-  const frames = [...document.querySelectorAll('iframe')];
+  const frames = [...document.getElementsByTagName('iframe')];
   const sender = frames.find((frame) => frame.contentWindow === source);
   if (sender === undefined) return;
   if (message.type === 'iframe-size') {
-    const named = frames.filter(({ src }) => src === message.sourceAddress);
-    if (named.length > 0 && !named.includes(sender)) return;
+    const { sourceAddress } = message;
+    // A frame that names another one has no say in that.
+    if (sender.src !== sourceAddress && frames.some(({ src }) => src === sourceAddress)) return;
     if (asked.size === 0) requestAnimationFrame(applySizes);
     asked.set(sender, { height: message.height, width: message.width });
   } else if (message.type === 'parent-router') {

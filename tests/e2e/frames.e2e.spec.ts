@@ -1,0 +1,64 @@
+import { expect, MAIN, test } from './support/site';
+
+const TOURS = `${MAIN}/rovat/szepkilatas/turaterkep`;
+
+test('the walking-tour map leads to a tour’s article, and takes the page’s colours (EM-02, EM-04, EM-09)', async ({ page }) => {
+  await page.goto(TOURS);
+  const frame = page.locator('iframe[title="Szép kilátás túratérkép"]');
+  await expect(frame).toHaveAttribute('width', '100%');
+  const map = frame.contentFrame();
+  await page.locator('[data-color-choice="dark"]').first().click();
+  await expect(map.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+  await map.getByRole('link', { name: 'A túra cikke' }).first().click();
+  await expect(page).toHaveURL(/turahir-/);
+});
+
+test('without JavaScript a link stands where the map would', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(TOURS);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Szép kilátás túratérkép' })).toBeVisible();
+  await page.close();
+});
+
+test('a frame sizes itself alone, and no nonsense moves the page (EM-01, EM-12)', async ({ page }) => {
+  await page.goto(TOURS);
+  const frame = page.locator('iframe[title="Szép kilátás túratérkép"]');
+  const map = await (await frame.elementHandle())?.contentFrame();
+  if (!map) throw new Error('there is no map');
+  await map.waitForLoadState();
+  await map.evaluate(() => parent.postMessage({ type: 'iframe-size', height: 777, sourceAddress: location.href }, '*'));
+  await expect(frame).toHaveCSS('height', '777px');
+  await map.evaluate(() => {
+    const nonsense = [-1, 1e9, Number.NaN, '900%', null, {}].map((height) => ({ type: 'iframe-size', height }));
+    const ways = ['//evil.example', '/..', '/%2e%2e/x', '/a%2fb', 'javascript:alert(1)', 'https://evil.example/'];
+    const messages = [...nonsense, ...ways.map((to) => ({ type: 'parent-router', to })), null, 7, 'x', [], { type: 'egyeb' }];
+    for (let turn = 0; turn < 1000; turn += 1) for (const message of messages) parent.postMessage(message, '*');
+    parent.postMessage({ type: 'iframe-size', height: 640 }, '*');
+  });
+  await expect(frame).toHaveCSS('height', '640px');
+  await expect(page).toHaveURL(TOURS);
+});
+
+test('the election map and the address go together, both ways (EM-05 … EM-08)', async ({ page, request }) => {
+  const start = '/melleklet/valasztas-2024/adatok';
+  expect(await (await request.get(MAIN + start)).text()).not.toContain('<iframe');
+  await page.goto(MAIN + start);
+  const frame = page.locator('iframe[title="Választási térkép"]');
+  await expect(frame).toHaveAttribute('src', /\/onkormanyzati\/terkep\?hideMore=1$/);
+  await frame.contentFrame().locator('a[href^="/onkormanyzati/terkep/heves"]').first().press('Enter');
+  await expect(page).toHaveURL(`${MAIN}${start}/heves`);
+  await frame.contentFrame().getByRole('link', { name: 'Eger', exact: true }).last().click();
+  await expect(page).toHaveURL(`${MAIN}${start}/heves/eger`);
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Eger' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${MAIN}${start}/heves`);
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Heves' })).toBeVisible();
+  await page.goForward();
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Eger' })).toBeVisible();
+
+  const map = await (await frame.elementHandle())?.contentFrame();
+  await map?.evaluate(() => parent.postMessage({ type: 'route-push', path: '/ep/terkep/zala' }, '*'));
+  await expect(page).toHaveURL(`${MAIN}/melleklet/ep-2024/adatok/zala`);
+  await expect(frame).toHaveAttribute('src', /\/ep\/terkep\/zala\?hideMore=1$/);
+});
