@@ -17,7 +17,20 @@ export type ArticleBlock =
   | { readonly kind: 'pullQuote'; readonly html: string; readonly citeHtml?: string }
   /** `html` holds thead, tbody and tfoot. */
   | { readonly kind: 'table'; readonly html: string; readonly captionHtml?: string }
+  /** A table that is also drawn: `html` and `captionHtml` are those of the table. */
+  | {
+      readonly kind: 'chart';
+      readonly form: ChartForm;
+      readonly labels: readonly string[];
+      readonly series: readonly ChartSeries[];
+      readonly html: string;
+      readonly captionHtml?: string;
+    }
   | { readonly kind: 'figure'; readonly figure: Figure }
+  /** Two pictures of one place; a slider passes from one to the other. */
+  | { readonly kind: 'beforeAfter'; readonly before: Figure; readonly after: Figure; readonly captionHtml?: string }
+  /** `html` holds the li elements, whose ids the text links to. */
+  | { readonly kind: 'footnotes'; readonly html: string }
   | { readonly kind: 'gallery'; readonly figures: readonly Figure[]; readonly captionHtml?: string }
   | { readonly kind: 'box'; readonly title?: string; readonly html: string }
   /** `start` is in seconds. */
@@ -69,6 +82,14 @@ export type ArticleBlock =
   | { readonly kind: 'unknown'; readonly html: string };
 
 export type BlockOf<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { readonly kind: Kind }>;
+
+export type ChartForm = 'line' | 'bar' | 'stacked';
+
+/** A row of figures, one for each label; null where there is none. */
+export interface ChartSeries {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
 
 export type SpotifyType = 'album' | 'artist' | 'playlist' | 'track' | 'episode';
 

@@ -8,7 +8,18 @@ import { htmlToText } from './plain-text';
 import { blockSupportLinksIn } from './support-links';
 
 /** Kinds that are written as HTML strings; the rest have components of their own. */
-type TextKind = 'paragraph' | 'heading' | 'list' | 'quote' | 'pullQuote' | 'table' | 'box' | 'rule' | 'code' | 'unknown';
+type TextKind =
+  | 'paragraph'
+  | 'heading'
+  | 'list'
+  | 'quote'
+  | 'pullQuote'
+  | 'table'
+  | 'box'
+  | 'rule'
+  | 'code'
+  | 'footnotes'
+  | 'unknown';
 export type ComponentBlock = Exclude<ArticleBlock, BlockOf<TextKind>>;
 
 /** A stretch of the body: one string for any number of text blocks in a row, or one block with a component of its own. */
@@ -48,6 +59,7 @@ function isText(block: ArticleBlock): block is BlockOf<TextKind> {
     case 'box':
     case 'rule':
     case 'code':
+    case 'footnotes':
     case 'unknown':
       return true;
     default:
@@ -73,6 +85,8 @@ function textMarkup(block: BlockOf<TextKind>, context: BodyContext): string {
       return '<hr class="body-rule">';
     case 'code':
       return `<pre class="body-code" tabindex="0">${block.html}</pre>${captionLine(block.captionHtml)}`;
+    case 'footnotes':
+      return `<section class="body-footnotes" aria-label="${bodyTexts[context.language].footnotes}"><ol>${block.html}</ol></section>`;
     case 'unknown':
       return `<div class="body-other">${block.html}</div>`;
   }
@@ -81,8 +95,9 @@ function textMarkup(block: BlockOf<TextKind>, context: BodyContext): string {
 function tableMarkup(block: BlockOf<'table'>, context: BodyContext): string {
   const label = htmlToText(block.captionHtml ?? '') || bodyTexts[context.language].table;
   const caption = block.captionHtml === undefined ? '' : `<caption>${block.captionHtml}</caption>`;
+  const sortable = block.html.startsWith('<thead>') ? ' data-sortable' : '';
   // Wide tables scroll within their own box, which therefore has to be reachable by keyboard.
-  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table>${caption}${block.html}</table></div>`;
+  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${block.html}</table></div>`;
 }
 
 function boxMarkup(block: BlockOf<'box'>): string {

@@ -30,17 +30,23 @@ function seal(block: ArticleBlock): ArticleBlock {
       return { ...block, html: sealInlineHtml(block.html) };
     case 'list':
     case 'box':
+    case 'footnotes':
     case 'unknown':
       return { ...block, html: sealBlockHtml(block.html) };
     case 'quote':
     case 'pullQuote':
       return { ...block, html: sealBlockHtml(block.html), ...sealed('citeHtml', block.citeHtml) };
     case 'table':
+    case 'chart':
       return { ...block, html: sealBlockHtml(block.html), ...sealed('captionHtml', block.captionHtml) };
     case 'code':
       return { ...block, html: sealInlineHtml(block.html), ...sealed('captionHtml', block.captionHtml) };
     case 'figure':
       return { ...block, figure: sealFigure(block.figure) };
+    case 'beforeAfter': {
+      const { before, after, captionHtml } = block;
+      return { ...block, before: sealFigure(before), after: sealFigure(after), ...sealed('captionHtml', captionHtml) };
+    }
     case 'gallery':
       return { ...block, figures: block.figures.map(sealFigure), ...sealed('captionHtml', block.captionHtml) };
     case 'youtube':

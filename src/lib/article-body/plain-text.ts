@@ -50,6 +50,7 @@ function blockText(block: ArticleBlock, captions: boolean): string {
     case 'paragraph':
     case 'heading':
     case 'list':
+    case 'footnotes':
     case 'unknown':
       return htmlToText(block.html);
     case 'code':
@@ -58,11 +59,14 @@ function blockText(block: ArticleBlock, captions: boolean): string {
     case 'pullQuote':
       return joined(htmlToText(block.html), htmlToText(block.citeHtml ?? ''));
     case 'table':
+    case 'chart':
       return joined(captions && htmlToText(block.captionHtml ?? ''), htmlToText(block.html));
     case 'box':
       return joined(block.title, htmlToText(block.html));
     case 'figure':
       return captions ? figureText(block.figure) : '';
+    case 'beforeAfter':
+      return captions ? joined(figureText(block.before), figureText(block.after), htmlToText(block.captionHtml ?? '')) : '';
     case 'gallery':
       return captions ? joined(...block.figures.map(figureText), htmlToText(block.captionHtml ?? '')) : '';
     case 'youtube':

@@ -29,6 +29,9 @@ export function blockSupportLinksIn(block: ArticleBlock): ArticleBlock {
   if (changed.kind === 'figure') return { ...changed, figure: unlinked(changed.figure) };
   const captioned = 'captionHtml' in changed && changed.captionHtml !== undefined ? withCaption(changed) : changed;
   if (captioned.kind === 'gallery') return { ...captioned, figures: captioned.figures.map(unlinked) };
+  if (captioned.kind === 'beforeAfter') {
+    return { ...captioned, before: unlinked(captioned.before), after: unlinked(captioned.after) };
+  }
   const text = 'html' in captioned ? { ...captioned, html: blockSupportLinks(captioned.html) } : captioned;
   return 'citeHtml' in text && text.citeHtml !== undefined ? { ...text, citeHtml: blockSupportLinks(text.citeHtml) } : text;
 }

@@ -44,7 +44,7 @@ export function hemicycle(groups: readonly number[]): Hemicycle {
     next += seats;
     return own.map(({ x, y }) => `M${rounded(x)} ${rounded(y)}h0`).join('');
   });
-  return { width: WIDTH, height: rounded(ground + radius), radius: rounded(radius), groups: paths };
+  return { width: WIDTH, height: Math.ceil(ground + radius + 1), radius: rounded(radius), groups: paths };
 }
 
 /** Rows that keep the seats of a row about as far apart as the rows are. */

@@ -31,9 +31,14 @@ function blockHtml(block: ArticleBlock, origin: string, url: string): string {
     case 'pullQuote':
       return `<blockquote>${block.html}${block.citeHtml === undefined ? '' : paragraph(`– ${block.citeHtml}`)}</blockquote>`;
     case 'table':
+    case 'chart':
       return captioned(`<table>${block.html}</table>`, block.captionHtml);
     case 'figure':
       return figureHtml(block.figure, origin);
+    case 'beforeAfter':
+      return captioned(figureHtml(block.before, origin) + figureHtml(block.after, origin), block.captionHtml);
+    case 'footnotes':
+      return `<ol>${block.html}</ol>`;
     case 'gallery':
       return captioned(block.figures.map((figure) => figureHtml(figure, origin)).join(''), block.captionHtml);
     case 'box':

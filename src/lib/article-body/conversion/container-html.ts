@@ -35,9 +35,14 @@ export function blockHtml(block: ArticleBlock): string | undefined {
     case 'pullQuote':
       return `<blockquote>${block.html}${wrapped('p', wrapped('cite', block.citeHtml))}</blockquote>`;
     case 'table':
+    case 'chart':
       return `<table>${wrapped('caption', block.captionHtml)}${block.html}</table>`;
     case 'figure':
       return figureHtml(block.figure);
+    case 'beforeAfter':
+      return figureHtml(block.before) + figureHtml(block.after) + wrapped('p', block.captionHtml);
+    case 'footnotes':
+      return `<ol>${block.html}</ol>`;
     case 'gallery':
       return block.figures.map(figureHtml).join('') + wrapped('p', block.captionHtml);
     case 'box':

@@ -5,6 +5,7 @@ import type { HtmlElement } from '../html-tree';
 import { safeMediaUrl } from '../safe-url';
 import type { Conversion, Scope } from './conversion';
 import { galleryBlocks } from './figures';
+import { furnitureBlocks } from './furniture';
 import { frameOf, ownAutoplay } from './players';
 import { boxBlocks, quotation } from './quotes-and-boxes';
 
@@ -22,6 +23,10 @@ export function recogniseDataBlock(element: HtmlElement, scope: Scope, conversio
       return undefined;
     case 'gallery':
       return galleryBlocks(element, scope, conversion);
+    case 'before-after':
+    case 'chart':
+    case 'footnotes':
+      return furnitureBlocks(name, element, scope, conversion);
     case 'pullquote':
       return quotation('pullQuote', element, scope, conversion);
     case 'box':

@@ -122,7 +122,9 @@ function withWords(block: ArticleBlock, words: Words): ArticleBlock | undefined 
     case 'figure':
       return { kind: 'figure', figure: figureWith(block.figure, words) };
     case 'gallery':
+    case 'beforeAfter':
     case 'table':
+    case 'chart':
     case 'youtube':
     case 'spotify':
     case 'facebook':

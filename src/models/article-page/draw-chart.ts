@@ -1,0 +1,99 @@
+import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { BlockOf } from '~/lib/article-body/blocks';
+
+/** A chart as the page draws it; all measures are units of its own picture. */
+export interface DrawnChart {
+  readonly width: number;
+  readonly height: number;
+  /** Where the plot begins, right of the levels' words. */
+  readonly left: number;
+  readonly levels: readonly { readonly y: number; readonly text: string }[];
+  readonly labels: readonly { readonly x: number; readonly text: string }[];
+  /** `series` is the index of the series that a shape belongs to. */
+  readonly shapes: readonly { readonly path: string; readonly series: number; readonly filled: boolean }[];
+}
+
+const WIDTH = 640;
+const HEIGHT = 320;
+const LEFT = 56;
+const TOP = 10;
+const BOTTOM = HEIGHT - 28;
+const MOST_LABELS = 8;
+
+const rounded = (value: number): number => Math.round(10 * value) / 10;
+
+type Chart = Pick<BlockOf<'chart'>, 'form' | 'labels' | 'series'>;
+
+/** Least and greatest height that the chart has to show; nought is always among them, except for lines. */
+function extent({ form, labels, series }: Chart): readonly [number, number] {
+  if (form === 'stacked') {
+    const sums = labels.map((_, index) => [
+      series.reduce((sum, { values }) => sum + Math.min(0, values[index] ?? 0), 0),
+      series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0),
+    ]);
+    return [Math.min(0, ...sums.map(([low = 0]) => low)), Math.max(0, ...sums.map(([, high = 0]) => high))];
+  }
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null));
+  if (values.length === 0) return [0, 1];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return form === 'bar' || low > 0.5 * high === false ? [Math.min(0, low), Math.max(0, high)] : [low, high];
+}
+
+/** Draws a chart of lines, bars side by side or bars on top of each other. */
+export function drawChart(chart: Chart, language: 'hu' | 'en' = 'hu'): DrawnChart {
+  const { form, labels } = chart;
+  const [low, high] = extent(chart);
+  const y = scaleLinear([low, high === low ? low + 1 : high], [BOTTOM, TOP]).nice(4);
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const places = labels.map((_, index) => String(index));
+  const step = Math.max(1, Math.ceil(labels.length / MOST_LABELS));
+  const points = scalePoint(places, [LEFT + 20, WIDTH - 20]);
+  const bands = scaleBand(places, [LEFT, WIDTH]).paddingInner(0.3).paddingOuter(0.15);
+  const middle = (place: string): number =>
+    form === 'line' ? (points(place) ?? LEFT) : (bands(place) ?? LEFT) + bands.bandwidth() / 2;
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    left: LEFT,
+    levels: y.ticks(4).map((value) => ({ y: rounded(y(value)), text: format.format(value) })),
+    labels: labels.flatMap((text, index) =>
+      index % step === 0 ? [{ x: rounded(middle(String(index))), text: text.length > 14 ? `${text.slice(0, 13)}…` : text }] : [],
+    ),
+    shapes: form === 'line' ? lines(chart, middle, y) : bars(chart, (place) => bands(place) ?? LEFT, bands.bandwidth(), y),
+  };
+}
+
+function lines({ series }: Chart, middle: (place: string) => number, y: (value: number) => number): DrawnChart['shapes'] {
+  const drawn = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => middle(String(index)))
+    .y((value) => y(value ?? 0))
+    .digits(1);
+  return series.map(({ values }, index) => ({ path: drawn([...values]) ?? '', series: index, filled: false }));
+}
+
+function bars(
+  { form, labels, series }: Chart,
+  left: (place: string) => number,
+  width: number,
+  y: (value: number) => number,
+): DrawnChart['shapes'] {
+  const own = form === 'stacked' ? width : width / series.length;
+  const reached = labels.map(() => ({ up: 0, down: 0 }));
+  return series.map(({ values }, index) => {
+    const path = values.map((value, place) => {
+      if (value === null || value === 0) return '';
+      const at = reached[place];
+      let from = 0;
+      if (form === 'stacked' && at !== undefined) {
+        from = value > 0 ? at.up : at.down;
+        if (value > 0) at.up += value;
+        else at.down += value;
+      }
+      const x = left(String(place)) + (form === 'stacked' ? 0 : index * own);
+      return `M${rounded(x)} ${rounded(y(from))}h${rounded(own)}V${rounded(y(from + value))}h${rounded(-own)}z`;
+    });
+    return { path: path.join(''), series: index, filled: true };
+  });
+}
