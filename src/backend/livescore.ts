@@ -5,10 +5,22 @@ import type { KeeperOptions } from './core/livescore/answer-keeper';
 import { footballFreshness } from './core/livescore/football-freshness';
 import { createLivescoreService, sportOf } from './core/livescore/livescore-service';
 import { createLivescoreApi } from './http/livescore-routes';
+import { type ApiSportsClient, createApiSportsClient } from './infra/livescore/api-sports/api-sports-client';
+import { createApiSportsFootball } from './infra/livescore/api-sports/football-provider';
+import { createRequestBudget, type RequestBudget } from './infra/livescore/api-sports/request-budget';
 import { createReplayFootball } from './infra/livescore/replay/football-provider';
 
+/** How API-Sports is reached. */
+export interface ApiSportsSettings {
+  readonly key: string;
+  /** Base addresses by sport, without trailing slash. */
+  readonly baseUrls: { readonly football: string };
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
 export interface LivescoreOptions extends KeeperOptions {
-  readonly provider: 'replay' | 'api-sports';
+  /** Unset: matches and races are replayed. */
+  readonly apiSports?: ApiSportsSettings | undefined;
   /** Directory of what matches and races are replayed from: content/livescore. */
   readonly recordings: string;
 }
@@ -17,17 +29,36 @@ export interface LivescoreOptions extends KeeperOptions {
 export interface Livescore extends Pick<LivescoreReader, 'read'> {
   /** Answers `/services/livescore/…` and `/api/livescore/…`. */
   fetch(request: Request): Promise<Response>;
+  /** Requests that the provider's quota leaves today, by sport; empty without a provider. */
+  requestsLeft(): ReadonlyMap<string, number>;
   close(): void;
 }
 
+/** The plan that a newsroom needs for a match day of eight matches. */
+const QUOTA = { perDay: 7_500, perMinute: 300 };
+
 /** Opens the live-score service. Throws when the recordings cannot be read. */
 export function createLivescore(options: LivescoreOptions): Livescore {
-  const { recordings, clock } = options;
+  const { recordings, clock, apiSports } = options;
+  const budgets = new Map<string, RequestBudget>();
+  /** A client of one sport's API, which has a quota of its own. */
+  function clientOf(sport: keyof ApiSportsSettings['baseUrls'], { key, baseUrls, fetch }: ApiSportsSettings): ApiSportsClient {
+    const budget = createRequestBudget({ ...QUOTA, clock });
+    budgets.set(sport, budget);
+    return createApiSportsClient({ baseUrl: baseUrls[sport], key, fetch, budget });
+  }
   const football = sportOf({
     calls: footballCalls,
-    provider: createReplayFootball(join(recordings, 'football'), clock),
+    provider: apiSports
+      ? createApiSportsFootball(clientOf('football', apiSports), clock)
+      : createReplayFootball(join(recordings, 'football'), clock),
     freshness: footballFreshness,
   });
   const service = createLivescoreService([football], options);
-  return { read: service.read, fetch: createLivescoreApi(service, clock), close: service.close };
+  return {
+    read: service.read,
+    fetch: createLivescoreApi(service, clock),
+    requestsLeft: () => new Map([...budgets].map(([sport, budget]) => [sport, budget.left()])),
+    close: service.close,
+  };
 }

@@ -31,6 +31,8 @@ export interface Config {
   readonly livescoreApiUrl: string | undefined;
   readonly livescoreProvider: 'replay' | 'api-sports';
   readonly apiSportsKey: string | undefined;
+  /** Base addresses of the provider by sport, without trailing slash. */
+  readonly apiSportsUrls: { readonly football: string; readonly formulaOne: string };
   /** Where exchange rates, weather and water levels come from: 'recorded', an address, a file's path; undefined: nowhere. */
   readonly readings: Readonly<Record<'rates' | 'weather' | 'water', string | undefined>>;
   /** Whether changes of live articles and scores are told over open connections. */
@@ -142,6 +144,8 @@ const VARIABLES = {
   LIVESCORE_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   LIVESCORE_PROVIDER: [z.enum(['replay', 'api-sports']), 'replay vagy api-sports'],
   API_SPORTS_KEY: [z.string().min(8), 'legalább 8 jel'],
+  API_SPORTS_FOOTBALL_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
+  API_SPORTS_F1_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   RATES_SOURCE: readingSource,
   WEATHER_SOURCE: readingSource,
   FLOODING_SOURCE: readingSource,
@@ -273,6 +277,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   const namedMap = read(env, 'MAP_ORIGIN');
   const mapOrigin = originOf(namedMap, `http://terkep.localhost${suffix}`);
+  const livescoreProvider = read(env, 'LIVESCORE_PROVIDER') ?? 'replay';
+  const apiSportsKey = read(env, 'API_SPORTS_KEY');
+  if (livescoreProvider === 'api-sports' && apiSportsKey === undefined) {
+    throw new ConfigError('API_SPORTS_KEY: nincs beállítva, de LIVESCORE_PROVIDER=api-sports mellett kötelező: legalább 8 jel.');
+  }
   const preview = read(env, 'PREVIEW') === '1';
   const sessionSecret = read(env, 'SESSION_SECRET');
   if (preview && sessionSecret === undefined && env.NODE_ENV === 'production') {
@@ -291,8 +300,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accountApiUrl: read(env, 'ACCOUNT_API_URL')?.replace(/\/+$/, ''),
     quizApiUrl: read(env, 'QUIZ_API_URL')?.replace(/\/+$/, ''),
     livescoreApiUrl: read(env, 'LIVESCORE_API_URL')?.replace(/\/+$/, ''),
-    livescoreProvider: read(env, 'LIVESCORE_PROVIDER') ?? 'replay',
-    apiSportsKey: read(env, 'API_SPORTS_KEY'),
+    livescoreProvider,
+    apiSportsKey,
+    apiSportsUrls: {
+      football: read(env, 'API_SPORTS_FOOTBALL_URL')?.replace(/\/+$/, '') ?? 'https://v3.football.api-sports.io',
+      formulaOne: read(env, 'API_SPORTS_F1_URL')?.replace(/\/+$/, '') ?? 'https://v1.formula-1.api-sports.io',
+    },
     readings: { rates: readingOf('RATES_SOURCE'), weather: readingOf('WEATHER_SOURCE'), water: readingOf('FLOODING_SOURCE') },
     liveEvents: read(env, 'LIVE_EVENTS') !== '0',
     preview,

@@ -169,6 +169,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
     source.upstream.onCall = (call, seconds, outcome) => metrics.observeUpstream(name, call, seconds, outcome);
   }
   livescore.onAsked = (call, seconds, outcome) => metrics.observeUpstream('livescore', call, seconds, outcome);
+  metrics.watchRequestsLeft(livescore.requestsLeft);
   source.watchReadings?.(metrics.countReading);
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
   purges.subscribe((purge) => cache.purge(purge));

@@ -12,10 +12,12 @@ export interface Livescore {
   readonly service: SiteService;
   /** Told of each question to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by whoever counts. */
   onAsked: (call: string, seconds: number, outcome: string) => void;
+  /** Requests that the provider's quota leaves today, by sport; empty without a provider. */
+  readonly requestsLeft: () => ReadonlyMap<string, number>;
 }
 
 export interface OpenLivescoreOptions {
-  readonly config: Pick<Config, 'livescoreApiUrl' | 'contentApiUrl' | 'livescoreProvider'>;
+  readonly config: Pick<Config, 'livescoreApiUrl' | 'contentApiUrl' | 'livescoreProvider' | 'apiSportsKey' | 'apiSportsUrls'>;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   /** Directory of the facts that matches and races are replayed from: content/livescore. */
   readonly recordings: string;
@@ -51,10 +53,14 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
         },
       },
       onAsked: () => undefined,
+      requestsLeft: () => new Map(),
     };
   }
   const service = createLivescore({
-    provider: config.livescoreProvider,
+    ...(config.livescoreProvider === 'api-sports' &&
+      config.apiSportsKey !== undefined && {
+        apiSports: { key: config.apiSportsKey, baseUrls: { football: config.apiSportsUrls.football }, fetch },
+      }),
     recordings,
     clock: Date.now,
     ...faults,
@@ -72,6 +78,7 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
       stop: service.close,
     },
     onAsked: () => undefined,
+    requestsLeft: service.requestsLeft,
   };
   return livescore;
 }

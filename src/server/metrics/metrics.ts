@@ -31,6 +31,8 @@ export interface Metrics {
   watchCache(cache: MeasuredCache, limit: number): void;
   /** Reads a state from here at each scrape: 0 closed, 0.5 half-open, 1 open. */
   watchBreaker(upstream: string, state: () => number): void;
+  /** Requests that providers of live scores leave today by sport, read at each scrape. */
+  watchRequestsLeft(left: () => ReadonlyMap<string, number>): void;
   /** Renderings that run or wait, read at each scrape. */
   watchRenders(pending: () => number): void;
 }
@@ -235,6 +237,17 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
         registers,
         collect() {
           this.set({ worker: own, upstream }, state());
+        },
+      });
+    },
+    watchRequestsLeft(left) {
+      new Gauge({
+        name: 'hirmondo_livescore_requests_left',
+        help: 'Requests that the provider of live scores leaves today, as this process has counted them.',
+        labelNames: ['worker', 'sport'],
+        registers,
+        collect() {
+          for (const [sport, requests] of left()) this.set({ worker: own, sport }, requests);
         },
       });
     },

@@ -1,0 +1,80 @@
+import { isTooDeep } from '~/lib/content/json-depth';
+import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
+import type { RequestBudget, Urgency } from './request-budget';
+
+export interface ApiSportsOptions {
+  /** Base address of the sport's API, without trailing slash. */
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly budget: RequestBudget;
+  /** Milliseconds for an answer, reading included. */
+  readonly timeout?: number;
+}
+
+const TIMEOUT_MS = 4_000;
+const LARGEST = 5 * 1024 * 1024;
+/** Seconds without questions after a 429 that does not say how long. */
+const PAUSE = 60;
+const LONGEST_PAUSE = 3_600;
+
+/** Seconds that a Retry-After header asks for, as a number or as a date. */
+function pauseOf(header: string | null): number {
+  const seconds = header === null ? Number.NaN : /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? PAUSE : Math.min(Math.max(seconds, 1), LONGEST_PAUSE);
+}
+
+/** What an `errors` field complains of; undefined: of nothing. Well-behaved answers carry an empty list. */
+function complaint(errors: unknown): string | undefined {
+  const list = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
+  return list.length === 0
+    ? undefined
+    : list
+        .map(([name, text]) => `${name}: ${String(text)}`)
+        .join('; ')
+        .slice(0, 300);
+}
+
+/**
+ * Asks API-Sports: one GET, its key in the header `x-apisports-key`, within the budget. Resolves with what stands under
+ * `response`, free of the key even where a proxy echoes it; rejects when there is no good answer, without naming the key.
+ */
+export function createApiSportsClient({ baseUrl, key, fetch, budget, timeout = TIMEOUT_MS }: ApiSportsOptions) {
+  const withoutKey = (text: string): string => (key === '' ? text : text.replaceAll(key, ''));
+
+  return async function ask(path: string, query: Readonly<Record<string, string | number>>, urgency: Urgency): Promise<unknown> {
+    if (!budget.take(urgency)) throw new Error(`${path} is not asked: no request is left for it`);
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const signal = AbortSignal.timeout(timeout);
+    const address = `${baseUrl}${path}${search.size === 0 ? '' : `?${search}`}`;
+    try {
+      return await untilAborted(signal, answer(address, signal));
+    } catch (error) {
+      throw new Error(withoutKey(`${path}: ${error instanceof Error ? error.message : 'no answer'}`));
+    }
+  };
+
+  async function answer(address: string, signal: AbortSignal): Promise<unknown> {
+    const headers = { 'x-apisports-key': key, accept: 'application/json', 'accept-encoding': 'gzip' };
+    const response = await fetch(new Request(address, { headers, redirect: 'manual', signal }));
+    const remaining = response.headers.get('x-ratelimit-requests-remaining');
+    if (remaining !== null && /^\d+$/.test(remaining)) budget.learn(Number(remaining));
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      if (response.status === 429) budget.close(pauseOf(response.headers.get('retry-after')));
+      throw new Error(`status ${response.status}`);
+    }
+    const text = withoutKey(await readLimitedText(response, LARGEST));
+    if (isTooDeep(text)) throw new Error('JSON that is nested too deeply');
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== 'object' || json === null || !('response' in json)) throw new Error('no answer of its kind');
+    const wrong = 'errors' in json ? complaint(json.errors) : undefined;
+    if (wrong !== undefined) {
+      if (/ratelimit|too many|requests/i.test(wrong)) budget.close(PAUSE);
+      throw new Error(wrong);
+    }
+    return json.response;
+  }
+}
+
+export type ApiSportsClient = ReturnType<typeof createApiSportsClient>;

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { footballFixture, footballLeague, footballPrediction } from '~/lib/contract/football';
+import { wireList } from '~/lib/contract/livescore';
+import { type FootballCalls, footballCalls } from '~/lib/football/football-calls';
+import { budapestDay } from '~/lib/time/budapest-day';
+import type { ProviderOf } from '../../../definitions/livescore';
+import type { ApiSportsClient } from './api-sports-client';
+import type { Urgency } from './request-budget';
+
+const TIMEZONE = 'Europe/Budapest';
+/** Predictions of matches that are kept; they do not change once a match has begun. */
+const MOST_PREDICTIONS = 500;
+/** Milliseconds after which a prediction that could not be had is asked for again. */
+const RETRY_MS = 600_000;
+
+const fixtures = wireList(footballFixture);
+const leagues = wireList(footballLeague);
+const predictions = wireList(footballPrediction);
+
+function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new Error(`another shape: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
+  return parsed.data;
+}
+
+/** True for a list in which the provider sent something and nothing could be read. */
+function isUnreadable(answer: unknown, list: readonly unknown[]): boolean {
+  return list.length === 0 && (!Array.isArray(answer) || answer.length > 0);
+}
+
+/**
+ * Football from API-Football v3. Each call is one request, but for a match, whose prediction is asked once.
+ *
+ * @param clock unix milliseconds
+ */
+export function createApiSportsFootball(ask: ApiSportsClient, clock: () => number): ProviderOf<FootballCalls> {
+  const foretold = new Map<number, { readonly list: z.output<typeof predictions>; readonly until: number }>();
+
+  async function listOf<S extends z.ZodType<readonly unknown[]>>(
+    schema: S,
+    path: string,
+    query: Readonly<Record<string, string | number>> = {},
+    urgency: Urgency = 'any',
+  ): Promise<z.output<S>> {
+    const answer = await ask(path, query, urgency);
+    const list = read(schema, answer);
+    if (isUnreadable(answer, list)) throw new Error(`${path} answered nothing that can be read`);
+    return list;
+  }
+
+  const byTime = (list: z.output<typeof fixtures>) =>
+    list.toSorted((a, b) => a.fixture.timestamp - b.fixture.timestamp || a.fixture.id - b.fixture.id);
+
+  async function predictionsOf(id: number): Promise<z.output<typeof predictions>> {
+    const known = foretold.get(id);
+    if (known !== undefined && clock() < known.until) return known.list;
+    // A match does without what was foretold of it, and a failure is not asked about again with each poll.
+    const list = await listOf(predictions, '/predictions', { fixture: id }).catch(() => undefined);
+    if (foretold.size >= MOST_PREDICTIONS) foretold.clear();
+    const kept = { list: list ?? known?.list ?? [], until: list === undefined ? clock() + RETRY_MS : Number.POSITIVE_INFINITY };
+    foretold.set(id, kept);
+    return kept.list;
+  }
+
+  const today = (): string => budapestDay(Math.floor(clock() / 1000));
+  const ranking = (path: string) => (input: { league: number; season: number }) =>
+    listOf(footballCalls.topScorers.answer, path, { league: input.league, season: input.season });
+
+  return {
+    countries: () => listOf(footballCalls.countries.answer, '/countries'),
+    seasons: () => listOf(footballCalls.seasons.answer, '/leagues/seasons'),
+    leagues: ({ country }) => listOf(leagues, '/leagues', { country }),
+    fixturesOfDay: async ({ league, season, date }) =>
+      byTime(
+        await listOf(fixtures, '/fixtures', { league, season, date, timezone: TIMEZONE }, date === today() ? 'live' : 'soon'),
+      ),
+    allFixtures: async ({ league, season, startDate }) => {
+      const all = await listOf(fixtures, '/fixtures', { league, season, timezone: TIMEZONE }, 'soon');
+      return byTime(all.filter(({ fixture }) => budapestDay(fixture.timestamp) >= startDate));
+    },
+    fixture: async ({ id }) => {
+      const answer = await ask('/fixtures', { id, timezone: TIMEZONE }, 'live');
+      if (Array.isArray(answer) && answer.length === 0) return undefined;
+      const match = read(footballCalls.fixture.answer, Array.isArray(answer) ? answer[0] : answer);
+      return match.predictions.length === 0 ? { ...match, predictions: await predictionsOf(id) } : match;
+    },
+    standings: ({ league, season }) => listOf(footballCalls.standings.answer, '/standings', { league, season }),
+    topScorers: ranking('/players/topscorers'),
+    topYellowCards: ranking('/players/topyellowcards'),
+    topRedCards: ranking('/players/topredcards'),
+    dashboard: async () => {
+      const list = await listOf(fixtures, '/fixtures', { live: 'all', timezone: TIMEZONE }, 'soon');
+      const known = new Map(
+        list.map(({ league }) => [
+          league.id,
+          {
+            league: { id: league.id, name: league.name ?? '?', type: null, logo: league.logo },
+            country: { name: league.country, code: null, flag: league.flag },
+            seasons: league.season === null ? [] : [{ year: league.season, start: null, end: null, current: true }],
+          },
+        ]),
+      );
+      return { leagues: [...known.values()], fixtures: byTime(list) };
+    },
+  };
+}
