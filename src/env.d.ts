@@ -20,6 +20,8 @@ declare namespace App {
     viewer: import('~/lib/content/content-api').Viewer;
     /** The editor who looks (AU-12); unset: nobody has signed in. */
     user?: import('~/lib/contract/security').Me | undefined;
+    /** The supporter whose account the page shows; unset: nobody has signed in. */
+    supporter?: import('~/lib/contract/account').UserInfo | undefined;
     /** What the login page shows; set for that page alone. */
     login?: import('~/lib/session/login-state').LoginState | undefined;
     device: import('~/lib/device/device').Device;

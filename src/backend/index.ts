@@ -34,6 +34,7 @@ import { readDemo } from './infra/demo/read-demo';
 import { openDatabase } from './infra/open';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
+import { createAccountService } from './services/account';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
@@ -50,6 +51,7 @@ export { isIngestProblem } from './domain/ingest-problem';
 export { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
+export { signEvent } from './infra/payments/test-provider';
 export { createLivescore, type Livescore, type LivescoreOptions } from './livescore';
 export type { BackendOptions } from './services/parts';
 export { createQuizBackend } from './services/quiz';
@@ -68,6 +70,8 @@ export interface Backend {
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
   readonly security: Security;
+  /** Key with which events of the test provider are signed. */
+  readonly testPaymentSecret: () => Promise<string>;
   readonly quizzes: Quizzes;
   /** Redirects of the newsroom's own. */
   readonly routeRules: RouteRules;
@@ -202,6 +206,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const editors = createEditorService(parts);
   const newsletter = createNewsletterService(parts);
   const quiz = createQuizService(parts);
+  const account = createAccountService(parts, newsletter.newsletters);
   const readings = createReadingService(parts);
   const politicalAds = createPoliticalAdService(parts);
   const services: readonly BackendService[] = [
@@ -217,6 +222,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editors,
     quiz,
     newsletter,
+    account,
     readings,
     politicalAds,
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
@@ -230,6 +236,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,
+    testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
     routeRules,
     services: {

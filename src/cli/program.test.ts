@@ -85,7 +85,15 @@ function createBackend(
     },
     backup: async () => {},
     editing: noEditing,
-    newsletters: { subscribe: refuse, confirm: refuse, unsubscribe: refuse, export: refuse, forget: refuse },
+    newsletters: {
+      subscribe: refuse,
+      confirm: refuse,
+      unsubscribe: refuse,
+      export: refuse,
+      forget: refuse,
+      listsFor: refuse,
+      setList: refuse,
+    },
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
     quizzes: {
       quiz: refuse,

@@ -41,6 +41,8 @@ export interface Config {
   readonly adminToken: string | undefined;
   readonly sessionSecret: string | undefined;
   readonly google: { readonly clientId: string | undefined; readonly clientSecret: string | undefined; readonly issuer: string };
+  /** Who takes the money of supporters. */
+  readonly payments: PaymentSettings;
   readonly smtpUrl: string | undefined;
   /** Sender of letters; undefined: hirlevel@ the main host. */
   readonly mailFrom: string | undefined;
@@ -63,12 +65,29 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
+/** `test` takes no money: its own page asks how a payment shall end. */
+type PaymentSettings =
+  | { readonly provider: 'test' }
+  | {
+      readonly provider: 'stripe';
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      readonly apiUrl: string | undefined;
+    };
+
 /** A variable that stops the start: its message is one line and shows no secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const SECRETS = new Set(['ADMIN_TOKEN', 'SESSION_SECRET', 'API_SPORTS_KEY', 'GOOGLE_CLIENT_SECRET']);
+const SECRETS = new Set([
+  'ADMIN_TOKEN',
+  'SESSION_SECRET',
+  'API_SPORTS_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 const CREDENTIAL_URLS = new Set([
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -163,6 +182,10 @@ const VARIABLES = {
   GOOGLE_CLIENT_ID: [z.string(), 'szöveg'],
   GOOGLE_CLIENT_SECRET: [z.string(), 'szöveg'],
   GOOGLE_ISSUER: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
+  PAYMENT_PROVIDER: [z.enum(['test', 'stripe']), 'test vagy stripe'],
+  STRIPE_SECRET_KEY: [z.string().min(8), 'legalább 8 jel'],
+  STRIPE_WEBHOOK_SECRET: [z.string().min(8), 'legalább 8 jel'],
+  STRIPE_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   SMTP_URL: [urlOf('smtp:', 'smtps:'), 'smtp(s)://…'],
   MAIL_FROM: [z.string().refine(isEmailAddress), 'e-mail-cím, például hirlevel@hirmondo.example'],
   WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
@@ -234,6 +257,17 @@ function trustOf(list: readonly string[] | undefined): Config['trustedProxy'] {
     const family = isIP(plain);
     return family !== 0 && trusted.check(plain, family === 4 ? 'ipv4' : 'ipv6');
   };
+}
+
+function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
+  if (read(env, 'PAYMENT_PROVIDER') !== 'stripe') return { provider: 'test' };
+  const needed = (name: 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'): string => {
+    const value = read(env, name);
+    if (value === undefined) throw new ConfigError(`${name}: nincs beállítva, de PAYMENT_PROVIDER=stripe mellett kötelező.`);
+    return value;
+  };
+  const [secretKey, webhookSecret] = [needed('STRIPE_SECRET_KEY'), needed('STRIPE_WEBHOOK_SECRET')];
+  return { provider: 'stripe', secretKey, webhookSecret, apiUrl: read(env, 'STRIPE_API_URL') };
 }
 
 /** Host headers that an origin may be named by: with the scheme's own port or without it. */
@@ -316,6 +350,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       clientSecret: read(env, 'GOOGLE_CLIENT_SECRET'),
       issuer: read(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
+    payments: readPayments(env),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),
     workers: read(env, 'WORKERS') ?? 1,

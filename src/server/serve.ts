@@ -9,6 +9,7 @@ import { facebookSdk } from '~/lib/embeds/facebook';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
 import { checkDirectHeads } from './answer/ready-head';
 import { createHeaderSets } from './answer/security-headers';
+import { createAccountCalls } from './api/account-calls';
 import { createPolls } from './api/polls';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
@@ -186,13 +187,14 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
   const access = openEditorAccess({ config, answering, source, logger });
+  const account = createAccountCalls({ config, answering, source, fetchApi: source.fetchApi });
   const events = createEventStreams({
     answering,
     topics: [articleTopics(source.content, mainEdition.identity.slug)],
     subscribe: (listener) => purges.subscribe(listener),
     enabled: config.liveEvents,
   });
-  const services = createSiteServices([access.service, livescore.service, events]);
+  const services = createSiteServices([access.service, account.service, livescore.service, events]);
   const fetchApi = wrapApi(services, source.fetchApi);
   const site = createSite({
     config,
@@ -236,6 +238,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       origins: config.origins,
       preview: config.preview,
       editors: access.pages,
+      readSupporter: account.readSupporter,
       now,
     }),
     readiness,

@@ -53,6 +53,18 @@ export interface NewsletterStore {
   forget(email: string): Promise<boolean>;
   /** Readers on a list, or on all, in the order of their addresses. */
   members(listCode?: string): Promise<readonly NewsletterMember[]>;
+  /** Codes of the lists that an address is on. */
+  listsOf(email: string): Promise<readonly string[]>;
+  /** Puts the owner of an address on a list. `now` is unix seconds, `id` the reader's when the address is new. */
+  addMember(member: {
+    readonly email: string;
+    readonly site: string;
+    readonly listCode: string;
+    readonly id: string;
+    readonly now: number;
+  }): Promise<void>;
+  /** Takes an address off a list; the last one takes everything that is known of it along. */
+  removeMember(email: string, listCode: string): Promise<void>;
   /** Deletes requests that nobody has confirmed in time. */
   deleteExpired(now: number): Promise<void>;
 }

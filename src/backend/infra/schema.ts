@@ -43,6 +43,20 @@ export interface Database {
   newsletter_subscriber: { id: string; email: string; first_name: string; last_name: string; site: string };
   newsletter_member: { subscriber_id: string; list_code: string; confirmed_at: number };
   mail_queue: { id: string; recipient: string; message_json: string; attempts: number; due_at: number; queued_at: number };
+  supporter: { id: string; email: string; created_at: number };
+  supporter_link: { token_hash: string; email: string; expires_at: number };
+  supporter_session: { token_hash: string; supporter_id: string; expires_at: number };
+  support_payment: {
+    id: string;
+    email: string;
+    amount: number;
+    currency: string;
+    recurring: number;
+    state: string;
+    reference: string;
+    created_at: number;
+  };
+  support_event: { id: string; received_at: number };
   editor: EditorTable;
   editor_recovery_code: { editor_id: string; code_hash: string };
   editor_challenge: {

@@ -5,6 +5,7 @@ import type { ContentStore } from '../definitions';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
 import type { OpenDatabase } from '../infra/open-database';
+import type { StripeSettings } from '../infra/payments/stripe-provider';
 import type { ReadingSettings } from '../infra/readings/open-sources';
 import type { SearchThreads } from '../infra/search/search-upkeep';
 import type { Mail } from './mail';
@@ -52,6 +53,8 @@ export interface BackendOptions {
   readonly sessionSecret?: string;
   /** Sign-in with Google; unset: there is none. */
   readonly google?: GoogleSettings;
+  /** Payments by Stripe; unset: the test provider, which takes no money. */
+  readonly stripe?: StripeSettings;
   /** Who stands behind a bearer token; unset: the editor who signed in. Tests hand one in. */
   readonly authenticate?: Authenticate;
   /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */

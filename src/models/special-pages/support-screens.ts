@@ -8,15 +8,11 @@ export interface AccountScreen {
 const SCREENS: Readonly<Record<string, AccountScreen>> = {
   belepes: {
     title: 'Támogatói belépés',
-    words: [
-      'A támogatói fiókok még készülnek, ezért itt most nem tudsz belépni. A támogatásodat addig levélben módosíthatod vagy mondhatod le.',
-    ],
+    words: ['Írd be az e-mail-címed, és küldünk egy linket, amellyel beléphetsz. Jelszó nem kell hozzá.'],
   },
   profil: {
     title: 'Támogatói profil',
-    words: [
-      'Itt látod majd a befizetéseidet és a hírleveleidet. Amíg a támogatói fiókok készülnek, ezeket levélben küldjük el, ha kéred.',
-    ],
+    words: ['Itt látod a támogatásaidat és a hírleveleidet. Előbb lépj be.'],
   },
   hiba: {
     title: 'A támogatás nem sikerült',

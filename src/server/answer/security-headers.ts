@@ -32,6 +32,8 @@ export function contentSecurityPolicy(options: {
   readonly files?: readonly string[];
   /** Origins that may be framed whatever their scheme. */
   readonly frames?: readonly string[];
+  /** Origins that forms lead to, after our own answer. */
+  readonly forms?: readonly string[];
   /** True when the site itself is served over https; without it embeds over http are let in, too. */
   readonly encrypted: boolean;
 }): string {
@@ -46,11 +48,14 @@ export function contentSecurityPolicy(options: {
     ["connect-src 'self'", ...options.services, ...options.scripts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(options.forms ?? [])].join(' '),
     "frame-ancestors 'self'",
     ...(options.encrypted ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/** Where a giver pays by card. */
+const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
 
 function originsOf(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
@@ -58,7 +63,8 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
 
 /** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts, `files` single scripts of other hosts. */
 export function createHeaderSets(
-  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview'>,
+  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview'> &
+    Partial<Pick<Config, 'payments'>>,
   inlineScripts: readonly string[],
   consentScripts: readonly string[],
   files: readonly string[] = [],
@@ -77,6 +83,7 @@ export function createHeaderSets(
     services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
     scripts: originsOf(consentScripts.filter((address) => /^https?:/.test(address))),
     files,
+    forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],
     frames: [config.mapOrigin],
     encrypted,
   });

@@ -24,7 +24,9 @@ const PASSED = [
   'origin',
   'sec-fetch-site',
   'site',
+  'stripe-signature',
   'user-agent',
+  'x-payment-signature',
   'x-site',
 ];
 /** Smaller answers fit one packet anyway. */

@@ -23,6 +23,8 @@ export interface ContentSource {
   readonly fetchApi: ApiFetch;
   /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
+  /** Key of the test provider's events; unset: there are no payments here. */
+  readonly testPaymentSecret?: () => Promise<string>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
   onChange(listener: (tags: readonly string[]) => void): void;
   /** True when content can be read now. Never rejects. */

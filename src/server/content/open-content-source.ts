@@ -102,6 +102,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
     ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
     ...googleIn(config),
+    ...(config.payments.provider === 'stripe' && { stripe: config.payments }),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });
   if (first && config.seedDemo && (await backend.isEmpty())) {
@@ -114,6 +115,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   const source: ContentSource = {
     content: backend.content,
     services: backend.services,
+    testPaymentSecret: backend.testPaymentSecret,
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     rules: backend.routeRules,
     onChange: (listener) => backend.changes.subscribe(listener),

@@ -1,5 +1,6 @@
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
+import type { UserInfo } from '~/lib/contract/account';
 import type { Me } from '~/lib/contract/security';
 import { type Device, deviceOf } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
@@ -42,6 +43,8 @@ export interface PersonalContext {
   readonly content?: ContentApi | undefined;
   /** The editor who looks; unset: nobody has signed in. */
   readonly user?: Me | undefined;
+  /** The supporter whose account the page shows. */
+  readonly supporter?: UserInfo | undefined;
   /** What the login page shows. */
   readonly login?: LoginState | undefined;
 }
@@ -154,6 +157,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       viewer: personal?.viewer ?? anonymous,
       user: personal?.user,
       login: personal?.login,
+      supporter: personal?.supporter,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
       mediaOrigins: options.mediaOrigins ?? [],

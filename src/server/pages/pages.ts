@@ -1,11 +1,13 @@
 import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { anonymous } from '~/lib/content/content-api';
+import type { UserInfo } from '~/lib/contract/account';
 import { deviceOf } from '~/lib/device/device';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { withQuery } from '~/lib/redirects/safe-location';
+import { accountPages } from '~/lib/session/account-paths';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
 import type { CanonicalTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
@@ -34,6 +36,8 @@ export interface PagesOptions {
   readonly served: readonly string[];
   readonly origins: Origins;
   readonly preview: boolean;
+  /** The supporter who asks for their account; undefined: nobody has signed in. */
+  readonly readSupporter?: ((exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>) | undefined;
   /** Sessions of editors; unset: nobody signs in. */
   readonly editors?: EditorPages | undefined;
   /** Monotonic milliseconds. */
@@ -75,7 +79,8 @@ function formOf({ moved }: CanonicalTarget): readonly RedirectStatus[] {
 /** Requests that no kept page may answer. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
   const { authorization, cookie } = exchange.request.headers;
-  return authorization !== undefined || gated.method === 'POST' || hasSessionCookie(cookie);
+  const isAccount = gated.target.path === accountPages.profile;
+  return authorization !== undefined || gated.method === 'POST' || isAccount || hasSessionCookie(cookie);
 }
 
 export function createPages(options: PagesOptions): Pages {
@@ -100,7 +105,8 @@ export function createPages(options: PagesOptions): Pages {
     if (body === 'too-large') return refuse(exchange, answering, 413, false);
     if (body === 'broken-off') return;
     const device = deviceOf(headers['user-agent'], page.app);
-    const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body };
+    const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
+    const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
     const { editors } = options;
     if (editors === undefined) {
       return sendRendered(exchange, page, await renderPage(page, exchange.id, common), 'private, no-store');

@@ -32,6 +32,10 @@ export interface Newsletters {
   unsubscribe(token: string, everywhere: boolean): Promise<boolean>;
   /** Confirmed readers of a list, or of all. */
   export(listCode?: string): Promise<readonly ExportedMember[]>;
+  /** The lists that an edition offers, with whether an address is on each, for the address's owner. */
+  listsFor(email: string, site: string): Promise<readonly { readonly code: string; readonly subscribed: boolean }[]>;
+  /** Puts the owner of an address on a list or takes them off; false: there is no such list. */
+  setList(email: string, site: string, code: string, subscribed: boolean): Promise<boolean>;
   /** Deletes everything about an address; true when there was anything. */
   forget(email: string): Promise<boolean>;
 }
@@ -140,6 +144,17 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
           signed.unsubscription(subscriberId, member.listCode),
         ),
       }));
+    },
+    async listsFor(email, site) {
+      const on = new Set(await store.listsOf(email));
+      const offered = (await listsOf(site)).map(({ code }) => code);
+      return [...new Set([...offered, ...on])].map((code) => ({ code, subscribed: on.has(code) }));
+    },
+    async setList(email, site, listCode, subscribed) {
+      if (!(await this.listsFor(email, site)).some(({ code }) => code === listCode)) return false;
+      if (subscribed) await store.addMember({ email, site, listCode, id: randomId(), now: now() });
+      else await store.removeMember(email, listCode);
+      return true;
     },
     forget: (email) => store.forget(email.trim().toLowerCase()),
   };

@@ -7,6 +7,7 @@ import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { quizzes } from '../migrations/0012-quiz';
 import { editors } from '../migrations/0015-editors';
+import { supporters } from '../migrations/0016-supporters';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
 import { searchIndex } from './migration-0003-search';
@@ -28,6 +29,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0010-change-log': changeLog.postgres,
   '0021-podcast-details': podcastDetails.postgres,
   '0015-editors': editors.postgres,
+  '0016-supporters': supporters.postgres,
   '0023-political-notices': politicalNotices.postgres,
   '0012-quiz': quizzes.postgres,
 };

@@ -74,6 +74,30 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         if (email !== undefined) await erase(transaction, email);
       });
     },
+    async listsOf(email) {
+      const rows = await db
+        .selectFrom('newsletter_member')
+        .innerJoin('newsletter_subscriber', 'newsletter_subscriber.id', 'newsletter_member.subscriber_id')
+        .select('list_code')
+        .where('email', '=', email)
+        .execute();
+      return rows.map((row) => row.list_code);
+    },
+    async addMember({ email, site, listCode, id, now }) {
+      await db.transaction().execute(async (transaction) => {
+        const names = { firstName: '', lastName: '', listCodes: [listCode], expiresAt: now };
+        const subscriber = await subscriberFor(transaction, { id, email, site, ...names }, id);
+        await transaction
+          .insertInto('newsletter_member')
+          .values({ subscriber_id: subscriber, list_code: listCode, confirmed_at: now })
+          .onConflict((conflict) => conflict.columns(['subscriber_id', 'list_code']).doNothing())
+          .execute();
+      });
+    },
+    async removeMember(email, listCode) {
+      const row = await db.selectFrom('newsletter_subscriber').select('id').where('email', '=', email).executeTakeFirst();
+      if (row !== undefined) await this.unsubscribe(row.id, listCode);
+    },
     forget: (email) => db.transaction().execute((transaction) => erase(transaction, email)),
     async members(listCode) {
       let query = db

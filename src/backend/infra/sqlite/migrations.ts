@@ -7,6 +7,7 @@ import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { quizzes } from '../migrations/0012-quiz';
 import { editors } from '../migrations/0015-editors';
+import { supporters } from '../migrations/0016-supporters';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
 import { searchIndex } from './migration-0003-search';
@@ -27,6 +28,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0011-search': { up: searchIndexOfTwo },
   '0021-podcast-details': podcastDetails.sqlite,
   '0015-editors': editors.sqlite,
+  '0016-supporters': supporters.sqlite,
   '0023-political-notices': politicalNotices.sqlite,
   '0012-quiz': quizzes.sqlite,
 };

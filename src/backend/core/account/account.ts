@@ -1,0 +1,178 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { MailQueue } from '~/backend/definitions/mail';
+import type { PaymentProvider } from '~/backend/definitions/payments';
+import type { Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
+import type { Edition } from '~/editions/types';
+import type { AccountUpdate, SupportRequest, UserInfo } from '~/lib/contract/account';
+import { accountPages, LINK_PARAMETER } from '~/lib/session/account-paths';
+import type { Newsletters } from '../newsletter/newsletter';
+import { hashOf } from '../security/session-tokens';
+import { linkLetter, receiptLetter } from './account-letters';
+
+/** Seconds for which the link of a letter is good. */
+const LINK_SECONDS = 10 * 60;
+const SESSION_SECONDS = 30 * 24 * 3600;
+const HOUR = 3600;
+/** Letters to an address, and requests of a network, within an hour. */
+const PER_ADDRESS = 3;
+const PER_NETWORK = 30;
+
+export type UpdateOutcome = { readonly message: string; readonly data?: object } | 'unknown-payment' | 'unknown-list';
+
+/** Accounts of supporters (AC-01 to AC-09), and their payments. Whose account it is says the token alone. */
+export interface Account {
+  /** Mails a link. The answer says nothing of whether the address is known; false: too many were asked for from that network. */
+  requestLink(email: string, site: Edition, network: string): Promise<boolean>;
+  /** A session's token for that of a letter, once; undefined: it is too old, was used, or is not ours. */
+  exchange(token: string): Promise<string | undefined>;
+  /** Undefined: nobody has this token. */
+  who(token: string): Promise<Supporter | undefined>;
+  info(supporter: Supporter, site: string): Promise<UserInfo>;
+  update(supporter: Supporter, update: AccountUpdate, site: string): Promise<UpdateOutcome>;
+  logout(token: string): Promise<void>;
+  /** Where the giver's browser goes to pay. Rejects when the provider does not answer. */
+  support(request: SupportRequest, site: Edition): Promise<string>;
+  /** What the provider sends; false: it is not signed by it. */
+  receive(body: string, signature: string): Promise<boolean>;
+  deleteExpired(now: number): Promise<void>;
+}
+
+export interface AccountDependencies {
+  readonly store: SupporterStore;
+  readonly mail: Pick<MailQueue, 'addMail'>;
+  readonly onMail: () => void;
+  readonly mailFrom: string;
+  readonly newsletters: Pick<Newsletters, 'listsFor' | 'setList' | 'forget'>;
+  readonly provider: PaymentProvider;
+  readonly main: Edition;
+  readonly originOf: (edition: Edition) => string;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly randomId: () => string;
+}
+
+async function mayGo(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
+  }
+}
+
+export function createAccount(dependencies: AccountDependencies): Account {
+  const { store, newsletters, provider, main, originOf, clock, randomId } = dependencies;
+  const now = (): number => Math.floor(clock() / 1000);
+  const addresses = new RateLimiterMemory({ points: PER_ADDRESS, duration: HOUR });
+  const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
+
+  async function send(message: Parameters<MailQueue['addMail']>[0]['message']): Promise<void> {
+    await dependencies.mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: now() });
+    dependencies.onMail();
+  }
+
+  async function end(payment: Payment): Promise<void> {
+    await provider.cancel(payment);
+    await store.setState(payment.id, 'cancelled');
+  }
+
+  const isRunning = ({ recurring, state }: Payment): boolean => recurring && state === 'paid';
+
+  async function info({ email }: Supporter, site: string): Promise<UserInfo> {
+    const payments = await store.payments(email);
+    return {
+      email,
+      name: undefined,
+      payment_id: payments.find(isRunning)?.id ?? null,
+      payments: payments.map((payment) => ({
+        payment_id: payment.id,
+        amount: payment.amount,
+        currency: payment.currency,
+        recurring: payment.recurring,
+        active: isRunning(payment),
+      })),
+      newsletters: [...(await newsletters.listsFor(email, site))],
+    };
+  }
+
+  return {
+    async requestLink(email, site, network) {
+      if (!(await mayGo(networks, network))) return false;
+      // Whoever asks too often gets the usual answer and no letter.
+      if (!(await mayGo(addresses, email))) return true;
+      const token = randomId() + randomId();
+      await store.addLink(hashOf(token), email, now() + LINK_SECONDS);
+      const href = `${originOf(site)}${accountPages.login}?${LINK_PARAMETER}=${token}`;
+      await send(linkLetter({ edition: site, from: dependencies.mailFrom, to: email }, href));
+      return true;
+    },
+    async exchange(link) {
+      const email = await store.takeLink(hashOf(link), now());
+      if (email === undefined) return undefined;
+      const supporter = await store.supporterFor(email, { id: randomId(), email, createdAt: now() });
+      const token = randomId() + randomId();
+      await store.addSession(hashOf(token), supporter.id, now() + SESSION_SECONDS);
+      return token;
+    },
+    who: (token) => store.bySession(hashOf(token), now()),
+    info,
+    async update(supporter, update, site) {
+      const { email } = supporter;
+      switch (update.action) {
+        case 'cancel': {
+          const payment = (await store.payments(email)).find(({ id }) => id === update.payment_id);
+          if (payment === undefined || !isRunning(payment)) return 'unknown-payment';
+          await end(payment);
+          return { message: 'Lemondtad a támogatást.' };
+        }
+        case 'newsletter': {
+          const known = await newsletters.setList(email, site, update.code, update.subscribe);
+          return known ? { message: update.subscribe ? 'Feliratkoztál.' : 'Leiratkoztál.' } : 'unknown-list';
+        }
+        case 'download': {
+          const data = { ...(await info(supporter, site)), created_at: supporter.createdAt };
+          return { message: 'Ezt tudjuk rólad.', data };
+        }
+        case 'delete': {
+          for (const payment of (await store.payments(email)).filter(isRunning)) await end(payment);
+          await newsletters.forget(email);
+          await store.erase(supporter);
+          return { message: 'Töröltük a fiókodat.' };
+        }
+      }
+    },
+    logout: (token) => store.endSession(hashOf(token)),
+    async support({ email, amount, recurring }, site) {
+      const { currency } = site.identity;
+      const payment: Payment = {
+        id: randomId(),
+        email,
+        amount,
+        currency,
+        recurring,
+        state: 'started',
+        reference: '',
+        createdAt: now(),
+      };
+      await store.addPayment(payment);
+      const origin = originOf(site);
+      const urls = { success: `${origin}${accountPages.success}`, failure: `${origin}${accountPages.failure}` };
+      const { url, reference } = await provider.start(payment, urls);
+      await store.setReference(payment.id, reference);
+      return url;
+    },
+    async receive(body, signature) {
+      const event = await provider.readEvent(body, signature, now());
+      if (event === undefined || event === 'ignored') return event === 'ignored';
+      const isNew = await store.applyEvent(event, now());
+      const payment = isNew && event.state === 'paid' ? await store.payment(event.paymentId) : undefined;
+      if (payment && payment.email !== '') {
+        const envelope = { edition: main, from: dependencies.mailFrom, to: payment.email };
+        await send(receiptLetter(envelope, payment, `${originOf(main)}${accountPages.profile}`));
+      }
+      return true;
+    },
+    deleteExpired: (moment) => store.deleteExpired(moment),
+  };
+}

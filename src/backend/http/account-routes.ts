@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { accountUpdate, linkExchange, linkRequest, supportRequest } from '~/lib/contract/account';
+import { accountStates } from '~/lib/session/account-paths';
+import { loginWords } from '~/lib/session/login-words';
+import { networkOf } from '~/lib/session/network';
+import type { Account } from '../core/account/account';
+import { type EditionSet, findEdition } from '../domain/editions';
+import { sendError, sendWritten } from './answers';
+import { bearerOf } from './call-context';
+import type { ApiEnv } from './call-routes';
+import { readJson } from './read-json';
+
+const LARGEST_BODY = 16 * 1024;
+const LARGEST_EVENT = 256 * 1024;
+
+/** The account service (AC-01 to AC-09): three calls of the contract, and (own) the exchange of a link, supports and their events. */
+export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  const editionOf = (request: Request) => findEdition(editions, request.headers.get('site') ?? '') ?? editions.main;
+
+  async function body<T extends z.ZodType>(request: Request, schema: T, words: string): Promise<z.output<T> | Response> {
+    const read = await readJson(request, LARGEST_BODY);
+    if ('refusal' in read) return sendError(read.refusal.status, read.refusal.error);
+    const parsed = schema.safeParse(read.value);
+    return parsed.success ? parsed.data : sendError(422, words);
+  }
+
+  async function supporterOf(request: Request) {
+    const bearer = bearerOf(request);
+    const found = bearer === undefined ? undefined : await account.who(bearer);
+    return found ?? sendError(401, loginWords.unknownToken);
+  }
+
+  app.get('/api/v2/user/info', async (c) => {
+    const supporter = await supporterOf(c.req.raw);
+    if (supporter instanceof Response) return supporter;
+    return sendWritten(await account.info(supporter, editionOf(c.req.raw).identity.slug));
+  });
+  app.post('/api/v2/user/token', async (c) => {
+    const request = await body(c.req.raw, linkRequest, accountStates.email.text);
+    if (request instanceof Response) return request;
+    const sent = await account.requestLink(request.email, editionOf(c.req.raw), networkOf(c.env.clientIp ?? ''));
+    return sent ? sendWritten({ success: true }) : sendError(429, accountStates.sok.text, {}, { 'retry-after': '3600' });
+  });
+  app.post('/api/v2/user/session', async (c) => {
+    const request = await body(c.req.raw, linkExchange, accountStates.lejart.text);
+    if (request instanceof Response) return request;
+    const token = await account.exchange(request.token);
+    return token === undefined ? sendError(401, accountStates.lejart.text) : sendWritten({ n_token: token });
+  });
+  app.post('/api/v2/user/update', async (c) => {
+    const supporter = await supporterOf(c.req.raw);
+    if (supporter instanceof Response) return supporter;
+    const request = await body(c.req.raw, accountUpdate, accountStates.hiba.text);
+    if (request instanceof Response) return request;
+    const outcome = await account.update(supporter, request, editionOf(c.req.raw).identity.slug);
+    if (typeof outcome === 'string') return sendError(404, accountStates.hiba.text);
+    return sendWritten({ success: true, ...outcome });
+  });
+  app.post('/logout', async (c) => {
+    const bearer = bearerOf(c.req.raw);
+    if (bearer !== undefined) await account.logout(bearer);
+    return sendWritten({ success: true });
+  });
+  app.post('/support', async (c) => {
+    const request = await body(c.req.raw, supportRequest, accountStates.email.text);
+    if (request instanceof Response) return request;
+    return sendWritten({ url: await account.support(request, editionOf(c.req.raw)) });
+  });
+  app.post('/webhook', async (c) => {
+    const text = await c.req.raw.text();
+    if (text.length > LARGEST_EVENT) return sendError(413, 'The event is too large');
+    const signature = c.req.header('stripe-signature') ?? c.req.header('x-payment-signature') ?? '';
+    const known = await account.receive(text, signature);
+    return known ? sendWritten({ received: true }) : sendError(400, 'The signature is not good');
+  });
+  app.all('*', () => sendError(404, 'Not found'));
+  return app;
+}

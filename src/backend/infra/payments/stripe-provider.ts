@@ -1,0 +1,94 @@
+import Stripe from 'stripe';
+import type { PaymentEvent, PaymentProvider } from '~/backend/definitions/payments';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Base address of the API; unset: Stripe's own. */
+  readonly apiUrl?: string | undefined;
+}
+
+/** Milliseconds for a call. */
+const TIMEOUT = 8_000;
+/** Forint and leu are sent in hundredths. */
+const PARTS = 100;
+
+/** Payments by Stripe Checkout: the card's number never comes here. */
+export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
+  const address = apiUrl === undefined ? undefined : new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(address && {
+      host: address.hostname,
+      port: address.port || (address.protocol === 'https:' ? 443 : 80),
+      protocol: address.protocol === 'https:' ? 'https' : 'http',
+    }),
+  });
+  return {
+    name: 'stripe',
+    async start({ id, email, amount, currency, recurring }, { success, failure }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: recurring ? 'subscription' : 'payment',
+          client_reference_id: id,
+          customer_email: email,
+          locale: 'hu',
+          success_url: success,
+          cancel_url: failure,
+          metadata: { payment_id: id },
+          ...(recurring && { subscription_data: { metadata: { payment_id: id } } }),
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: amount * PARTS,
+                product_data: { name: recurring ? 'Havi támogatás' : 'Támogatás' },
+                ...(recurring && { recurring: { interval: 'month' } }),
+              },
+            },
+          ],
+        },
+        // The same payment asked for twice, as after a broken line, is one.
+        { idempotencyKey: `support-${id}` },
+      );
+      if (session.url === null) throw new Error('Stripe gave no address');
+      return { url: session.url, reference: session.id };
+    },
+    async readEvent(body, signature) {
+      try {
+        return toEvent(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret));
+      } catch {
+        return undefined;
+      }
+    },
+    async cancel({ reference }) {
+      await stripe.subscriptions.cancel(reference);
+    },
+  };
+}
+
+function toEvent(event: Stripe.Event): PaymentEvent | 'ignored' {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const { client_reference_id: paymentId, subscription, payment_status } = event.data.object;
+      if (paymentId === null || payment_status === 'unpaid') return 'ignored';
+      const reference = typeof subscription === 'string' ? subscription : subscription?.id;
+      return { id: event.id, paymentId, state: 'paid', reference };
+    }
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed': {
+      const { client_reference_id: paymentId } = event.data.object;
+      return paymentId === null ? 'ignored' : { id: event.id, paymentId, state: 'failed' };
+    }
+    case 'customer.subscription.deleted': {
+      const paymentId = event.data.object.metadata.payment_id;
+      return paymentId === undefined ? 'ignored' : { id: event.id, paymentId, state: 'cancelled' };
+    }
+    default:
+      return 'ignored';
+  }
+}

@@ -1,0 +1,101 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Payment, PaymentState, SupporterStore } from '~/backend/definitions/supporters';
+import type { Database } from '../schema';
+
+/** Supporters over the writing connection of an open database. */
+export function createSupporterStore(db: Kysely<Database>): SupporterStore {
+  return {
+    async addLink(hash, email, expiresAt) {
+      await db.insertInto('supporter_link').values({ token_hash: hash, email, expires_at: expiresAt }).execute();
+    },
+    async takeLink(hash, now) {
+      const row = await db.deleteFrom('supporter_link').where('token_hash', '=', hash).returningAll().executeTakeFirst();
+      return row !== undefined && row.expires_at > now ? row.email : undefined;
+    },
+    async supporterFor(email, made) {
+      await db
+        .insertInto('supporter')
+        .values({ id: made.id, email, created_at: made.createdAt })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .execute();
+      const row = await db.selectFrom('supporter').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+      return { id: row.id, email: row.email, createdAt: row.created_at };
+    },
+    async addSession(hash, supporterId, expiresAt) {
+      const session = { token_hash: hash, supporter_id: supporterId, expires_at: expiresAt };
+      await db.insertInto('supporter_session').values(session).execute();
+    },
+    async bySession(hash, now) {
+      const row = await db
+        .selectFrom('supporter_session')
+        .innerJoin('supporter', 'supporter.id', 'supporter_session.supporter_id')
+        .select(['id', 'email', 'created_at'])
+        .where('token_hash', '=', hash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && { id: row.id, email: row.email, createdAt: row.created_at };
+    },
+    async endSession(hash) {
+      await db.deleteFrom('supporter_session').where('token_hash', '=', hash).execute();
+    },
+    async addPayment({ createdAt, recurring, ...payment }) {
+      const row = { ...payment, recurring: recurring ? 1 : 0, created_at: createdAt };
+      await db.insertInto('support_payment').values(row).execute();
+    },
+    async setReference(id, reference) {
+      await db.updateTable('support_payment').set({ reference }).where('id', '=', id).execute();
+    },
+    async payment(id) {
+      const row = await db.selectFrom('support_payment').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toPayment(row);
+    },
+    async payments(email) {
+      const rows = await db
+        .selectFrom('support_payment')
+        .selectAll()
+        .where('email', '=', email)
+        .where('state', 'in', ['paid', 'cancelled'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(toPayment);
+    },
+    async applyEvent({ id, paymentId, state, reference }, now) {
+      return await db.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('support_event')
+          .values({ id, received_at: now })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+        const { numUpdatedRows } = await transaction
+          .updateTable('support_payment')
+          .set({ state, ...(reference !== undefined && { reference }) })
+          .where('id', '=', paymentId)
+          // Events may come in another order than they happened: what was cancelled is not paid again.
+          .where('state', '!=', 'cancelled')
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      });
+    },
+    async setState(id, state) {
+      await db.updateTable('support_payment').set({ state }).where('id', '=', id).execute();
+    },
+    async erase({ id, email }) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('support_payment').set({ email: '' }).where('email', '=', email).execute();
+        await transaction.deleteFrom('supporter_link').where('email', '=', email).execute();
+        await transaction.deleteFrom('supporter').where('id', '=', id).execute();
+      });
+    },
+    async deleteExpired(now) {
+      await db.deleteFrom('supporter_link').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('supporter_session').where('expires_at', '<=', now).execute();
+    },
+  };
+}
+
+function toPayment(row: Selectable<Database['support_payment']>): Payment {
+  const { created_at, recurring, state, ...payment } = row;
+  return { ...payment, recurring: recurring === 1, state: state as PaymentState, createdAt: created_at };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isEmailAddress } from '~/lib/newsletter/email';
+
+/** Calls of the account service (section C.3), and what a support is made of. */
+
+const payment = z.object({
+  payment_id: z.union([z.string(), z.number()]).transform(String),
+  amount: z.number(),
+  currency: z.string(),
+  recurring: z.boolean().default(false),
+  active: z.boolean().default(false),
+});
+
+export const userInfo = z.object({
+  email: z.string(),
+  name: z.string().nullish(),
+  payment_id: z.union([z.string(), z.number()]).transform(String).nullish(),
+  payments: z.array(payment).default([]),
+  newsletters: z.array(z.object({ code: z.string(), subscribed: z.boolean() })).default([]),
+});
+
+export const linkRequest = z.object({ email: z.string().trim().toLowerCase().refine(isEmailAddress) });
+/** (own) The token of a letter for the one of a session. */
+export const linkExchange = z.object({ token: z.string().min(16).max(512) });
+
+export const accountUpdate = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('cancel'), payment_id: z.union([z.string(), z.number()]).transform(String) }),
+  z.object({ action: z.literal('newsletter'), subscribe: z.boolean(), code: z.string().min(1).max(100) }),
+  z.object({ action: z.literal('download') }),
+  z.object({ action: z.literal('delete') }),
+]);
+
+/** (own) A support that somebody wants to pay. `site` is the edition whose currency it is in. */
+export const supportRequest = z.object({
+  email: z.string().trim().toLowerCase().refine(isEmailAddress),
+  amount: z.int().min(1).max(10_000_000),
+  recurring: z.boolean(),
+});
+
+export type UserInfo = z.infer<typeof userInfo>;
+export type AccountUpdate = z.infer<typeof accountUpdate>;
+export type SupportRequest = z.infer<typeof supportRequest>;

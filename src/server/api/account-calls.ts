@@ -1,0 +1,205 @@
+import { signEvent } from '~/backend/index';
+import { type UserInfo, userInfo } from '~/lib/contract/account';
+import { safeLocation } from '~/lib/redirects/safe-location';
+import {
+  ACCOUNT_COOKIE,
+  type AccountState,
+  accountBase,
+  accountCalls,
+  accountPages,
+  LINK_PARAMETER,
+  STATE_PARAMETER,
+} from '~/lib/session/account-paths';
+import { loginWords } from '~/lib/session/login-words';
+import { readCookie } from '~/lib/session/session-cookies';
+import type { Config } from '../config';
+import type { ContentSource } from '../content/content-source';
+import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { isForeign } from '../request/foreign-request';
+import type { GatedRequest } from '../request/gate';
+import { readBody } from '../request/request-body';
+import type { SiteService } from '../site-services';
+import { accountForm, stateAfter } from './account-forms';
+import type { ApiContext, ApiFetch } from './api';
+import { testPaymentPage } from './test-payment-page';
+
+const SESSION_SECONDS = 30 * 24 * 3600;
+/** Milliseconds for a call to an account service elsewhere. */
+const TIMEOUT = 4_000;
+const LARGEST_ANSWER = 512 * 1024;
+const TEST_PAYMENT = new RegExp(`^${accountBase}/test-payment/([\\w-]{10,80})$`);
+/** Headers that an account service elsewhere may see. */
+const FORWARDED = ['accept', 'content-type', 'site', 'authorization'];
+
+export interface AccountCallsOptions {
+  readonly config: Pick<Config, 'origins' | 'accountApiUrl' | 'payments'>;
+  readonly answering: Answering;
+  readonly source: Pick<ContentSource, 'testPaymentSecret'>;
+  readonly fetchApi: ApiFetch;
+}
+
+/** The account service as readers reach it: forms, cookies and links in front of the calls, here or on another host (AC-01). */
+export interface AccountCalls {
+  readonly service: SiteService;
+  /** The supporter whose cookie a request carries; undefined: nobody has signed in. The page's query goes along (AC-02). */
+  readonly readSupporter: (exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>;
+}
+
+const json = (status: number, error: string): Response =>
+  Response.json({ error, code: status }, { status, headers: { 'cache-control': 'no-store' } });
+
+/** Passes calls to the service on its own host, as they are but for what concerns this site alone. */
+function forwardTo(base: string): ApiFetch {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+    const headers = new Headers([...request.headers].filter(([name]) => FORWARDED.includes(name)));
+    headers.set('accept-encoding', 'gzip');
+    try {
+      const response = await fetch(`${base}${pathname.slice(accountBase.length)}${search}`, {
+        method: request.method,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT),
+        ...(body !== undefined && { body }),
+      });
+      const bytes = await response.arrayBuffer();
+      if (bytes.byteLength > LARGEST_ANSWER || response.status >= 500) return json(502, loginWords.failed);
+      return new Response(bytes, {
+        status: response.status,
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      });
+    } catch {
+      return json(502, loginWords.failed);
+    }
+  };
+}
+
+export function createAccountCalls({ config, answering, source, fetchApi }: AccountCallsOptions): AccountCalls {
+  const { origins, accountApiUrl } = config;
+  const isSecure = origins.main.startsWith('https:');
+  const call = accountApiUrl === undefined ? fetchApi : forwardTo(accountApiUrl);
+
+  const cookieOf = (token: string, seconds: number): string =>
+    `${ACCOUNT_COOKIE}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+  function toPage(path: string, state: AccountState | undefined, cookies: readonly string[] = []): Response {
+    const location = safeLocation(state === undefined ? path : `${path}?${STATE_PARAMETER}=${state}`) ?? accountPages.support;
+    const headers = new Headers({ location, 'cache-control': 'no-store' });
+    for (const cookie of cookies) headers.append('set-cookie', cookie);
+    return new Response(null, { status: 303, headers });
+  }
+
+  /** The token of the reader's cookie; undefined for none that could be one. */
+  function tokenOf(cookie: string | null | undefined): string | undefined {
+    const token = readCookie(cookie, ACCOUNT_COOKIE);
+    return token !== undefined && /^[\w.~+/=-]{8,1024}$/.test(token) ? token : undefined;
+  }
+
+  function withBearer(request: Request, body: BodyInit | undefined): Request {
+    const headers = new Headers(request.headers);
+    const token = tokenOf(headers.get('cookie'));
+    if (token !== undefined && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+    headers.delete('cookie');
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
+  }
+
+  /** The answer to a form: a page that says what happened, with the cookie gone where there is no account any more. */
+  async function answerForm(request: Request, context: ApiContext): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const form = accountForm(pathname, new URLSearchParams(await request.text()));
+    if ('state' in form) return toPage(form.page, form.state);
+    const asked = withBearer(request, JSON.stringify(form.body));
+    if (form.site !== undefined) asked.headers.set('site', form.site);
+    const response = await call(asked, context);
+    const answered: unknown = await response.json().catch(() => undefined);
+    const own: unknown = Reflect.get(Object(answered), 'url');
+    if (response.ok && pathname === accountCalls.support && typeof own === 'string') {
+      // The address is the payment provider's, and forms may lead to no other (Content-Security-Policy).
+      const location = safeLocation(own, URL.canParse(own) ? [new URL(own).origin] : []);
+      if (location !== undefined) return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+    }
+    const data: unknown = Reflect.get(Object(answered), 'data');
+    if (response.ok && form.action === 'download' && data !== undefined) {
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="hirmondo-adataim.json"',
+        'cache-control': 'private, no-store',
+      };
+      return new Response(JSON.stringify(data, undefined, 2), { headers });
+    }
+    const { page, state } = stateAfter(form.action, response.status);
+    const ends = form.action === 'logout' || (response.ok && form.action === 'delete') || response.status === 401;
+    return toPage(page, state, ends ? [cookieOf('', 0)] : []);
+  }
+
+  /** Changes the token of a letter's link for a session, and takes it out of the address. */
+  async function openLink(exchange: Exchange, gated: GatedRequest, token: string): Promise<void> {
+    const body = JSON.stringify({ token });
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request(`${origins[gated.group]}${accountCalls.session}`, { method: 'POST', headers, body });
+    const response = await call(request, { clientIp: gated.clientIp, requestId: exchange.id });
+    const answered: unknown = await response.json().catch(() => undefined);
+    const session: unknown = Reflect.get(Object(answered), 'n_token');
+    const isOpen = response.ok && typeof session === 'string';
+    const location = isOpen ? accountPages.profile : `${accountPages.login}?${STATE_PARAMETER}=lejart`;
+    const cookie = isOpen ? ['Set-Cookie', cookieOf(session, SESSION_SECONDS)] : [];
+    const all = ['Location', location, 'Cache-Control', 'private, no-store', 'Referrer-Policy', 'no-referrer', ...cookie];
+    answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
+  }
+
+  /** The test provider's own page, and what was chosen on it: the event that a provider would send, signed as it would be. */
+  async function serveTestPayment(exchange: Exchange, gated: GatedRequest, id: string, secret: string): Promise<void> {
+    if (gated.method === 'GET' || gated.method === 'HEAD') return testPaymentPage(exchange, answering, id, 'choice');
+    const sent = new Request(origins[gated.group], { headers: new Headers(exchange.request.headers as Record<string, string>) });
+    const body = await readBody(exchange.request, gated.bodyLimit);
+    if (gated.method !== 'POST' || isForeign(sent) || typeof body === 'string') return refuse(exchange, answering, 403, false);
+    const outcome = new URLSearchParams(Buffer.from(body).toString()).get('outcome');
+    if (outcome === 'bank') return testPaymentPage(exchange, answering, id, 'bank');
+    const state = outcome === 'paid' ? 'paid' : 'failed';
+    const event = JSON.stringify({ id: `evt_${id}_${state}`, paymentId: id, state });
+    const signature = signEvent(event, secret, Math.floor(Date.now() / 1000));
+    const headers = { 'content-type': 'application/json', 'x-payment-signature': signature };
+    const request = new Request(`${origins[gated.group]}${accountBase}/webhook`, { method: 'POST', headers, body: event });
+    await call(request, { clientIp: gated.clientIp, requestId: exchange.id });
+    const location = state === 'paid' ? accountPages.success : accountPages.failure;
+    answer(exchange, answering, 303, ['Location', location, 'Cache-Control', 'no-store', ...answering.headers.common], undefined);
+  }
+
+  return {
+    service: {
+      name: 'accounts',
+      wrapApi: (next) => async (request, context) => {
+        const { pathname } = new URL(request.url);
+        if (!pathname.startsWith(`${accountBase}/`)) return await next(request, context);
+        if (request.method === 'GET') return await call(withBearer(request, undefined), context);
+        // Events of a provider come from no page; they prove themselves by their signature.
+        if (pathname !== `${accountBase}/webhook` && isForeign(request)) return json(403, loginWords.elsewhere);
+        const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+        if (type === 'application/x-www-form-urlencoded') return await answerForm(request, context);
+        return await call(withBearer(request, await request.arrayBuffer()), context);
+      },
+      serve(exchange, gated) {
+        const { path, query } = gated.target;
+        const secret = source.testPaymentSecret;
+        const [, id] = TEST_PAYMENT.exec(path) ?? [];
+        if (id !== undefined && secret !== undefined && config.payments.provider === 'test' && accountApiUrl === undefined) {
+          return secret().then((key) => serveTestPayment(exchange, gated, id, key));
+        }
+        if (path !== accountPages.login || gated.method !== 'GET') return undefined;
+        const token = new URLSearchParams(query).get(LINK_PARAMETER);
+        return token === null ? undefined : openLink(exchange, gated, token);
+      },
+    },
+    async readSupporter(exchange, gated) {
+      const token = tokenOf(exchange.request.headers.cookie);
+      if (token === undefined) return undefined;
+      const search = gated.target.query === '' ? '' : `?${gated.target.query}`;
+      const headers = { authorization: `Bearer ${token}` };
+      const request = new Request(`${origins[gated.group]}${accountCalls.info}${search}`, { headers });
+      const response = await call(request, { clientIp: gated.clientIp, requestId: exchange.id });
+      return response.ok ? userInfo.safeParse(await response.json().catch(() => undefined)).data : undefined;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { isEmailAddress } from '~/lib/newsletter/email';
+import { type AccountState, accountCalls, accountPages } from '~/lib/session/account-paths';
+import { supportChoice } from '~/models/special-pages/support-choice';
+
+type FormAction = 'token' | 'support' | 'logout' | 'cancel' | 'newsletter' | 'download' | 'delete';
+
+/** A form of the account's screens as the call that it stands for, or the words of what is missing in it. */
+export type AccountForm =
+  | { readonly action: FormAction; readonly body: object; readonly site?: string | undefined }
+  | { readonly page: string; readonly state: AccountState };
+
+/** Reads a form that was sent without script. */
+export function accountForm(path: string, form: URLSearchParams): AccountForm {
+  const text = (name: string): string => form.get(name)?.trim() ?? '';
+  const site = /^[a-z0-9-]{1,40}$/.test(text('site')) ? text('site') : undefined;
+  const email = text('email').toLowerCase();
+  if (path === accountCalls.logout) return { action: 'logout', body: {} };
+  if (path === accountCalls.token) {
+    if (!isEmailAddress(email)) return { page: accountPages.login, state: 'email' };
+    return { action: 'token', body: { email }, site };
+  }
+  if (path === accountCalls.support) {
+    const { amount, rhythm } = supportChoice(form);
+    if (!isEmailAddress(email) || amount === undefined) return { page: accountPages.support, state: 'email' };
+    return { action: 'support', body: { email, amount, recurring: rhythm === 'monthly' }, site };
+  }
+  switch (text('action')) {
+    case 'cancel':
+      return { action: 'cancel', body: { action: 'cancel', payment_id: text('payment_id') } };
+    case 'newsletter': {
+      const body = { action: 'newsletter', subscribe: text('subscribe') === '1', code: text('code') };
+      return { action: 'newsletter', body, site };
+    }
+    case 'download':
+      return { action: 'download', body: { action: 'download' } };
+    case 'delete':
+      if (!form.has('sure')) return { page: accountPages.profile, state: 'megerosites' };
+      return { action: 'delete', body: { action: 'delete' } };
+    default:
+      return { page: accountPages.profile, state: 'hiba' };
+  }
+}
+
+const DONE: Readonly<Record<FormAction, AccountState>> = {
+  token: 'elkuldve',
+  support: 'hiba',
+  logout: 'kilepve',
+  cancel: 'lemondva',
+  newsletter: 'mentve',
+  download: 'mentve',
+  delete: 'torolve',
+};
+
+/** The page after a form, and what it says. */
+export function stateAfter(action: FormAction, status: number): { readonly page: string; readonly state: AccountState } {
+  const isOk = status < 300;
+  if (status === 401) return { page: accountPages.login, state: 'lejart' };
+  if (action === 'support') return { page: accountPages.failure, state: 'hiba' };
+  const page =
+    action === 'token' || action === 'logout' || (isOk && action === 'delete') ? accountPages.login : accountPages.profile;
+  if (isOk) return { page, state: DONE[action] };
+  return { page, state: status === 429 ? 'sok' : status === 422 && action === 'token' ? 'email' : 'hiba' };
+}
