@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
 
@@ -148,4 +149,20 @@ test('in app mode the app plays, not the page', async ({ page }) => {
   await expect(button).toHaveAccessibleName(/^Lejátszás/);
   await expect(page.locator('audio:not(.without-script)')).toHaveCount(0);
   expect(await sounding(page)).toBe(0);
+});
+
+test('axe finds nothing on a show’s page with the player open', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${MAIN}/podcast/penztarca`);
+    await page.locator('main [data-play]').first().click();
+    await expect(player(page)).toBeVisible();
+    await player(page)
+      .getByText(/^Fejezetek/)
+      .click();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
 });
