@@ -47,7 +47,7 @@ export type CommandBackend = Pick<
   | 'routeRules'
   | 'content'
   | 'close'
->;
+> & { readonly ingest: Pick<Backend['ingest'], 'changeEntries'> };
 
 /** What an import did. */
 export type ImportReport = Awaited<ReturnType<Backend['importRecords']>>;

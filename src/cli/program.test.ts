@@ -95,6 +95,7 @@ function createBackend(
       setList: refuse,
     },
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
+    ingest: { changeEntries: refuse },
     quizzes: {
       quiz: refuse,
       userAnswers: refuse,

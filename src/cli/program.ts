@@ -9,6 +9,7 @@ import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { inHungarian } from './hungarian-frame';
 import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
+import { addLiveCommands } from './live-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
 import { addQuizCommands } from './quiz-command';
@@ -124,6 +125,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
 
   addContentCommands(command(program, 'content'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
+  addLiveCommands(command(program, 'live'), context, done);
   addQuizCommands(command(program, 'quiz'), context, done);
   addRedirectCommands(command(program, 'redirects'), context, done);
   addUserCommands(command(program, 'user'), context, done);

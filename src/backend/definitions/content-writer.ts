@@ -119,6 +119,8 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   /** The entries' hashes and versions by key, to tell which of them changed. */
   entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, { readonly contentHash: string; readonly version: number }>>;
   deleteArticle(id: number): Promise<void>;
+  /** Where an article comes from. */
+  sourceKey(id: number): Promise<SourceKey | undefined>;
   wholeArticle(id: number): Promise<WholeArticle | undefined>;
   /** Replaces what is derived from an article; its version stays. */
   reprojectArticle(id: number, article: Article, visible: boolean): Promise<void>;

@@ -23,6 +23,7 @@ type ArticleWrites = Pick<
   | 'entriesOnRecord'
   | 'deleteArticle'
   | 'wholeArticle'
+  | 'sourceKey'
   | 'reprojectArticle'
   | 'replaceBodies'
 >;
@@ -228,6 +229,10 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       if (old === undefined) return;
       await removeRows(old);
       await db.deleteFrom('article').where('id', '=', id).execute();
+    },
+    async sourceKey(id) {
+      const row = await db.selectFrom('article').select(['source', 'source_id']).where('id', '=', id).executeTakeFirst();
+      return row && { source: row.source, sourceId: row.source_id };
     },
     async wholeArticle(id) {
       const row = await db
