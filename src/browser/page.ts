@@ -1,3 +1,4 @@
+import { startAppNavigation } from './app/app-navigation';
 import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';
 import { startShare } from './article/share';
@@ -35,6 +36,7 @@ startNewsletter();
 startRecommender();
 startNavigationScroll();
 startAppLinks();
+startAppNavigation();
 startRouter();
 startFrameMessages();
 

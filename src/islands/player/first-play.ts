@@ -1,3 +1,4 @@
+import { inAppMode } from '~/browser/app/app-bridge';
 import { parsePlayerEpisode } from '~/lib/player/player-episode';
 
 /**
@@ -5,7 +6,6 @@ import { parsePlayerEpisode } from '~/lib/player/player-episode';
  * the press itself, as browsers allow only that; in app mode it is the app that plays.
  */
 
-const isApp = (): boolean => document.documentElement.classList.contains('is-app');
 const loadPlayer = () => import('./play-buttons');
 
 /** Waits for presses, on every page to come; call once. */
@@ -18,7 +18,7 @@ export function startFirstPlay(): void {
     if (episode === undefined) return;
     event.preventDefault();
     let begun: HTMLAudioElement | undefined;
-    if (first && !isApp()) {
+    if (first && !inAppMode()) {
       begun = new Audio(episode.sourceUrl);
       // What goes wrong is told by the player, which reads the element's error.
       begun.play().catch(() => undefined);
@@ -33,7 +33,7 @@ export function startFirstPlay(): void {
     );
   });
   document.addEventListener('astro:page-load', () => {
-    if (isApp() && document.querySelector('[data-play]') !== null)
+    if (inAppMode() && document.querySelector('[data-play]') !== null)
       loadPlayer().then(
         ({ askApp }) => askApp(),
         () => undefined,

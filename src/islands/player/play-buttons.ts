@@ -1,7 +1,7 @@
-import { addMessage, type EpisodeState } from '~/lib/player/app-bridge';
+import { appDoor, hearEpisodeState } from '~/browser/app/app-bridge';
+import { addMessage, type EpisodeState } from '~/lib/app-bridge/episode-messages';
 import { type PlayerEpisode, parsePlayerEpisode } from '~/lib/player/player-episode';
 import { $player, pausePlayer, startEpisode, togglePlaying } from '../podcast-player.store';
-import { appDoor, hearApp } from './app-bridge';
 import { showPlayer } from './show-player';
 
 /** The play buttons of pages: what they start, and that they show what plays (PO-02, MO-10). */
@@ -35,7 +35,7 @@ function queueOf(button: HTMLElement): readonly PlayerEpisode[] {
 
 /** Does what a press on a play button asks for; `begun` is the sound that the press has started already. */
 export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HTMLAudioElement | undefined): void {
-  const send = appDoor();
+  const send = appDoor('episode');
   if (send !== undefined) {
     const id = String(episode.id);
     if (inApp?.playing && inApp.id !== id) send({ action: 'stop', id: added.get(inApp.id) ?? inApp.id });
@@ -55,7 +55,7 @@ export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HT
 
 /** Asks the app which of the page's episodes it plays. */
 export function askApp(): void {
-  const send = appDoor();
+  const send = appDoor('episode');
   if (send === undefined) return;
   const ids = new Set(buttons().flatMap((button) => parsePlayerEpisode(button.dataset.play)?.id ?? []));
   for (const id of ids) send({ action: 'state', id });
@@ -63,7 +63,7 @@ export function askApp(): void {
 
 /** Episodes that a page has added go with it. */
 function leave(): void {
-  const send = appDoor();
+  const send = appDoor('episode');
   if (send === undefined) return;
   for (const id of added.values()) send({ action: 'destroy', id });
   added.clear();
@@ -74,7 +74,7 @@ $player.subscribe(mark);
 document.addEventListener('astro:page-load', mark);
 document.addEventListener('astro:before-swap', leave);
 addEventListener('pagehide', leave);
-hearApp((state) => {
+hearEpisodeState((state) => {
   if (state.playing || inApp === undefined || inApp.id === state.id) inApp = state;
   mark();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMessage, parseEpisodeState } from './app-bridge';
+import { addMessage, parseEpisodeState } from '../app-bridge/episode-messages';
 import { clockText, spokenTime } from './clock';
 import { keepPosition, parsePositions } from './kept-positions';
 import { chapterAt, parsePlayerEpisode } from './player-episode';

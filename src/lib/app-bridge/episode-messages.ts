@@ -1,4 +1,4 @@
-import type { PlayerEpisode } from './player-episode';
+import type { PlayerEpisode } from '../player/player-episode';
 
 /** What a page tells the app about episodes (C.7, MO-07 … MO-09). */
 export type EpisodeMessage =

@@ -1,0 +1,63 @@
+import { type EpisodeMessage, type EpisodeState, parseEpisodeState } from '~/lib/app-bridge/episode-messages';
+import type { NavigationMessage } from '~/lib/app-bridge/navigation-message';
+import { parseTopicsMessage, type TopicsMessage } from '~/lib/app-bridge/topics-message';
+
+/**
+ * The one door between pages and the mobile app that shows them (A-44, docs/contracts/app-bridge.md): handlers of WebKit, or
+ * functions of an object on the window. What comes in is checked before anybody sees it; what is of another shape is ignored.
+ */
+
+/** What goes out, by handler. */
+interface Outgoing {
+  readonly navigate: NavigationMessage;
+  readonly episode: EpisodeMessage;
+  readonly topics: TopicsMessage;
+}
+
+const fieldOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
+
+/** What the function on the window is called with; WebKit's handler gets the message as it is. */
+const argumentsOf: { readonly [Name in keyof Outgoing]: (message: Outgoing[Name]) => readonly unknown[] } = {
+  navigate: ({ url, page }) => (page === undefined ? [url] : [url, page]),
+  episode: (message) => [message.action, message],
+  topics: (message) => [message],
+};
+
+/** True on pages that the app shows. */
+export const inAppMode = (): boolean => document.documentElement.classList.contains('is-app');
+
+/** The app's door of a name; undefined outside app mode, and where no app listens. */
+export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Outgoing[Name]) => void) | undefined {
+  if (!inAppMode()) return undefined;
+  const handler = fieldOf(fieldOf(fieldOf(window, 'webkit'), 'messageHandlers'), name);
+  const post = fieldOf(handler, 'postMessage');
+  if (typeof post === 'function') return (message) => void post.call(handler, message);
+  const app: unknown = Reflect.get(window, 'MobileApp');
+  const call = fieldOf(app, name);
+  return typeof call === 'function' ? (message) => void call.apply(app, argumentsOf[name](message)) : undefined;
+}
+
+/** Hears the app under a name: it calls the function of that name on the window, or sends a window message of that type. */
+function hear<Message>(
+  name: string,
+  parse: (value: unknown) => Message | undefined,
+  onMessage: (message: Message) => void,
+): void {
+  const take = (value: unknown): void => {
+    const message = parse(value);
+    if (message !== undefined) onMessage(message);
+  };
+  Reflect.set(window, name, take);
+  addEventListener('message', ({ source, data }) => {
+    // Frames have no say in what the app wants.
+    if ((source === null || source === window) && fieldOf(data, 'type') === name) take(data);
+  });
+}
+
+/** Hears what the app plays: `episodeState({ id, playing })`. Call once. */
+export const hearEpisodeState = (onState: (state: EpisodeState) => void): void =>
+  hear('episodeState', parseEpisodeState, onState);
+
+/** Hears which topics the reader wants: `topics({ topics: { fontos: true } })`. Call once. */
+export const hearTopics = (onTopics: (message: TopicsMessage) => void): void => hear('topics', parseTopicsMessage, onTopics);

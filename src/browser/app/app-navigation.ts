@@ -1,0 +1,45 @@
+import { handedOver, navigationMessage } from '~/lib/app-bridge/navigation-message';
+import { formAddress } from '../navigation/router-rules';
+import { appDoor, inAppMode } from './app-bridge';
+
+/**
+ * In app mode the native app goes from page to page (MO-02, MO-03): links, GET forms and what islands and frames ask for are
+ * handed to it with their full address. Where no app listens the page goes on by itself, as in a browser.
+ */
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || event.defaultPrevented) return;
+  const message = handedOver({ href: link.href, download: link.hasAttribute('download') }, location.href);
+  hand(event, message);
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+  if ((form.getAttribute('method') ?? 'get').toLowerCase() !== 'get') return;
+  const action = new URL(form.getAttribute('action') ?? location.pathname, location.href).href;
+  hand(event, handedOver({ href: formAddress(action, new FormData(form, event.submitter)), download: false }, location.href));
+}
+
+function onNavigate(event: Event): void {
+  const to: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  if (typeof to === 'string') hand(event, navigationMessage(new URL(to, location.href).href));
+}
+
+function hand(event: Event, message: ReturnType<typeof handedOver>): void {
+  const navigate = appDoor('navigate');
+  if (message === undefined || navigate === undefined) return;
+  event.preventDefault();
+  // The router would do it, too.
+  event.stopImmediatePropagation();
+  navigate(message);
+}
+
+/** Hands over every navigation to come. Call once, before the router starts. */
+export function startAppNavigation(): void {
+  if (!inAppMode()) return;
+  document.addEventListener('click', onClick);
+  document.addEventListener('submit', onSubmit);
+  document.addEventListener('hirmondo:navigate', onNavigate);
+}

@@ -1,0 +1,39 @@
+/** What a page tells the app when its reader wants to go on (C.7, MO-02, MO-03). */
+export interface NavigationMessage {
+  /** Absolute address, with query and fragment. */
+  readonly url: string;
+  /** Page of a list; unset for the first. */
+  readonly page?: number;
+}
+
+/** What a followed link says, as the browser resolved it. */
+export interface FollowedLink {
+  /** Absolute address; '' where the link has none. */
+  readonly href: string;
+  readonly download: boolean;
+}
+
+const LARGEST_PAGE = 1_000_000;
+
+/** The message for an address; `page` is there only when greater than 1. */
+export function navigationMessage(address: string): NavigationMessage {
+  const url = new URL(address);
+  const page = Number(url.searchParams.get('oldal'));
+  return Number.isInteger(page) && page > 1 && page <= LARGEST_PAGE ? { url: url.href, page } : { url: url.href };
+}
+
+/**
+ * What the app is told about a link; undefined where the web view follows it: a place on the same page, the log-in, a file to
+ * keep, and what is no web page, such as a mail address (A-44).
+ *
+ * @param here address of the page that is open
+ */
+export function handedOver({ href, download }: FollowedLink, here: string): NavigationMessage | undefined {
+  if (download || !URL.canParse(href)) return undefined;
+  const [to, from] = [new URL(href), new URL(here)];
+  if (to.protocol !== 'https:' && to.protocol !== 'http:') return undefined;
+  const isSameOrigin = to.origin === from.origin;
+  if (isSameOrigin && to.hash !== '' && to.pathname === from.pathname && to.search === from.search) return undefined;
+  if (isSameOrigin && /^\/login(?:\/|$)/.test(to.pathname)) return undefined;
+  return navigationMessage(href);
+}

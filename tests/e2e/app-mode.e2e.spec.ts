@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, MAIN, test } from './support/site';
+
+interface Sent {
+  readonly name: string;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+/** Opens a page as the app does, with the sample host behind one of its doors. */
+async function openInApp(page: Page, path: string, door: 'webkit' | 'object' = 'webkit'): Promise<void> {
+  await page.addInitScript((open) => Reflect.set(window, 'appHostDoor', open), door);
+  await page.addInitScript({ path: 'tests/fixtures/app-host/app-host.js' });
+  await page.goto(`${MAIN}${path}`);
+}
+
+const sent = (page: Page, name: string): Promise<Sent['message'][]> =>
+  page.evaluate((asked) => {
+    const { messages } = Reflect.get(window, 'appHost') as { messages: Sent[] };
+    return messages.filter((each) => each.name === asked).map(({ message }) => message);
+  }, name);
+
+/** Puts a link into the page and presses it. */
+const press = (page: Page, href: string): Promise<void> =>
+  page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+
+for (const door of ['webkit', 'object'] as const) {
+  test(`links are handed to the app with their whole address (MO-02, ${door})`, async ({ page }) => {
+    await openInApp(page, '/legfrissebb?isMobileApp=1', door);
+    const address = page.url();
+    const link = page.locator('main h2 a').first();
+    const href = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    await link.click();
+    await press(page, 'https://example.org/kint?a=1#b');
+    await page.locator('.pagination a[rel=next]').click();
+    expect(await sent(page, 'navigate')).toEqual([
+      { url: href },
+      { url: 'https://example.org/kint?a=1#b' },
+      { url: expect.stringMatching(/^http.*oldal=2/), page: 2 },
+    ]);
+    expect(page.url()).toBe(address);
+  });
+}
+
+test('places of the same page, and what is no page, stay in the web view', async ({ page }) => {
+  await openInApp(page, '/legfrissebb?isMobileApp=1');
+  await press(page, '#tartalom');
+  await expect(page).toHaveURL(/#tartalom$/);
+  expect(await sent(page, 'navigate')).toEqual([]);
+});
+
+test('forms of the page and what islands ask for are handed over, too', async ({ page }) => {
+  await openInApp(page, '/archivum?isMobileApp=1');
+  const address = page.url();
+  await page.evaluate(() => {
+    document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: '/g7' }));
+    const form = document.createElement('form');
+    form.action = '/archivum';
+    form.innerHTML = '<input name="term" value="adó"><button>Keres</button>';
+    document.querySelector('main')?.append(form);
+    form.requestSubmit();
+  });
+  expect(await sent(page, 'navigate')).toEqual([{ url: `${MAIN}/g7` }, { url: `${MAIN}/archivum?term=ad%C3%B3` }]);
+  expect(page.url()).toBe(address);
+});
+
+test('without the flag, and where no app listens, pages follow their links', async ({ page }) => {
+  await openInApp(page, '/legfrissebb');
+  await page.locator('main h2 a').first().click();
+  await expect(page).not.toHaveURL(/legfrissebb/);
+  expect(await sent(page, 'navigate')).toEqual([]);
+});
+
+test('the element of the app is nothing but its content (MO-06, SD-10)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openInApp(page, '/app-web-widget');
+  await expect(page.locator('html')).toHaveClass(/\bis-app\b/);
+  await expect(page.locator('header.site-header, footer, aside, nav.menu, .sidebar, iframe, [hidden]')).toHaveCount(0);
+  await expect(page.locator('body > :not(main, script)')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.locator('main article a, main h3 a').first().click();
+  expect(await sent(page, 'navigate')).toHaveLength(1);
+});
