@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { signEvent } from '~/backend/infra/payments/test-provider';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+
+async function open() {
+  const opened = await openTestBackend();
+  const call = async (path: string, body?: object | string, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await opened.backend.fetch(
+      new Request(`http://localhost:4321/services/account${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+    return { status: response.status, ...(await response.json()) };
+  };
+  const linkOf = async (email: string, letters: number) => {
+    await call('/api/v2/user/token', { email });
+    await vi.waitFor(() => expect(lettersIn(opened.dataDir)).toHaveLength(letters));
+    const link = lettersIn(opened.dataDir).find(({ headers }) => headers.to?.includes(email))?.links[0] ?? '';
+    return new URL(link).searchParams.get('token') ?? '';
+  };
+  const signIn = async (email: string, letters: number) => {
+    const { n_token } = await call('/api/v2/user/session', { token: await linkOf(email, letters) });
+    return { authorization: `Bearer ${n_token}` };
+  };
+  const pay = async (id: string, event = `evt-${id}`) => {
+    const body = JSON.stringify({ id: event, paymentId: id, state: 'paid' });
+    const signature = signEvent(body, await opened.backend.testPaymentSecret(), TEST_NOW / 1000);
+    return await call('/webhook', body, { 'x-payment-signature': signature });
+  };
+  return { ...opened, call, linkOf, signIn, pay };
+}
+
+it('opens a link once, and not after ten minutes', async () => {
+  const { call, linkOf, setNow } = await open();
+  const token = await linkOf('a@example.org', 1);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call('/api/v2/user/session', { token })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const late = await linkOf('b@example.org', 2);
+  setNow(TEST_NOW + 601_000);
+  expect((await call('/api/v2/user/session', { token: late })).status).toBe(401);
+});
+
+it('lets nobody touch what is another’s, and counts an event once', async () => {
+  const { call, signIn, pay, dataDir } = await open();
+  const { url } = await call('/support', { email: 'a@example.org', amount: 2500, recurring: true });
+  const id = String(url).split('/').at(-1) ?? '';
+  expect((await call('/webhook', '{}', { 'x-payment-signature': 't=1,v1=00' })).status).toBe(400);
+  await Promise.all([pay(id), pay(id), pay(id)]);
+  await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(1));
+  const stranger = await signIn('b@example.org', 2);
+  expect((await call('/api/v2/user/update', { action: 'cancel', payment_id: id }, stranger)).status).toBe(404);
+  expect(await call('/api/v2/user/info', undefined, stranger)).toMatchObject({
+    email: 'b@example.org',
+    payment_id: null,
+    payments: [],
+  });
+  expect((await call('/api/v2/user/info', undefined, { authorization: 'Bearer x' })).status).toBe(401);
+  expect((await call('/api/v2/user/info')).status).toBe(401);
+});
