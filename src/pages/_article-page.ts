@@ -41,7 +41,7 @@ export async function articleOf({ locals, url, response }: PageContext): Promise
     const quizzes = Object.values(page.bodyContext.quizzes?.quizzes ?? {});
     const parent = article.parent === undefined ? [] : [cacheTag.article(article.parent.id)];
     setPagePolicy(response.headers, {
-      ttl: live || refresh ? LIVE_TTL : TTL,
+      ttl: Math.min(live || refresh ? LIVE_TTL : TTL, page.match?.freshFor ?? TTL),
       tags: [
         cacheTag.article(article.id),
         cacheTag.edition(locals.edition.identity.slug),

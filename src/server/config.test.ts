@@ -140,8 +140,8 @@ describe('sources of readings', () => {
 
 describe('docs/contracts/environment.md', () => {
   const page = readFileSync('docs/contracts/environment.md', 'utf8');
-  const rows = [...page.matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]+) \|/gm)].map(([, names = '', defaults = '']) => ({
-    names: [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  const rows = [...page.matchAll(/^\| (`[A-Z\d_`, ]+`) \| ([^|]+) \|/gm)].map(([, names = '', defaults = '']) => ({
+    names: [...names.matchAll(/`([A-Z\d_]+)`/g)].map(([, name = '']) => name),
     defaults: defaults.replaceAll('`', '').trim(),
   }));
   const documented = new Map(
@@ -168,6 +168,8 @@ describe('docs/contracts/environment.md', () => {
       EDITIONS: 'all',
       DATA_DIR: config.dataDir.replace(process.cwd(), '.'),
       LIVESCORE_PROVIDER: config.livescoreProvider,
+      API_SPORTS_FOOTBALL_URL: config.apiSportsUrls.football,
+      API_SPORTS_F1_URL: config.apiSportsUrls.formulaOne,
       RATES_SOURCE: config.readings.rates,
       WEATHER_SOURCE: config.readings.weather,
       FLOODING_SOURCE: config.readings.water,

@@ -23,6 +23,7 @@ import { createDemoMap } from './demo-map/serve-demo-map';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import type { Livescore } from './livescore/open-livescore';
+import { livescorePictures } from './livescore/serve-pictures';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
 import { measureRenders } from './metrics/measured-renders';
@@ -194,7 +195,13 @@ export async function serve({ config, logger, source, livescore, build, media, d
     subscribe: (listener) => purges.subscribe(listener),
     enabled: config.liveEvents,
   });
-  const services = createSiteServices([access.service, account.service, livescore.service, events]);
+  const services = createSiteServices([
+    access.service,
+    account.service,
+    livescore.service,
+    livescorePictures({ answering, fetch }),
+    events,
+  ]);
   const fetchApi = wrapApi(services, source.fetchApi);
   const site = createSite({
     config,

@@ -9,6 +9,7 @@ import { type ParentItem, parentItemsOf } from '~/lib/live/parent-items';
 import { loadDashboard, reactionsOf, recommendedCount, recommendedFor } from './article-parts';
 import { type ArticleAnswer, type CanonicalPlace, findArticle } from './find-article';
 import { loadBodyContext } from './load-body-context';
+import { type ArticleMatch, loadMatch } from './load-match';
 
 /** Articles in the list of the newest beside an article (LI-47). */
 const NEWEST = 6;
@@ -32,6 +33,8 @@ export interface ArticlePage {
   readonly reactions: number | undefined;
   /** The newsroom's dashboard of live scores, on articles that name one (AR-09). */
   readonly dashboard: ArticleBody | undefined;
+  /** The match that the article reports on, as far as it is known. */
+  readonly match?: ArticleMatch | undefined;
   readonly bodyContext: BodyContext;
   /** Unset: the article is no part of a live blog, or that cannot be read. */
   readonly parent: ParentBlog | undefined;
@@ -43,7 +46,7 @@ export interface ArticlePage {
 
 /** What the page knows of its request. */
 export interface ArticlePageRequest {
-  readonly locals: Pick<App.Locals, 'content' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'>;
+  readonly locals: Pick<App.Locals, 'content' | 'livescore' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'>;
   /** Public path of the article; the request's own unless a part of the page is asked for. */
   readonly path: string;
   /** Page of a live blog's entries; undefined: the first. */
@@ -67,7 +70,7 @@ export async function loadArticlePage(
   if (answer.kind === 'missing' || answer.kind === 'moved') return answer;
   const empty = answer.kind === 'empty';
   const loaded = empty ? emptyArticle() : answer.loaded;
-  const [bodyContext, parent, recommended, reactions, dashboard] = await Promise.all([
+  const [bodyContext, parent, recommended, reactions, dashboard, match] = await Promise.all([
     loadBodyContext(content, loaded, {
       context,
       componentSetup: { ...init.frontendSetup, ...init.componentSetup },
@@ -80,6 +83,7 @@ export async function loadArticlePage(
     empty ? [] : recommendedFor(content, context, loaded.article, newest.items.slice(NEWEST)),
     empty ? undefined : reactionsOf(content, context, loaded.article, edition.identity.facebookInteraction),
     loaded.article.livescoreId === undefined ? undefined : loadDashboard(content, context),
+    loadMatch(locals.livescore, loaded.article.livescoreId),
   ]);
   return {
     loaded,
@@ -89,6 +93,7 @@ export async function loadArticlePage(
     recommended,
     reactions,
     dashboard,
+    match,
     bodyContext,
     parent,
     page: loaded.article.type === 'liveblog' ? (page ?? 1) : 1,

@@ -1,0 +1,30 @@
+import { footballCalls } from '~/lib/football/football-calls';
+import { type ShownMatch, shownMatch } from '~/lib/football/shown';
+import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
+
+/** Milliseconds that an article waits for the score of its match. */
+const PATIENCE_MS = 800;
+
+/** The match that an article names, and the seconds for which a page with it may be kept. */
+export interface ArticleMatch {
+  readonly match: ShownMatch;
+  readonly freshFor: number;
+}
+
+/** Undefined: the article names no match, or nothing is known of it in time. */
+export async function loadMatch(
+  livescore: LivescoreReader,
+  livescoreId: string | number | undefined,
+): Promise<ArticleMatch | undefined> {
+  const input = footballCalls.fixture.input.safeParse({ id: livescoreId });
+  if (!input.success) return undefined;
+  const answer = await Promise.race([livescore.read(footballCalls.fixture, input.data), patience()]);
+  const match = shownMatch(answer?.data);
+  return answer && match && { match, freshFor: answer.freshFor };
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+}
