@@ -46,7 +46,10 @@ export interface ArticlePage {
 
 /** What the page knows of its request. */
 export interface ArticlePageRequest {
-  readonly locals: Pick<App.Locals, 'content' | 'livescore' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'>;
+  readonly locals: Pick<
+    App.Locals,
+    'content' | 'livescore' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'
+  >;
   /** Public path of the article; the request's own unless a part of the page is asked for. */
   readonly path: string;
   /** Page of a live blog's entries; undefined: the first. */
