@@ -52,7 +52,7 @@ export { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { signEvent } from './infra/payments/test-provider';
-export { createLivescore, type Livescore, type LivescoreOptions } from './livescore';
+export { createLivescore } from './livescore';
 export type { BackendOptions } from './services/parts';
 export { createQuizBackend } from './services/quiz';
 

@@ -16,11 +16,3 @@ export interface LivescoreSport<T extends LivescoreCalls = LivescoreCalls> {
   readonly provider: ProviderOf<T>;
   readonly freshness: FreshnessOf<T>;
 }
-
-/** Our own coverage of a match. */
-export interface Coverage {
-  /** Root-relative or absolute address. */
-  readonly url: string;
-  /** True: written by a machine. */
-  readonly robot: boolean;
-}

@@ -202,7 +202,6 @@ export const footballDashboard = z.object({
   fixtures: wireList(footballFixture),
 });
 
-export type FootballCountry = z.output<typeof footballCountry>;
 export type FootballLeague = z.output<typeof footballLeague>;
 export type FootballFixture = z.output<typeof footballFixture>;
 export type FootballEvent = z.output<typeof footballEvent>;
@@ -211,6 +210,4 @@ export type FootballStatistics = z.output<typeof footballStatistics>;
 export type FootballPrediction = z.output<typeof footballPrediction>;
 export type FootballMatch = z.output<typeof footballMatch>;
 export type FootballStanding = z.output<typeof footballStanding>;
-export type FootballStandings = z.output<typeof footballStandings>;
 export type FootballPlayer = z.output<typeof footballPlayer>;
-export type FootballDashboard = z.output<typeof footballDashboard>;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { changedQuery, parseFootballState } from './football-address';
+import { timelineLength } from './match-status';
+import type { ShownEvent } from './shown';
+import { shownRanking } from './shown-tables';
+import { timelinePosition } from './timeline';
+
+const standard = { country: 'World', league: 1, season: 2026, view: 'tabella', day: '2026-06-11', match: 0 } as const;
+const event = (elapsed: number, extra?: number, comments?: string): ShownEvent => ({
+  side: 0,
+  elapsed,
+  extra,
+  type: 'Goal',
+  detail: 'Normal Goal',
+  player: 'A',
+  assist: undefined,
+  comments,
+});
+
+describe('the address of the football screen', () => {
+  it.each(['?oldal=xyz&nap=abc', '?liga=0&szezon=99999&meccs=-1', '?nap=2026-02-30&orszag=', ''])('%s falls back', (query) => {
+    expect(parseFootballState(new URLSearchParams(query), standard)).toEqual(standard);
+  });
+
+  it('changes exactly one parameter', () => {
+    expect(changedQuery('?orszag=World&liga=1&x=1', { league: 4 })).toBe('?orszag=World&liga=4&x=1');
+  });
+});
+
+describe('the timeline', () => {
+  it('is longer with extra time and penalties', () => {
+    expect(['1H', 'FT', 'ET', 'AET', 'P', 'PEN', 'WP'].map(timelineLength)).toEqual([105, 105, 125, 125, 130, 130, 130]);
+  });
+
+  it('goes to the right with time', () => {
+    const moments: [number, number?, string?][] = [
+      [1],
+      [45],
+      [45, 2],
+      [46],
+      [90],
+      [90, 3],
+      [91],
+      [105],
+      [105, 1],
+      [106],
+      [120],
+      [120, 2],
+      [120, 1, 'Penalty Shootout'],
+      [120, 9, 'Penalty Shootout'],
+    ];
+    const places = moments.map((moment) => timelinePosition(event(...moment), 130));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('a ranking', () => {
+  const player = (name: string, total: number, yellow = 0, red = 0, yellowred = 0) => ({
+    player: { name },
+    statistics: [{ goals: { total }, cards: { yellow, red, yellowred } }],
+  });
+
+  it('shares places, and names each once', () => {
+    const rows = shownRanking(
+      [player('e', 1), player('a', 9), player('b', 5), player('c', 5), player('d', 5), player('f', 0)],
+      'gol',
+    );
+    expect(rows.map(({ name, rank }) => `${rank ?? '-'}${name}`)).toEqual(['1a', '2b', '-c', '-d', '5e']);
+  });
+
+  it('counts red cards and second yellow ones together', () => {
+    const rows = shownRanking([player('a', 0, 0, 1), player('b', 0, 0, 1, 1), player('c', 0, 3)], 'piros');
+    expect(rows.map(({ name, count }) => name + count)).toEqual(['b2', 'a1']);
+  });
+});
