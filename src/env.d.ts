@@ -29,6 +29,13 @@ declare namespace App {
     origins: import('~/lib/urls/hosts').Origins;
     /** Origins of further hosts that serve pictures by typed addresses; unset: none. */
     mediaOrigins?: readonly string[];
+    /** Advertisements of a third party; unset: none. */
+    ads?: {
+      /** Address of the service's script. */
+      readonly scriptUrl: string;
+      /** Consent script of editions that name none. */
+      readonly consentScript?: string | undefined;
+    };
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
     mapOrigin: string;
     /** Origins whose window messages pages believe. */

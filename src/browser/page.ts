@@ -1,4 +1,5 @@
 import { startAppNavigation } from './app/app-navigation';
+import { startAds } from './ads/ads';
 import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';
 import { startShare } from './article/share';
@@ -37,6 +38,7 @@ startRecommender();
 startNavigationScroll();
 startAppLinks();
 startAppNavigation();
+startAds();
 startRouter();
 startFrameMessages();
 

@@ -1,3 +1,4 @@
+import { newsAds } from './ads';
 import { afterFront } from './fronts/after';
 import logoSvg from './logos/after.svg?raw';
 import { hungarianReadings } from './readings';
@@ -48,4 +49,5 @@ export const after: Edition = {
   },
   readings: hungarianReadings,
   front: afterFront,
+  ads: newsAds,
 };

@@ -1,3 +1,4 @@
+import { businessAds } from './ads';
 import { g7Front } from './fronts/g7';
 import logoSvg from './logos/g7.svg?raw';
 import { hungarianReadings } from './readings';
@@ -57,4 +58,5 @@ export const g7: Edition = {
   },
   readings: hungarianReadings,
   front: g7Front,
+  ads: businessAds,
 };

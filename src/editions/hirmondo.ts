@@ -1,3 +1,4 @@
+import { newsAds } from './ads';
 import { newsFront } from './fronts/news';
 import logoSvg from './logos/hirmondo.svg?raw';
 import { hungarianReadings } from './readings';
@@ -46,4 +47,5 @@ export const hirmondo: Edition = {
     { slug: 'sport', position: 68, show: 4 },
     { slug: 'tudomany', position: 72, show: 3 },
   ]),
+  ads: newsAds,
 };

@@ -1,3 +1,4 @@
+import { newsAds } from './ads';
 import { karakterFront } from './fronts/karakter';
 import logoSvg from './logos/karakter.svg?raw';
 import { hungarianReadings } from './readings';
@@ -57,4 +58,5 @@ export const karakter: Edition = {
   },
   readings: hungarianReadings,
   front: karakterFront,
+  ads: newsAds,
 };

@@ -1,3 +1,4 @@
+import { regionalAds } from './ads';
 import { newsFront } from './fronts/news';
 import logoSvg from './logos/transtelex.svg?raw';
 import type { Edition } from './types';
@@ -46,4 +47,5 @@ export const transtelex: Edition = {
     stations: ['Marosvásárhely', 'Szatmárnémeti', 'Sepsiszentgyörgy', 'Nagyvárad'],
   },
   front: newsFront([{ slug: 'szorvany', position: 45, show: 3 }]),
+  ads: regionalAds,
 };

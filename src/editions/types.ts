@@ -1,4 +1,5 @@
 import type { HostGroup } from '~/lib/urls/hosts';
+import type { EditionAds } from './ads';
 import type { FrontPlan } from './front-plan';
 
 /** A link of a menu that the edition itself fixes (ED-31 … ED-33); every other menu comes from common data. */
@@ -96,4 +97,5 @@ export interface Edition {
   readonly texts: EditionTexts;
   readonly readings: EditionReadings;
   readonly front: FrontPlan;
+  readonly ads: EditionAds;
 }

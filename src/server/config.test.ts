@@ -167,6 +167,8 @@ describe('docs/contracts/environment.md', () => {
       REGIONAL_ORIGIN: config.origins.regional.replace(/\d+$/, 'PORT'),
       EDITIONS: 'all',
       DATA_DIR: config.dataDir.replace(process.cwd(), '.'),
+      AD_SCRIPT_URL: config.adScriptUrl,
+      CONSENT_SCRIPT_URL: config.consentScriptUrl,
       LIVESCORE_PROVIDER: config.livescoreProvider,
       API_SPORTS_FOOTBALL_URL: config.apiSportsUrls.football,
       API_SPORTS_F1_URL: config.apiSportsUrls.formulaOne,

@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { editions } from '~/editions/registry';
+import { GOOGLE_PUBLISHER_TAG, OWN_CONSENT_SCRIPT } from '~/lib/ads/ad-scripts';
+import { consentScriptAddress } from '~/lib/ads/consent';
 import { isEmailAddress } from '~/lib/newsletter/email';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { readingSource } from './content/reading-source';
@@ -54,6 +56,10 @@ export interface Config {
   readonly mediaCacheBytes: number;
   /** Origins of further hosts that serve pictures by typed addresses. */
   readonly mediaOrigins: readonly string[];
+  /** Address of the advertising service's script. */
+  readonly adScriptUrl: string;
+  /** Consent script of editions that name none; undefined: they have none, and no advertisement of others. */
+  readonly consentScriptUrl: string | undefined;
   /** Origin of the election map, the walking-tour map and the tip game. */
   readonly mapOrigin: string;
   /** Host header under which this process shows its own small map; undefined: MAP_ORIGIN names another one. */
@@ -126,6 +132,7 @@ const httpUrl = z.string().refine((text) => {
   const url = parseHttpUrl(text);
   return url !== undefined && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
 });
+const scriptUrl = z.string().refine((text) => parseHttpUrl(text)?.username === '');
 const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
 const flag = z.enum(['0', '1']);
@@ -195,6 +202,11 @@ const VARIABLES = {
   MEDIA_ORIGINS: [
     commaList.refine((list) => list.every((item) => origin.safeParse(item).success)),
     'http(s)://gépnév[:port] címek vesszővel',
+  ],
+  AD_SCRIPT_URL: [scriptUrl, 'http(s)://…'],
+  CONSENT_SCRIPT_URL: [
+    z.string().refine((text) => consentScriptAddress(text) !== undefined && URL.canParse(text, 'http://localhost')),
+    'http(s)://… vagy /-rel kezdődő útvonal',
   ],
   MAP_ORIGIN: [origin, 'http(s)://gépnév[:port], útvonal nélkül'],
   EMBED_ORIGINS: [
@@ -358,6 +370,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: (read(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
     mediaCacheBytes: (read(env, 'MEDIA_CACHE_MB') ?? 1024) * 1024 * 1024,
     mediaOrigins: read(env, 'MEDIA_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
+    adScriptUrl: read(env, 'AD_SCRIPT_URL') ?? GOOGLE_PUBLISHER_TAG,
+    // The dialog of the demo belongs to the invented newsroom only.
+    consentScriptUrl:
+      read(env, 'CONSENT_SCRIPT_URL') ??
+      (seedDemo && read(env, 'CONTENT_API_URL') === undefined ? OWN_CONSENT_SCRIPT : undefined),
     mapOrigin,
     demoMapHost: namedMap === undefined ? new URL(mapOrigin).host : undefined,
     embedOrigins: read(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ?? [mapOrigin],

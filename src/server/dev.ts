@@ -100,6 +100,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       device: deviceOf(request.headers['user-agent'], page.app),
       origins: config.origins,
       mediaOrigins: config.mediaOrigins,
+      ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },
       mapOrigin: config.mapOrigin,
       embedOrigins: config.embedOrigins,
       preview: config.preview,

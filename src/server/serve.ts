@@ -95,7 +95,7 @@ const scriptHash = (text: string): string => `'sha256-${createHash('sha256').upd
 export async function serve({ config, logger, source, livescore, build, media, demo, link }: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   markBuildInUse(build);
-  const consentScripts = editions.flatMap(({ identity }) => identity.consentScriptPath ?? []);
+  const consentScripts = [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)];
   const astro = await loadAstro(build);
   const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(scriptHash)])];
   const headers = createHeaderSets(config, scripts, consentScripts, [facebookSdk.src]);
@@ -140,6 +140,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
           livescore: livescore.reader,
           origins: config.origins,
           mediaOrigins: config.mediaOrigins,
+          ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },
           mapOrigin: config.mapOrigin,
           embedOrigins: config.embedOrigins,
           preview: config.preview,

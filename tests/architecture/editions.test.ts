@@ -63,6 +63,7 @@ describe('editions', () => {
       },
       texts: editions[2].texts,
       front: editions[2].front,
+      ads: editions[2].ads,
       readings: editions[2].readings,
     };
     const all = [...editions, sixth];

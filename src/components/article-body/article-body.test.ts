@@ -105,7 +105,7 @@ describe('ArticleBody', () => {
   });
 
   it('has places for advertisements, and none in an ad-free article (AR-14)', async () => {
-    expect(await render('<p>a</p>'.repeat(8))).toContain('<div class="ad-slot body-ad" data-ad-position="article-1"></div>');
+    expect(await render('<p>a</p>'.repeat(8))).toContain('data-ad-position="leaderboard-1"');
     expect(await render('<p>a</p>'.repeat(8), { adFree: true })).not.toContain('ad-slot');
   });
 

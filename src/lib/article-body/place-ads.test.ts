@@ -29,6 +29,7 @@ describe('placeAds', () => {
     ['none where pictures stand between all paragraphs', 'pfpfpfpfpfpfpf', undefined, 'pfpfpfpfpfpfpf'],
     ['none when the article says that it is short', 'pppppppp', 4, 'pppppppp'],
     ['one when the article says that it is long', 'pppp', 20, 'pppAp'],
+    ['two at most', 'p'.repeat(30), undefined, `pppAppppppA${'p'.repeat(21)}`],
     ['six paragraphs behind a place of its own', 'ppAppppppppp', undefined, 'ppAppppppAppp'],
   ])('puts %s', (_, given, paragraphCount, expected) => {
     expect(letters(placeAds(body(given), paragraphCount))).toBe(expected);
@@ -36,7 +37,7 @@ describe('placeAds', () => {
 
   it('numbers the places', () => {
     const positions = placeAds(body('pppppppppppp')).flatMap((block) => (block.kind === 'ad' ? [block.position] : []));
-    expect(positions).toEqual(['article-1', 'article-2']);
+    expect(positions).toEqual(['1', '2']);
   });
 });
 

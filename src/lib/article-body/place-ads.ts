@@ -6,6 +6,8 @@ const FIRST_AFTER = 3;
 const EVERY = 6;
 /** Articles with fewer paragraphs have none. */
 const SHORTEST = 6;
+/** Most within one text: the page has three of the kind, and the last one stands behind the text (AD-12). */
+const MOST = 2;
 
 /** Kinds beside which an advertisement may stand: running text only, so that it parts nothing that belongs together. */
 const TEXT: ReadonlySet<ArticleBlock['kind']> = new Set(['paragraph', 'list']);
@@ -14,25 +16,34 @@ const TEXT: ReadonlySet<ArticleBlock['kind']> = new Set(['paragraph', 'list']);
  * The blocks with advertisement places among them (AR-21): after the 3rd paragraph and then after every 6th, at the next
  * gap between two pieces of running text; never in a short article, at its end, or beside a heading, a picture or a player.
  * `paragraphCount` is the article's own count where its system gives one; unset: the paragraphs are counted. Places that
- * the body brings itself stay.
+ * the body brings itself stand where they are, too, while there are not more than two altogether; they are numbered from 1.
  */
 export function placeAds(blocks: readonly ArticleBlock[], paragraphCount?: number): ArticleBlock[] {
   const count = paragraphCount ?? blocks.filter(({ kind }) => kind === 'paragraph').length;
-  if (count < SHORTEST) return [...blocks];
   const placed: ArticleBlock[] = [];
-  let untilNext = FIRST_AFTER;
+  let untilNext = count < SHORTEST ? Infinity : FIRST_AFTER;
   let ads = 0;
   for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'ad') {
+      ads += 1;
+      if (count >= SHORTEST) untilNext = EVERY;
+      if (ads <= MOST) placed.push({ kind: 'ad', position: String(ads) });
+      continue;
+    }
     placed.push(block);
-    if (block.kind === 'ad') untilNext = EVERY;
     if (block.kind === 'paragraph') untilNext -= 1;
     const next = blocks[index + 1];
-    if (untilNext > 0 || next === undefined || !TEXT.has(block.kind) || !TEXT.has(next.kind)) continue;
+    if (untilNext > 0 || ads >= MOST || next === undefined || !TEXT.has(block.kind) || !TEXT.has(next.kind)) continue;
     ads += 1;
-    placed.push({ kind: 'ad', position: `article-${ads}` });
+    placed.push({ kind: 'ad', position: String(ads) });
     untilNext = EVERY;
   }
   return placed;
+}
+
+/** How many advertisements `placeAds` puts into a text. */
+export function adCount(blocks: readonly ArticleBlock[], paragraphCount?: number): number {
+  return placeAds(blocks, paragraphCount).filter(({ kind }) => kind === 'ad').length;
 }
 
 /** The blocks without advertisement places, for ad-free articles (AD-08, AR-14). */

@@ -1,3 +1,4 @@
+import { adScriptOrigins } from '~/lib/ads/ad-scripts';
 import type { Config } from '../config';
 
 /** Names and values in turn, as `writeHead` takes them fastest. */
@@ -63,10 +64,10 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
 
 /** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts, `files` single scripts of other hosts. */
 export function createHeaderSets(
-  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview'> &
+  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview' | 'adScriptUrl'> &
     Partial<Pick<Config, 'payments'>>,
   inlineScripts: readonly string[],
-  consentScripts: readonly string[],
+  consentScripts: readonly (string | undefined)[],
   files: readonly string[] = [],
 ): HeaderSets {
   const encrypted = config.origins.main.startsWith('https:');
@@ -81,7 +82,15 @@ export function createHeaderSets(
   const policy = contentSecurityPolicy({
     inlineScripts,
     services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
-    scripts: originsOf(consentScripts.filter((address) => /^https?:/.test(address))),
+    // The preview shows no advertisement.
+    scripts: config.preview
+      ? []
+      : [
+          ...new Set([
+            ...originsOf(consentScripts.filter((address) => address !== undefined && /^https?:/i.test(address))),
+            ...adScriptOrigins(config.adScriptUrl),
+          ]),
+        ],
     files,
     forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],
     frames: [config.mapOrigin],

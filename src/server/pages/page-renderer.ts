@@ -58,6 +58,8 @@ export interface RendererOptions {
   readonly origins: Origins;
   /** Origins of further hosts that serve pictures by typed addresses; none unless told. */
   readonly mediaOrigins?: readonly string[];
+  /** Advertisements of a third party; none unless told. */
+  readonly ads?: App.Locals['ads'];
   /** Origin of maps in frames, and those whose window messages are believed. */
   readonly mapOrigin: string;
   readonly embedOrigins: readonly string[];
@@ -161,6 +163,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
       mediaOrigins: options.mediaOrigins ?? [],
+      ...(options.ads && { ads: options.ads }),
       mapOrigin: options.mapOrigin,
       embedOrigins: options.embedOrigins,
       preview: options.preview,

@@ -1,0 +1,206 @@
+import { parseVisitedTags } from '~/lib/ads/visited-tags';
+import { abValues } from './ab-tests';
+import type { AdPlace } from './ad-place';
+
+/**
+ * The third-party advertising service (Google Publisher Tag, or what speaks like it), from its command queue to its slots. It
+ * is loaded with the reader's consent only.
+ */
+
+interface Slot {
+  addService(service: unknown): unknown;
+}
+
+interface PubAds {
+  enableSingleRequest(): unknown;
+  collapseEmptyDivs(): unknown;
+  setTargeting(key: string, value: string | string[]): unknown;
+  clearTargeting?(key?: string): unknown;
+  addEventListener?(name: 'slotRenderEnded', listener: (event: { slot?: Slot; isEmpty?: boolean }) => void): unknown;
+}
+
+interface Tag {
+  cmd: { push(command: () => void): unknown };
+  pubads(): PubAds;
+  enableServices(): unknown;
+  defineSlot(path: string, sizes: readonly (readonly [number, number])[], id: string): Slot | null;
+  display(id: string): unknown;
+  destroySlots(slots: Slot[]): unknown;
+}
+
+declare global {
+  // Until the script has come it is no more than its queue.
+  var googletag: Tag | undefined;
+}
+
+/** Milliseconds after which the script, or the answer for a slot, is given up. */
+const PATIENCE = 8_000;
+/** Milliseconds after which a delayed slot comes (AD-06). */
+const DELAY = 2_000;
+
+/** 'none': not asked for; 'failed': it did not come, and is not asked for again in this document. */
+let script: 'none' | 'asked' | 'running' | 'failed' = 'none';
+let setUp = false;
+const onFailure = new Set<() => void>();
+/** Slots that stand, with what is to be done when they are answered. */
+const standing = new Map<Slot, (isEmpty: boolean) => void>();
+
+function queue(): Tag {
+  // Commands wait in a plain list until the script, which finds it by this name, takes its place.
+  if (globalThis.googletag === undefined) Object.assign(globalThis, { googletag: { cmd: [] } });
+  const tag = globalThis.googletag;
+  if (tag === undefined) throw new Error('the command queue cannot be made');
+  if (tag.cmd === undefined) Object.assign(tag, { cmd: [] });
+  return tag;
+}
+
+function fail(): void {
+  script = 'failed';
+  for (const told of onFailure) told();
+  onFailure.clear();
+}
+
+/** Asks for the script; commands wait in its queue until it runs (AD-01). */
+function loadScript(address: string): void {
+  script = 'asked';
+  const tag = queue();
+  const element = document.createElement('script');
+  element.async = true;
+  element.src = address;
+  element.setAttribute('fetchpriority', 'low');
+  const giveUp = (): void => {
+    if (script !== 'asked') return;
+    element.remove();
+    // What it finds when it comes after all is an empty queue.
+    if (Array.isArray(tag.cmd)) tag.cmd.length = 0;
+    fail();
+  };
+  element.addEventListener('error', giveUp);
+  setTimeout(giveUp, PATIENCE);
+  tag.cmd.push(() => {
+    script = 'running';
+    onFailure.clear();
+  });
+  document.head.append(element);
+}
+
+/** What is set once in a document, before any slot: one request for all, empty places fold, then the services (AD-02, AD-03). */
+function setUpOnce(tag: Tag): void {
+  if (setUp) return;
+  setUp = true;
+  const ads = tag.pubads();
+  ads.enableSingleRequest();
+  ads.collapseEmptyDivs();
+  ads.addEventListener?.('slotRenderEnded', ({ slot, isEmpty }) => {
+    if (slot !== undefined) standing.get(slot)?.(isEmpty === true);
+  });
+  tag.enableServices();
+}
+
+/** What the page's slots are aimed by. A key without values is taken away, as the page before may have had some. */
+function aim(ads: PubAds, aimed: string): void {
+  const values = new URLSearchParams(aimed);
+  let visited: string[] = [];
+  try {
+    visited = parseVisitedTags(localStorage.getItem('visitedTags'));
+  } catch {
+    // Without storage nothing was visited.
+  }
+  const all: Record<string, string[]> = { section: [], tag: [], platform: [], visitedTags: visited, ab: abValues() };
+  for (const key of values.keys()) all[key] = values.getAll(key);
+  for (const [key, list] of Object.entries(all)) {
+    if (list.length > 0) ads.setTargeting(key, list);
+    else ads.clearTargeting?.(key);
+  }
+}
+
+/** True when the service put something to be seen into the slot without saying so. */
+const hasContent = (slot: HTMLElement): boolean => slot.childElementCount > 0 && slot.offsetHeight > 0;
+
+/**
+ * Defines the slots of a page as they are due, until the signal: then they are destroyed. `setup` is the page's data: path of
+ * the units, address of the script, values that slots are aimed by.
+ */
+export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signal: AbortSignal): void {
+  const { path = '/', script: address = '', aimed = '' } = setup;
+  const leaveAll = (): void => {
+    for (const place of places) place.leave();
+  };
+  if (script === 'failed') {
+    leaveAll();
+    return;
+  }
+  const mine: Slot[] = [];
+  let isAimed = false;
+
+  const define = (due: readonly AdPlace[]): void => {
+    if (due.length === 0 || signal.aborted) return;
+    const run = (tag: Tag): void => {
+      setUpOnce(tag);
+      if (!isAimed) aim(tag.pubads(), aimed);
+      isAimed = true;
+      const defined = due.filter((place) => {
+        const slot = tag.defineSlot(path + place.name, place.sizes, place.slot.id);
+        if (!slot) {
+          place.leave();
+          return false;
+        }
+        slot.addService(tag.pubads());
+        mine.push(slot);
+        const settle = (isEmpty: boolean): void => {
+          clearTimeout(timer);
+          if (signal.aborted) return;
+          if (isEmpty) place.leave();
+          else place.fill();
+        };
+        const timer = setTimeout(() => {
+          const isEmpty = !hasContent(place.slot);
+          if (isEmpty) {
+            standing.delete(slot);
+            tag.destroySlots([slot]);
+          }
+          settle(isEmpty);
+        }, PATIENCE);
+        signal.addEventListener('abort', () => clearTimeout(timer));
+        standing.set(slot, settle);
+        return true;
+      });
+      for (const place of defined) tag.display(place.slot.id);
+    };
+    queue().cmd.push(() => {
+      if (signal.aborted) return;
+      try {
+        run(queue());
+      } catch (error) {
+        console.info(error);
+        for (const place of due) place.leave();
+      }
+    });
+  };
+
+  signal.addEventListener('abort', () => {
+    onFailure.delete(leaveAll);
+    for (const slot of mine) standing.delete(slot);
+    if (mine.length > 0) queue().destroySlots(mine);
+  });
+  if (script === 'asked' || script === 'none') onFailure.add(leaveAll);
+
+  define(places.filter(({ when }) => when === 'early'));
+  const delayed = setTimeout(() => define(places.filter(({ when }) => when === 'delayed')), DELAY);
+  signal.addEventListener('abort', () => clearTimeout(delayed));
+  for (const place of places) {
+    const { when, slot } = place;
+    if (typeof when !== 'number') continue;
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        define([place]);
+      },
+      { rootMargin: `${when}px 0px` },
+    );
+    near.observe(slot.parentElement ?? slot);
+    signal.addEventListener('abort', () => near.disconnect());
+  }
+  if (script === 'none') loadScript(address);
+}

@@ -1,0 +1,65 @@
+/** A test between variants of the page, with the share of each. */
+export interface AbTestSetting {
+  readonly name: string;
+  readonly variants: Readonly<Record<string, number>>;
+}
+
+/** Variants by test, as a device keeps them. */
+export type ChosenVariants = Readonly<Record<string, string>>;
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+/** Tests that run at the same time, and variants of each. */
+const MOST = 10;
+
+/**
+ * Reads a newsroom's setting: `kek-gomb:a=50,b=50 masik:regi=90,uj=10`. What is not of the form is left out; so is a test
+ * without two variants of any share.
+ */
+export function parseAbTests(text: string): AbTestSetting[] {
+  return text
+    .split(/\s+/)
+    .slice(0, MOST)
+    .flatMap((part): AbTestSetting[] => {
+      const [name = '', rest = ''] = part.split(':', 2);
+      const variants = rest
+        .split(',')
+        .slice(0, MOST)
+        .flatMap((variant): [string, number][] => {
+          const [key = '', share = ''] = variant.split('=', 2);
+          return NAME.test(key) && /^\d{1,3}$/.test(share) && Number(share) > 0 ? [[key, Number(share)]] : [];
+        });
+      return NAME.test(name) && variants.length > 1 ? [{ name, variants: Object.fromEntries(variants) }] : [];
+    });
+}
+
+/** Writes tests in the form that `parseAbTests` reads, for an attribute. */
+export function writeAbTests(tests: readonly AbTestSetting[]): string {
+  return tests
+    .map(
+      ({ name, variants }) =>
+        `${name}:${Object.entries(variants)
+          .map(([key, share]) => `${key}=${share}`)
+          .join(',')}`,
+    )
+    .join(' ');
+}
+
+/**
+ * The variant of each test: the one that is kept if it still exists, else one by chance, each by its share. `kept` is of any
+ * form; `random` gives numbers in [0, 1).
+ */
+export function chooseVariants(tests: readonly AbTestSetting[], kept: unknown, random: () => number): ChosenVariants {
+  return Object.fromEntries(
+    tests.map(({ name, variants }) => {
+      const before: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
+      if (typeof before === 'string' && Object.hasOwn(variants, before)) return [name, before];
+      const shares = Object.entries(variants);
+      let left = random() * shares.reduce((sum, [, share]) => sum + share, 0);
+      const drawn = shares.find(([, share]) => {
+        left -= share;
+        return left < 0;
+      });
+      return [name, (drawn ?? shares[0] ?? [''])[0]];
+    }),
+  );
+}

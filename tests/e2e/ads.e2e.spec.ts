@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { AD_HOST, type AdAnswer, consentBefore, recordAds } from './support/ad-server';
+import { EDITIONS, expect, MAIN, test } from './support/site';
+
+const lastPart = (path = ''): string => path.split('/').at(-1) ?? '';
+
+/** Layout shifts of the document that the reader did not cause, with what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as Shift[]) {
+        if (hadRecentInput || value < 0.0005) continue;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return `${element?.nodeName}.${element?.className} ${previousRect.y}>${currentRect.y}`;
+        });
+        shifts.push(`${value} at ${Math.round(startTime)} ms, scrolled ${scrollY}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as string[]);
+}
+
+/** Scrolls to the end as a reader does. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+}
+
+test.describe('consent', () => {
+  test('nothing goes to a third party before the reader chose, on any kind of page (AD-15)', async ({ page, kinds }) => {
+    const ads = await recordAds(page);
+    for (const path of ['/', '/g7', '/karakter', '/legfrissebb', kinds.article ?? '/', kinds.longform ?? '/']) {
+      await page.goto(MAIN + path, { waitUntil: 'networkidle' });
+      expect(await ads.calls(), path).toEqual([]);
+      expect(await page.evaluate(() => 'googletag' in globalThis), path).toBe(false);
+    }
+    expect(ads.foreign.filter((url) => url.startsWith(AD_HOST))).toEqual([]);
+  });
+
+  test('refusing is one press, accepting too, and both can be changed without a reload', async ({ page }) => {
+    const ads = await recordAds(page);
+    await page.goto(`${MAIN}/g7`);
+    const dialog = page.getByRole('dialog', { name: /hirdetések/ });
+    await dialog.getByRole('button', { name: 'Elutasítom' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('.ad-word')).toHaveCount(0);
+    expect(await ads.calls()).toEqual([]);
+
+    const open = page.getByRole('button', { name: 'Süti-beállítások' });
+    await open.click();
+    await expect(dialog).toBeFocused();
+    await dialog.getByRole('button', { name: 'Elfogadom' }).click();
+    await expect(open).toBeFocused();
+    await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(1);
+
+    await open.click();
+    await dialog.getByRole('button', { name: 'Elutasítom' }).click();
+    const slots = (await ads.defined()).map(({ id }) => id);
+    const destroyed = (await ads.calls()).flatMap(({ ids = [] }) => ids);
+    expect(destroyed.toSorted()).toEqual(slots.toSorted());
+    await open.click();
+    await dialog.getByRole('button', { name: 'Elfogadom' }).click();
+    await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(slots.length);
+    expect(ads.foreign.filter((url) => url.startsWith(AD_HOST))).toHaveLength(1);
+  });
+
+  for (const [how, script] of [
+    ['never answers', 'window.__tcfapi = () => {};'],
+    ['throws', 'window.__tcfapi = () => { throw new Error("no"); };'],
+    [
+      'says nonsense',
+      'window.__tcfapi = (c, v, cb) => { cb("igen", true); cb(null, true); cb({ eventStatus: "tcloaded", purpose: "all" }, true); };',
+    ],
+    ['refuses', 'window.__tcfapi = (c, v, cb) => cb({ eventStatus: "tcloaded", purpose: { consents: { 1: false } } }, true);'],
+  ] as const) {
+    test(`a manager that ${how} lets nothing through`, async ({ page }) => {
+      const ads = await recordAds(page);
+      await page.addInitScript(script);
+      await page.goto(`${MAIN}/g7`, { waitUntil: 'networkidle' });
+      expect(await ads.calls()).toEqual([]);
+    });
+  }
+
+  test('a manager that answers twice is believed once', async ({ page }) => {
+    const ads = await recordAds(page);
+    await page.addInitScript(
+      'window.__tcfapi = (c, v, cb) => { if (c !== "addEventListener") return; for (const s of ["cmpuishown", "tcloaded", "useractioncomplete", "tcloaded"]) cb({ eventStatus: s, purpose: { consents: { 1: true } } }, true); };',
+    );
+    await page.goto(`${MAIN}/g7`);
+    await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(1);
+    const ids = (await ads.defined()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test.describe('slots', () => {
+  test.beforeEach(({ page }) => consentBefore(page, true));
+
+  test('one request, folding, then the services, once; then the slots that are due, together (AD-01 … AD-03)', async ({
+    page,
+  }) => {
+    const ads = await recordAds(page);
+    await page.goto(`${MAIN}/g7`);
+    await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(1);
+    const names = (await ads.calls()).map(({ name }) => name);
+    expect(names.indexOf('enableServices')).toBeGreaterThan(names.indexOf('enableSingleRequest'));
+    expect(names.indexOf('enableServices')).toBeGreaterThan(names.indexOf('collapseEmptyDivs'));
+    expect(names.filter((name) => name === 'enableServices')).toHaveLength(1);
+    const firstDisplay = names.indexOf('display');
+    expect(names.slice(0, firstDisplay).filter((name) => name === 'defineSlot')).toHaveLength(2);
+    expect((await ads.defined()).every(({ exists }) => exists)).toBe(true);
+  });
+
+  test('early, delayed and lazy: each comes when it should (AD-05, AD-06, AD-09)', async ({ page }) => {
+    const ads = await recordAds(page);
+    await page.goto(`${MAIN}/g7`);
+    await expect.poll(async () => (await ads.defined()).length).toBe(3);
+    const [first, , third] = await ads.defined();
+    expect((third?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1_900);
+    expect((third?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(3_000);
+    const lazy = page.locator('#hirdetes-leaderboard-3');
+    const place = lazy.locator('..');
+    const below = () => place.evaluate((one) => one.getBoundingClientRect().top - innerHeight);
+    await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), (await below()) - 400);
+    await page.waitForTimeout(300);
+    expect(await ads.defined()).toHaveLength(3);
+    await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), (await below()) - 290);
+    await expect.poll(async () => (await ads.defined()).length).toBe(4);
+    expect((await ads.defined()).map(({ path }) => lastPart(path)).toSorted()).toEqual([
+      'leaderboard_1',
+      'leaderboard_2',
+      'leaderboard_3',
+      'rectangle_1',
+    ]);
+  });
+
+  test('the unit names the edition, and sizes are those of the width (AD-10, AD-11, AD-13)', async ({ page }) => {
+    const ads = await recordAds(page);
+    const expected: Record<number, Record<string, string>> = {
+      767: { leaderboard_1: '300x250' },
+      768: { leaderboard_1: '640x360,300x250', rectangle_1: '300x250' },
+      1280: { leaderboard_1: '970x250,300x250', rectangle_1: '300x600,300x250' },
+    };
+    for (const [width, sizes] of Object.entries(expected)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      await page.goto(`${MAIN}/g7`);
+      await expect.poll(async () => (await ads.defined()).length).toBeGreaterThanOrEqual(Object.keys(sizes).length);
+      const early = (await ads.defined()).filter(({ path }) => Object.hasOwn(sizes, lastPart(path)));
+      expect(early.every(({ path }) => path?.startsWith('/22000003/g7/'))).toBe(true);
+      expect(
+        Object.fromEntries(early.map(({ path, sizes: list }) => [lastPart(path), list?.map((size) => size.join('x')).join()])),
+      ).toEqual(sizes);
+      if (Number(width) < 768) expect((await ads.defined()).some(({ path }) => path?.endsWith('rectangle_1'))).toBe(false);
+    }
+  });
+
+  test('app mode has its word in the path and its sizes, and leaves nothing behind (AD-17, MO-11)', async ({ page }) => {
+    const ads = await recordAds(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${MAIN}/g7?isMobileApp=1`);
+    await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(0);
+    const [slot] = await ads.defined();
+    expect(slot?.path?.split('/')).toContain('app');
+    expect(slot?.sizes).toEqual([[300, 250]]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect((await ads.calls()).at(-1)?.name).toBe('destroySlots');
+  });
+
+  test('targeting has each visited tag as a value, and a variant that stays (AD-04, AD-14)', async ({ page }) => {
+    const ads = await recordAds(page);
+    await page.addInitScript(() => localStorage.setItem('visitedTags', '["arviz","magyar-foci"]'));
+    const targeting = async (): Promise<Record<string, readonly string[]>> => {
+      await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(0);
+      const calls = (await ads.calls()).filter(({ name }) => name === 'setTargeting');
+      return Object.fromEntries(calls.map(({ key, values }) => [key, values ?? []]));
+    };
+    await page.goto(MAIN);
+    const first = await targeting();
+    expect(first.visitedTags).toEqual(['arviz', 'magyar-foci']);
+    expect(first.ab).toHaveLength(1);
+    await expect(page.locator(`html.ab-${first.ab?.[0]}`)).toHaveCount(1);
+    await page.goto(`${MAIN}/g7`);
+    expect((await targeting()).ab).toEqual(first.ab);
+  });
+
+  for (const stored of ['{', '{"a":1}', '[{"a":1},7,null]', `["${'x'.repeat(1_000_000)}"]`]) {
+    test(`visitedTags of the form ${stored.slice(0, 20)} aims at nothing`, async ({ page }) => {
+      const ads = await recordAds(page);
+      await page.addInitScript((text) => localStorage.setItem('visitedTags', text), stored);
+      await page.goto(MAIN);
+      await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(0);
+      expect((await ads.calls()).some(({ name, key }) => name === 'setTargeting' && key === 'visitedTags')).toBe(false);
+    });
+  }
+
+  test('a hundred navigations leave no slot and no timer behind (AD-07)', async ({ page, kinds }) => {
+    test.setTimeout(120_000);
+    const ads = await recordAds(page);
+    await page.goto(`${MAIN}/g7`);
+    await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(1);
+    const paths = ['/karakter', kinds.article ?? '/', '/legfrissebb', '/g7'];
+    for (let step = 0; step < 100; step += 1) {
+      const path = paths[step % paths.length] ?? '/';
+      await page.evaluate((to) => document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: to })), path);
+      await page.waitForURL(MAIN + path);
+    }
+    const calls = await ads.calls();
+    const open = new Map<string, number>();
+    for (const { name, id, ids } of calls) {
+      // A slot is never defined while the one of the page before stands.
+      if (name === 'defineSlot') {
+        expect(open.get(id ?? ''), id).not.toBe(1);
+        open.set(id ?? '', 1);
+      }
+      for (const gone of ids ?? []) open.set(gone, 0);
+    }
+    expect(ads.foreign.filter((url) => url.startsWith(AD_HOST))).toHaveLength(1);
+    expect(calls.filter(({ name }) => name === 'enableServices')).toHaveLength(1);
+  });
+});
+
+test.describe('room', () => {
+  for (const answer of ['filled', 'empty', 'late', 'never'] as const satisfies readonly AdAnswer[]) {
+    test(`nothing moves when slots are ${answer}, and the word stands only where something does`, async ({ page, kinds }) => {
+      test.setTimeout(90_000);
+      await consentBefore(page, true);
+      await recordAds(page, { answers: { all: answer } });
+      const shifts = await watchShifts(page);
+      // What the recommender draws moves what is under it when the reader is there first; it is not looked at here.
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-recommender]')?.remove());
+      });
+      for (const [path, width] of [
+        ['/g7', 1280],
+        [kinds.article ?? '/', 375],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(MAIN + path);
+        await page.waitForTimeout(answer === 'late' ? 3_500 : answer === 'never' ? 9_000 : 600);
+        await scrollThrough(page);
+        await page.waitForTimeout(answer === 'late' ? 3_500 : answer === 'never' ? 9_000 : 600);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.waitForTimeout(300);
+        expect(await shifts(), path).toEqual([]);
+        const words = page.locator('main .ad-word');
+        if (answer === 'empty' || answer === 'never') await expect(words).toHaveCount(0);
+        else expect(await words.count()).toBeGreaterThan(0);
+        for (const slot of await page.locator('.ad-slot').all()) {
+          if (answer !== 'empty') continue;
+          expect((await slot.boundingBox())?.height ?? 0).toBe(0);
+        }
+      }
+    });
+  }
+
+  for (const [how, body] of [
+    ['throws', 'throw new Error("no");'],
+    ['defines nothing', ''],
+    [
+      'has slots that throw',
+      'googletag.cmd.forEach((f) => { Object.assign(googletag, { pubads() { throw new Error("no"); } }); f(); }); googletag.cmd = { push: (f) => f() };',
+    ],
+  ] as const) {
+    test(`a script that ${how} leaves a page without advertisements, and no error`, async ({ page, problems }) => {
+      await consentBefore(page, true);
+      await recordAds(page, { body });
+      await page.goto(`${MAIN}/g7`);
+      await page.waitForTimeout(9_000);
+      await expect(page.locator('.ad-word')).toHaveCount(0);
+      await expect(page.locator('[data-ad-state]')).toHaveCount(0);
+      problems.length = 0;
+    });
+  }
+});
+
+test.describe('without advertisements', () => {
+  test('robots see none (A-30)', async ({ browser }) => {
+    const page = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    const ads = await recordAds(page);
+    await consentBefore(page, true);
+    await page.goto(`${MAIN}/g7`, { waitUntil: 'networkidle' });
+    expect(await ads.calls()).toEqual([]);
+    await expect(page.locator('[data-ad-place]:visible')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.className)).not.toContain('ab-');
+    await page.close();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('places take no room', async ({ page }) => {
+      for (const { url } of EDITIONS) {
+        await page.goto(url);
+        await expect(page.locator('[data-ad-place]:visible')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Süti-beállítások' })).toBeHidden();
+      }
+    });
+  });
+});
