@@ -1,5 +1,5 @@
-import { startAppNavigation } from './app/app-navigation';
 import { startAds } from './ads/ads';
+import { startAppNavigation } from './app/app-navigation';
 import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';
 import { startShare } from './article/share';
