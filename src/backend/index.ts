@@ -40,6 +40,7 @@ import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
 import type { BackendOptions, ServiceParts } from './services/parts';
 import { createPoliticalAdService } from './services/political-ads';
+import { createPushService, type Push } from './services/push';
 import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
 
@@ -73,6 +74,7 @@ export interface Backend {
   /** Key with which events of the test provider are signed. */
   readonly testPaymentSecret: () => Promise<string>;
   readonly quizzes: Quizzes;
+  readonly push: Push;
   /** Redirects of the newsroom's own. */
   readonly routeRules: RouteRules;
   readonly changes: {
@@ -207,6 +209,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const newsletter = createNewsletterService(parts);
   const quiz = createQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
+  const push = createPushService(parts);
   const readings = createReadingService(parts);
   const politicalAds = createPoliticalAdService(parts);
   const services: readonly BackendService[] = [
@@ -221,6 +224,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     mail,
     editors,
     quiz,
+    push,
     newsletter,
     account,
     readings,
@@ -238,6 +242,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     security: editors.security,
     testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
+    push: push.push,
     routeRules,
     services: {
       politicalAds: politicalAds.calls,

@@ -1,5 +1,5 @@
 import { startAds } from './ads/ads';
-import { startAppNavigation } from './app/app-navigation';
+import { startAppMode } from './app/app-mode';
 import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';
 import { startShare } from './article/share';
@@ -37,8 +37,8 @@ startNewsletter();
 startRecommender();
 startNavigationScroll();
 startAppLinks();
-startAppNavigation();
 startAds();
+startAppMode();
 startRouter();
 startFrameMessages();
 

@@ -43,6 +43,7 @@ export type CommandBackend = Pick<
   | 'newsletters'
   | 'editors'
   | 'quizzes'
+  | 'push'
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'

@@ -96,6 +96,7 @@ function createBackend(
     },
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
     ingest: { changeEntries: refuse },
+    push: { makeKeys: refuse, send: refuse },
     quizzes: {
       quiz: refuse,
       userAnswers: refuse,

@@ -12,6 +12,7 @@ import { type ImportFlags, runImport } from './import/import-command';
 import { addLiveCommands } from './live-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
+import { addPushCommands } from './push-command';
 import { addQuizCommands } from './quiz-command';
 import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
@@ -126,6 +127,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
   addContentCommands(command(program, 'content'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
   addLiveCommands(command(program, 'live'), context, done);
+  addPushCommands(command(program, 'push'), context, done);
   addQuizCommands(command(program, 'quiz'), context, done);
   addRedirectCommands(command(program, 'redirects'), context, done);
   addUserCommands(command(program, 'user'), context, done);

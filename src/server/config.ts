@@ -48,6 +48,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of letters; undefined: hirlevel@ the main host. */
   readonly mailFrom: string | undefined;
+  /** mailto: or https: address that push services learn of whoever keeps the site; undefined: one of the main host. */
+  readonly vapidSubject: string | undefined;
   readonly workers: number;
   readonly seedDemo: boolean;
   /** Limit of the page cache in bytes; 0: off. */
@@ -195,6 +197,7 @@ const VARIABLES = {
   STRIPE_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   SMTP_URL: [urlOf('smtp:', 'smtps:'), 'smtp(s)://…'],
   MAIL_FROM: [z.string().refine(isEmailAddress), 'e-mail-cím, például hirlevel@hirmondo.example'],
+  VAPID_SUBJECT: [urlOf('mailto:', 'https:'), 'mailto:… vagy https://…'],
   WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
   DEMO: [flag, '0 vagy 1'],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), 'egész szám 0 és 65536 között'],
@@ -365,6 +368,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     payments: readPayments(env),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),
+    vapidSubject: read(env, 'VAPID_SUBJECT'),
     workers: read(env, 'WORKERS') ?? 1,
     seedDemo,
     pageCacheBytes: (read(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,

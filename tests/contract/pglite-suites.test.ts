@@ -6,6 +6,7 @@ import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
+import { createPushStore } from '~/backend/infra/repositories/push-store';
 import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
@@ -16,6 +17,7 @@ import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { openPglite } from './pglite-database';
 import { politicalAdsSuite } from './political-ads-suite';
+import { pushSuite } from './push-suite';
 import { quizSuite } from './quiz-suite';
 import { repositorySuite } from './repository-suite';
 
@@ -49,6 +51,11 @@ politicalAdsSuite('embedded, on PGlite', async () => {
 newsletterSuite('PGlite', async () => {
   await pglite.empty();
   return { ...createNewsletterStore(pglite.database.write), ...createMailQueue(pglite.database.write) };
+});
+
+pushSuite('PGlite', async () => {
+  await pglite.empty();
+  return createPushStore(pglite.database.write);
 });
 
 quizSuite('PGlite', async () => {

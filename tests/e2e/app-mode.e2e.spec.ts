@@ -85,3 +85,22 @@ test('the element of the app is nothing but its content (MO-06, SD-10)', async (
   await page.locator('main article a, main h3 a').first().click();
   expect(await sent(page, 'navigate')).toHaveLength(1);
 });
+
+test('topics of the app become subscriptions (AC-18)', async ({ page, request }) => {
+  await openInApp(page, '/?isMobileApp=1');
+  const say = (fontos: unknown) =>
+    page.evaluate((wanted) => {
+      (Reflect.get(window, 'appHost') as { send: (name: string, payload: object) => void }).send('topics', {
+        topics: { fontos: wanted },
+        clientToken: 'eszkoz-app-mode',
+      });
+    }, fontos);
+  const held = async () =>
+    ((await (await request.get(`${MAIN}/api/subscriptions?clientToken=eszkoz-app-mode`)).json()) as { topics: string[] }).topics;
+  await say('igen');
+  await say(true);
+  await expect.poll(() => sent(page, 'topics')).toEqual([{ topics: { fontos: true }, clientToken: 'eszkoz-app-mode' }]);
+  expect(await held()).toEqual(['fontos']);
+  await say(false);
+  await expect.poll(held).toEqual([]);
+});

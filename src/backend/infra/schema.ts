@@ -76,6 +76,8 @@ export interface Database {
   quiz: { id: string; quiz_json: string; updated_at: number; votes: number };
   quiz_answer: { quiz_id: string; voter: string; question_id: string; responses_json: string; changed_at: number };
   quiz_tally: { quiz_id: string; question_id: string; answer_id: string; votes: number; total: number };
+  push_subscription: { client_token: string; topic: string; created_at: number };
+  push_endpoint: { client_token: string; endpoint: string; p256dh: string; auth: string; changed_at: number };
   /** `host` is '' for every host; `path` decoded, `target` a Location. */
   route_rule: { host: string; path: string; target: string; status: number };
 }

@@ -37,10 +37,10 @@ describe('topics of the app', () => {
     [{ topics: { fontos: true } }, { topics: { fontos: true } }],
     [{ topics: { fontos: false, x: 'igen' } }, { topics: { fontos: false } }],
     [
-      { topics: { fontos: true }, clientToken: 'abcdefghijklmnop' },
-      { topics: { fontos: true }, clientToken: 'abcdefghijklmnop' },
+      { topics: { fontos: true }, clientToken: 'eszkoz-1' },
+      { topics: { fontos: true }, clientToken: 'eszkoz-1' },
     ],
-    [{ topics: { fontos: true }, clientToken: 'rövid' }, { topics: { fontos: true } }],
+    [{ topics: { fontos: true }, clientToken: 'két szó' }, { topics: { fontos: true } }],
     [{ topics: { '<b>': true } }, undefined],
     [{ topics: [] }, undefined],
     [{ topics: {} }, undefined],

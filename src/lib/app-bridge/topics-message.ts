@@ -4,7 +4,7 @@ import { isRecord } from '../json/is-record';
 export interface TopicsMessage {
   /** True: wanted; false: not wanted; a topic that is not named stays as it is. */
   readonly topics: Readonly<Record<string, boolean>>;
-  /** The app's own name for this device, 16 to 200 characters; unset: the page makes one. */
+  /** The app's own name for this device, 1 to 512 characters; unset: the page makes one. */
   readonly clientToken?: string;
 }
 
@@ -12,7 +12,7 @@ const MOST_TOPICS = 20;
 const TOPIC = /^[a-z0-9][a-z0-9:-]{0,79}$/;
 
 /** True for text of the length and alphabet of a client's token. */
-export const isClientToken = (value: unknown): value is string => typeof value === 'string' && /^[\w.:~-]{16,200}$/.test(value);
+export const isClientToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,512}$/.test(value);
 
 /** Reads a message of the app; undefined when it is of another shape. A topic whose value is neither true nor false is left out. */
 export function parseTopicsMessage(value: unknown): TopicsMessage | undefined {

@@ -52,6 +52,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'quiz', key: ['id'] },
   { name: 'quiz_answer', key: ['quiz_id', 'voter', 'question_id'] },
   { name: 'quiz_tally', key: ['quiz_id', 'question_id', 'answer_id'] },
+  { name: 'push_subscription', key: ['client_token', 'topic'] },
+  { name: 'push_endpoint', key: ['client_token'] },
   { name: 'route_rule', key: ['host', 'path'] },
 ];
 

@@ -6,6 +6,7 @@ import { contentVersions } from '../migrations/0008-content-versions';
 import { newsletter } from '../migrations/0009-newsletter';
 import { changeLog } from '../migrations/0010-change-log';
 import { quizzes } from '../migrations/0012-quiz';
+import { pushSubscriptions } from '../migrations/0013-push';
 import { editors } from '../migrations/0015-editors';
 import { supporters } from '../migrations/0016-supporters';
 import { podcastDetails } from '../migrations/0021-podcast-details';
@@ -32,6 +33,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0016-supporters': supporters.postgres,
   '0023-political-notices': politicalNotices.postgres,
   '0012-quiz': quizzes.postgres,
+  '0013-push': pushSubscriptions.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

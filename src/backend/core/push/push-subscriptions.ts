@@ -1,0 +1,61 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CallProblem } from '~/lib/calls/call-problem';
+import type { ContentApi } from '~/lib/content/content-api';
+import type { PushService } from '~/lib/push/push-calls';
+import { networkOf } from '~/lib/session/network';
+import type { PushKeys, PushStore } from '../../definitions/push';
+
+/** Changes within a minute from one network, counted by each process for itself. Many phones share a network. */
+const PER_NETWORK = 120;
+const WINDOW = 60;
+/** Topics of one client. */
+const MOST_TOPICS = 50;
+
+export interface PushDependencies {
+  readonly store: PushStore;
+  readonly content: Pick<ContentApi, 'article'>;
+  /** Undefined: none were made. */
+  readonly keys: () => Promise<PushKeys | undefined>;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+}
+
+/** The calls of subscriptions. Answers to changes mean that they are kept for good. */
+export function createPushSubscriptions({ store, content, keys, clock }: PushDependencies): PushService {
+  const limiter = new RateLimiterMemory({ points: PER_NETWORK, duration: WINDOW });
+
+  async function countChange(clientIp: string | undefined): Promise<void> {
+    try {
+      await limiter.consume(networkOf(clientIp ?? ''));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new CallProblem(429, 'Túl sok kérés jött innen, próbáld meg később.', [], Math.ceil(error.msBeforeNext / 1000));
+    }
+  }
+
+  return {
+    async subscriptions(_context, { clientToken }) {
+      return { topics: [...(await store.topics(clientToken))] };
+    },
+    async subscribe(context, { clientToken, topic, push }) {
+      await countChange(context.clientIp);
+      const slug = /^elo:(.+)$/.exec(topic)?.[1];
+      if (slug !== undefined && (await content.article(context, slug))?.article.type !== 'liveblog') {
+        throw new CallProblem(422, 'Nincs ilyen téma.', [{ path: 'topic', message: 'Nincs ilyen téma.' }]);
+      }
+      const now = Math.floor(clock() / 1000);
+      const kept = await store.subscribe({ clientToken, ...(push && { push }) }, topic, { now, most: MOST_TOPICS });
+      if (!kept) throw new CallProblem(409, `Egy kliens legfeljebb ${MOST_TOPICS} témát kérhet.`);
+      return { success: true };
+    },
+    async unsubscribe(context, { clientToken, topic }) {
+      await countChange(context.clientIp);
+      await store.unsubscribe(clientToken, topic);
+      return { success: true };
+    },
+    async pushKey() {
+      const found = await keys();
+      return found && { publicKey: found.publicKey };
+    },
+  };
+}

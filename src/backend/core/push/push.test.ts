@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicEndpoint, type PushMessage } from '~/lib/contract/push';
+import type { PushClient, PushOutcome } from '../../definitions/push';
+import { isPublicAddress } from '../../infra/push/web-push-sender';
+import { sendToTopic } from './push-sending';
+
+describe('endpoints', () => {
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['http://fcm.googleapis.com/a', false],
+    ['https://fcm.googleapis.com:8443/a', false],
+    ['https://user:pw@fcm.googleapis.com/a', false],
+    ['https://localhost/a', false],
+    ['https://localhost./a', false],
+    ['https://gep/a', false],
+    ['https://127.0.0.1/a', false],
+    ['https://2130706433/a', false],
+    ['https://0x7f.1/a', false],
+    ['https://8.8.8.8/a', false],
+    ['https://[::1]/a', false],
+    ['https://adatbazis.internal/a', false],
+    ['https://adatbazis.local./a', false],
+    ['javascript:alert(1)', false],
+    ['', false],
+  ])('%s may be called: %s', (address, expected) => {
+    expect(isPublicEndpoint(address)).toBe(expected);
+  });
+
+  it.each([
+    ['142.250.1.1', true],
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['172.31.0.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['2a00:1450:4001::1', true],
+    ['::1', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['2002:7f00:1::', false],
+  ])('%s is on the public net: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+});
+
+describe('a round of notifications', () => {
+  const message: PushMessage = { title: 'a', body: '', url: '/', topic: 'fontos' };
+  const client = (token: string): PushClient => ({
+    clientToken: token,
+    push: { endpoint: `https://push.example.net/${token}`, keys: { p256dh: '', auth: '' } },
+  });
+  const clients: readonly PushClient[] = [
+    ...Array.from({ length: 1_100 }, (_, index) => client(String(index).padStart(5, '0'))),
+    { clientToken: 'app' },
+  ];
+  const forgotten: string[] = [];
+  const store = {
+    clients: async (_topic: string, after: string, limit: number) =>
+      clients.filter(({ clientToken }) => clientToken > after).slice(0, limit),
+    forget: async (token: string) => void forgotten.push(token),
+  };
+
+  it('tells each client once, a few at a time, and forgets who is gone', async () => {
+    const told: string[] = [];
+    let running = 0;
+    let most = 0;
+    const send = async ({ endpoint }: { readonly endpoint: string }): Promise<PushOutcome> => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      told.push(endpoint);
+      if (endpoint.endsWith('00007')) return 'expired';
+      return endpoint.endsWith('00008') ? 'failed' : 'sent';
+    };
+    expect(await sendToTopic({ store, message, send })).toEqual({ sent: 1_098, expired: 1, failed: 1, apps: 1 });
+    expect([new Set(told).size, told.length, forgotten]).toEqual([1_100, 1_100, ['00007']]);
+    expect(most).toBeLessThanOrEqual(20);
+  });
+
+  it('that is dry tells nobody and counts them', async () => {
+    expect(await sendToTopic({ store, message, send: undefined })).toEqual({ sent: 1_100, expired: 0, failed: 0, apps: 1 });
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, createBackend } from '../index';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-subscriptions-'));
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await createBackend({
+    dataDir,
+    clock: Date.now,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const PLACE = 'http://localhost/api/subscriptions';
+const json = { 'content-type': 'application/json' };
+
+async function send(method: string, body?: unknown, query = '', clientIp = '198.51.100.1') {
+  const init = body === undefined ? { method } : { method, headers: json, body: JSON.stringify(body) };
+  const response = await backend.fetch(new Request(PLACE + query, init), { clientIp });
+  return { status: response.status, headers: response.headers, answer: (await response.json()) as Record<string, unknown> };
+}
+const topics = async (token: string) => (await send('GET', undefined, `?clientToken=${token}`)).answer.topics;
+
+describe('/api/subscriptions', () => {
+  it('keeps, tells and ends topics of a client (AC-17, API-23 … API-25)', async () => {
+    expect(await topics('a')).toEqual([]);
+    expect(await send('POST', { clientToken: 'a', topic: 'fontos' })).toMatchObject({ status: 200, answer: { success: true } });
+    expect(await topics('a')).toEqual(['fontos']);
+    expect((await send('GET', undefined, '?clientToken=a')).headers.get('cache-control')).toContain('no-store');
+    expect(await send('DELETE', undefined, '?clientToken=a&topic=fontos')).toMatchObject({ answer: { success: true } });
+    expect(await topics('a')).toEqual([]);
+  });
+
+  it('takes them from the body or from parameters', async () => {
+    expect((await send('POST', undefined, '?clientToken=b&topic=fontos')).answer).toEqual({ success: true });
+    expect(await topics('b')).toEqual(['fontos']);
+    expect((await send('DELETE', { clientToken: 'b', topic: 'fontos' })).answer).toEqual({ success: true });
+    expect(await topics('b')).toEqual([]);
+  });
+
+  it.each([
+    ['no token', 'POST', { topic: 'fontos' }, 422],
+    ['a token with a space', 'POST', { clientToken: 'a b', topic: 'fontos' }, 422],
+    ['a token of 513 characters', 'POST', { clientToken: 'a'.repeat(513), topic: 'fontos' }, 422],
+    ['a topic off the list', 'POST', { clientToken: 'c', topic: 'idojaras' }, 422],
+    ['a live blog that is none', 'POST', { clientToken: 'c', topic: 'elo:nincs-ilyen' }, 422],
+    ['a list of topics', 'POST', { clientToken: 'c', topic: ['fontos'] }, 422],
+    ['no object', 'POST', [], 422],
+    ['1 MB', 'POST', { clientToken: 'c', topic: 'x'.repeat(1_000_000) }, 413],
+    [
+      'an endpoint of this machine',
+      'POST',
+      {
+        clientToken: 'c',
+        topic: 'fontos',
+        push: { endpoint: 'https://127.0.0.1/a', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } },
+      },
+      422,
+    ],
+    ['nothing to end', 'DELETE', { clientToken: 'c' }, 422],
+  ])('refuses %s', async (_name, method, body, status) => {
+    expect((await send(method, body)).status).toBe(status);
+    expect(await topics('c')).toEqual([]);
+  });
+
+  it('limits how often one network changes something', async () => {
+    const answers = [];
+    for (let turn = 0; turn < 121; turn += 1) {
+      answers.push(await send('POST', { clientToken: 'd', topic: 'fontos' }, '', '203.0.113.9'));
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await send('POST', { clientToken: 'd', topic: 'fontos' })).status).toBe(200);
+  });
+
+  it('has a key once one was made, and keeps it', async () => {
+    const key = async () => await backend.fetch(new Request(`${PLACE}/key`));
+    expect((await key()).status).toBe(404);
+    expect([await backend.push.makeKeys(), await backend.push.makeKeys()]).toEqual([true, false]);
+    expect(await (await key()).json()).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
+  });
+});

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { PushKeys } from '../../definitions/push';
+
+const FILE = 'push-keys.json';
+const stored = z.object({ publicKey: z.string().length(87), privateKey: z.string().length(43) });
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+
+/** The keys of a data directory; undefined: none were made. Rejects when the file holds something else. */
+export async function readPushKeys(dataDir: string): Promise<PushKeys | undefined> {
+  try {
+    return stored.parse(JSON.parse(await readFile(join(dataDir, FILE), 'utf8')));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw new Error(`${join(dataDir, FILE)} holds no keys`, { cause: error });
+  }
+}
+
+/** Makes the keys of a data directory, readable by its owner alone. Undefined: there are some, and they stay. */
+export async function makePushKeys(dataDir: string): Promise<PushKeys | undefined> {
+  const keys = webPush.generateVAPIDKeys();
+  try {
+    await writeFile(join(dataDir, FILE), `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx' });
+    return keys;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { PushClient, PushStore } from '../../definitions/push';
+import type { Database } from '../schema';
+
+/** Subscriptions over the writing connection of an open database: who has just subscribed asks at once. */
+export function createPushStore(db: Kysely<Database>): PushStore {
+  return {
+    async topics(clientToken) {
+      const rows = await db
+        .selectFrom('push_subscription')
+        .select('topic')
+        .where('client_token', '=', clientToken)
+        .orderBy('topic')
+        .execute();
+      return rows.map(({ topic }) => topic);
+    },
+    async subscribe({ clientToken, push }, topic, { now, most }) {
+      return await db.transaction().execute(async (transaction) => {
+        const others = await transaction
+          .selectFrom('push_subscription')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('client_token', '=', clientToken)
+          .where('topic', '!=', topic)
+          .executeTakeFirstOrThrow();
+        if (Number(others.count) >= most) return false;
+        await transaction
+          .insertInto('push_subscription')
+          .values({ client_token: clientToken, topic, created_at: now })
+          .onConflict((conflict) => conflict.columns(['client_token', 'topic']).doNothing())
+          .execute();
+        if (push !== undefined) {
+          const reached = { endpoint: push.endpoint, p256dh: push.keys.p256dh, auth: push.keys.auth, changed_at: now };
+          await transaction
+            .insertInto('push_endpoint')
+            .values({ client_token: clientToken, ...reached })
+            .onConflict((conflict) => conflict.column('client_token').doUpdateSet(reached))
+            .execute();
+        }
+        return true;
+      });
+    },
+    async unsubscribe(clientToken, topic) {
+      await db.transaction().execute(async (transaction) => {
+        const own = transaction.deleteFrom('push_subscription').where('client_token', '=', clientToken);
+        await own.where('topic', '=', topic).execute();
+        await transaction
+          .deleteFrom('push_endpoint')
+          .where('client_token', '=', clientToken)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('push_subscription').select('topic').where('client_token', '=', clientToken))),
+          )
+          .execute();
+      });
+    },
+    async clients(topic, after, limit) {
+      const rows = await db
+        .selectFrom('push_subscription')
+        .leftJoin('push_endpoint', 'push_endpoint.client_token', 'push_subscription.client_token')
+        .select(['push_subscription.client_token', 'endpoint', 'p256dh', 'auth'])
+        .where('topic', '=', topic)
+        .where('push_subscription.client_token', '>', after)
+        .orderBy('push_subscription.client_token')
+        .limit(limit)
+        .execute();
+      return rows.map(
+        ({ client_token, endpoint, p256dh, auth }): PushClient =>
+          endpoint === null || p256dh === null || auth === null
+            ? { clientToken: client_token }
+            : { clientToken: client_token, push: { endpoint, keys: { p256dh, auth } } },
+      );
+    },
+    async forget(clientToken, endpoint) {
+      await db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('push_endpoint')
+          .where('client_token', '=', clientToken)
+          .where('endpoint', '=', endpoint)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return;
+        await transaction.deleteFrom('push_subscription').where('client_token', '=', clientToken).execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { PushMessage } from '~/lib/contract/push';
+import { pushCalls } from '~/lib/push/push-calls';
+import { type PushReport, sendToTopic } from '../core/push/push-sending';
+import { createPushSubscriptions } from '../core/push/push-subscriptions';
+import type { BackendService } from '../http/backend-service';
+import { callRoutes } from '../http/call-routes';
+import { inOnePlace } from '../http/subscription-form';
+import { makePushKeys, readPushKeys } from '../infra/push/push-keys';
+import { createWebPushSender } from '../infra/push/web-push-sender';
+import { createPushStore } from '../infra/repositories/push-store';
+import type { ServiceParts } from './parts';
+
+/** Notifications, as the command line sends them. */
+export interface Push {
+  /** Makes the site's keys; false: it has some. */
+  makeKeys(): Promise<boolean>;
+  /**
+   * Tells everybody who asked for the message's topic; undefined: the site has no keys.
+   *
+   * @param subject mailto: or https: address of whoever keeps the site
+   */
+  send(message: PushMessage, options: { readonly subject: string; readonly dryRun: boolean }): Promise<PushReport | undefined>;
+}
+
+/** Subscriptions, and notifications to browsers. */
+export function createPushService(parts: ServiceParts): BackendService & { readonly push: Push } {
+  const { options, database, content, clock } = parts;
+  const store = createPushStore(database.write);
+  const keys = () => readPushKeys(options.dataDir);
+  const calls = createPushSubscriptions({ store, content, keys, clock });
+  return {
+    name: 'push',
+    push: {
+      makeKeys: async () => (await makePushKeys(options.dataDir)) !== undefined,
+      async send(message, { subject, dryRun }) {
+        if (dryRun) return await sendToTopic({ store, message, send: undefined });
+        const own = await keys();
+        return own && (await sendToTopic({ store, message, send: createWebPushSender(own, subject) }));
+      },
+    },
+    routes: { basePath: '/api', app: inOnePlace(callRoutes(pushCalls, calls)) },
+  };
+}

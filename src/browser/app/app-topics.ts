@@ -1,0 +1,18 @@
+import type { TopicsMessage } from '~/lib/app-bridge/topics-message';
+import { ownClientToken } from '../push/client-token';
+import { askForTopic, endTopic, readTopics } from '../push/subscription-calls';
+import { appDoor } from './app-bridge';
+
+/** Keeps what the reader chose in the app (AC-18), and tells the app which of its topics hold now. */
+export async function keepTopics({ topics, clientToken = ownClientToken() }: TopicsMessage): Promise<void> {
+  for (const [topic, wanted] of Object.entries(topics)) {
+    // A topic that cannot be kept is told as it was before.
+    await (wanted ? askForTopic(clientToken, topic) : endTopic(clientToken, topic)).catch(() => undefined);
+  }
+  const held = await readTopics(clientToken).catch(() => undefined);
+  if (held === undefined) return;
+  appDoor('topics')?.({
+    topics: Object.fromEntries(Object.keys(topics).map((topic) => [topic, held.includes(topic)])),
+    clientToken,
+  });
+}

@@ -1,0 +1,30 @@
+import { isClientToken } from '~/lib/app-bridge/topics-message';
+
+/** localStorage: this browser's name for itself in subscriptions (docs/contracts/browser.md). */
+const TOKEN_KEY = 'hirmondo-client';
+
+/** The browser's token; undefined: it has none. */
+export function knownClientToken(): string | undefined {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY);
+    return isClientToken(token) ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser's token, made when it has none. Without storage it lasts as long as the page. */
+export function ownClientToken(): string {
+  const known = knownClientToken();
+  if (known !== undefined) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // The subscription then belongs to this page alone.
+  }
+  return token;
+}

@@ -1,0 +1,27 @@
+import { isRecord } from '~/lib/json/is-record';
+
+const CALL = '/api/subscriptions';
+
+/** Topics that a client asked for. Rejects when they cannot be read. */
+export async function readTopics(clientToken: string): Promise<readonly string[]> {
+  const response = await fetch(`${CALL}?${new URLSearchParams({ clientToken })}`);
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  if (!isRecord(answer) || !Array.isArray(answer.topics)) throw new Error(`${CALL} answers ${response.status}`);
+  return answer.topics.filter((topic) => typeof topic === 'string');
+}
+
+/** Asks for a topic; `push` says where a browser is reached. Rejects when it was not kept. */
+export async function askForTopic(clientToken: string, topic: string, push?: PushSubscriptionJSON): Promise<void> {
+  const given = push && { endpoint: push.endpoint, keys: push.keys };
+  await change('POST', CALL, JSON.stringify({ clientToken, topic, ...(given && { push: given }) }));
+}
+
+/** Ends a topic. Rejects when it goes on. */
+export async function endTopic(clientToken: string, topic: string): Promise<void> {
+  await change('DELETE', `${CALL}?${new URLSearchParams({ clientToken, topic })}`);
+}
+
+async function change(method: 'POST' | 'DELETE', address: string, body?: string): Promise<void> {
+  const response = await fetch(address, { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+}

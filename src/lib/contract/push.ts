@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A client's name for itself: of the app, what its push service calls the device; of a browser, a random word. */
+export const clientToken = z.string().regex(/^[\x21-\x7e]{1,512}$/, 'A clientToken 1–512 látható ASCII-karakter, szóköz nélkül.');
+
+/** `fontos`: what the newsroom calls important; `elo:SLUG`: the entries of a live blog. */
+export const pushTopic = z.string().regex(/^(?:fontos|elo:[a-z0-9][a-z0-9-]{0,199})$/, 'Nincs ilyen téma.');
+
+const LONGEST_ENDPOINT = 1_024;
+
+/** A key of a browser's subscription. */
+const key = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`));
+
+/** Where a browser is reached, as its PushSubscription says. */
+export const pushEndpoint = z.object({
+  endpoint: z.string().max(LONGEST_ENDPOINT).refine(isPublicEndpoint, 'Az endpoint egy nyilvános push-szolgáltató https-címe.'),
+  keys: z.object({ p256dh: key(87), auth: key(22) }),
+});
+
+export const topicList = z.object({ topics: z.array(z.string()) });
+export const pushKey = z.object({ publicKey: z.string() });
+export const pushDone = z.object({ success: z.literal(true) });
+
+/** What a notification says; `url` is a path of the site. */
+export const pushMessage = z.object({
+  title: z.string().min(1).max(120),
+  body: z.string().max(300),
+  url: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
+  topic: pushTopic,
+});
+
+export type PushEndpoint = z.infer<typeof pushEndpoint>;
+export type PushMessage = z.infer<typeof pushMessage>;
+
+/**
+ * True for the address of a push service on the public net: https on its own port, a name with a dot that no local network
+ * uses, no number, no credentials. What the name leads to is looked at again when something is sent.
+ */
+export function isPublicEndpoint(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  const host = hostname.replace(/\.$/, '');
+  if (host.startsWith('[') || /^[\d.]+$/.test(host) || !host.includes('.')) return false;
+  return !/\.(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/.test(host);
+}

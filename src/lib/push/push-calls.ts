@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call, defineCalls, type Service } from '~/lib/calls/call';
+import { noInput } from '~/lib/calls/fields';
+import { clientToken, pushDone, pushEndpoint, pushKey, pushTopic, topicList } from '~/lib/contract/push';
+
+/** Who wants to be told of what (AC-17, docs/contracts/push.md). Paths are relative to `/api`. */
+export const pushCalls = defineCalls({
+  subscriptions: call({
+    method: 'GET',
+    path: '/subscriptions',
+    input: z.object({ clientToken }),
+    answer: topicList,
+    absent: 'error',
+    weight: 'part',
+    caching: 'never',
+    summary: 'The topics that a client asked for.',
+    example: { clientToken: 'eszkoz-0123456789' },
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/subscriptions',
+    input: z.object({ clientToken, topic: pushTopic, push: pushEndpoint.optional() }),
+    answer: pushDone,
+    absent: 'error',
+    weight: 'part',
+    summary: 'Asks for a topic; a browser says with `push` where it is reached.',
+    example: { clientToken: 'eszkoz-0123456789', topic: 'fontos' },
+  }),
+  unsubscribe: call({
+    method: 'DELETE',
+    path: '/subscriptions',
+    input: z.object({ clientToken, topic: pushTopic }),
+    answer: pushDone,
+    absent: 'error',
+    weight: 'part',
+    summary: 'Ends a topic. One that was not asked for is no error.',
+    example: { clientToken: 'eszkoz-0123456789', topic: 'fontos' },
+  }),
+  pushKey: call({
+    method: 'GET',
+    path: '/subscriptions/key',
+    input: noInput,
+    answer: pushKey,
+    absent: 'undefined',
+    weight: 'part',
+    caching: 'never',
+    summary: 'The public key that browsers subscribe with; 404 where no keys were made.',
+  }),
+});
+
+export type PushService = Service<typeof pushCalls>;

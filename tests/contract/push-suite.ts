@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { PushStore } from '~/backend/definitions/push';
+
+const NOW = 1_795_258_800;
+const OPTIONS = { now: NOW, most: 3 };
+const push = (name: string) => ({
+  endpoint: `https://push.example.net/${name}`,
+  keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+});
+
+/** What every database behind the PushStore must do. `open` gives an empty one for each test. */
+export function pushSuite(name: string, open: () => Promise<PushStore>): void {
+  describe(`push store: ${name}`, () => {
+    it('keeps each topic of a client once', async () => {
+      const store = await open();
+      expect(await store.topics('a')).toEqual([]);
+      for (const topic of ['fontos', 'elo:x', 'fontos'])
+        expect(await store.subscribe({ clientToken: 'a' }, topic, OPTIONS)).toBe(true);
+      expect(await store.topics('a')).toEqual(['elo:x', 'fontos']);
+      await store.unsubscribe('a', 'elo:x');
+      await store.unsubscribe('a', 'elo:nincs');
+      expect(await store.topics('a')).toEqual(['fontos']);
+      expect(await store.topics('b')).toEqual([]);
+    });
+
+    it('takes no more topics than it may, and the known ones again', async () => {
+      const store = await open();
+      for (const topic of ['elo:1', 'elo:2', 'elo:3']) await store.subscribe({ clientToken: 'a' }, topic, OPTIONS);
+      expect(await store.subscribe({ clientToken: 'a' }, 'fontos', OPTIONS)).toBe(false);
+      expect(await store.subscribe({ clientToken: 'a' }, 'elo:2', OPTIONS)).toBe(true);
+      expect(await store.topics('a')).toHaveLength(3);
+    });
+
+    it('knows where a browser is reached now, and forgets it with its last topic', async () => {
+      const store = await open();
+      await store.subscribe({ clientToken: 'a', push: push('regi') }, 'fontos', OPTIONS);
+      await store.subscribe({ clientToken: 'a', push: push('uj') }, 'elo:x', OPTIONS);
+      expect(await store.clients('fontos', '', 10)).toEqual([{ clientToken: 'a', push: push('uj') }]);
+      await store.unsubscribe('a', 'fontos');
+      expect(await store.clients('elo:x', '', 10)).toEqual([{ clientToken: 'a', push: push('uj') }]);
+      await store.unsubscribe('a', 'elo:x');
+      await store.subscribe({ clientToken: 'a' }, 'fontos', OPTIONS);
+      expect(await store.clients('fontos', '', 10)).toEqual([{ clientToken: 'a' }]);
+    });
+
+    it('gives the clients of a topic page by page', async () => {
+      const store = await open();
+      for (const token of ['c', 'a', 'd', 'b']) await store.subscribe({ clientToken: token }, 'fontos', OPTIONS);
+      await store.subscribe({ clientToken: 'e' }, 'elo:x', OPTIONS);
+      const tokens = async (after: string) => (await store.clients('fontos', after, 3)).map(({ clientToken }) => clientToken);
+      expect([await tokens(''), await tokens('c'), await tokens('d')]).toEqual([['a', 'b', 'c'], ['d'], []]);
+    });
+
+    it('forgets a client at the address where it is no longer reached, and only there', async () => {
+      const store = await open();
+      await store.subscribe({ clientToken: 'a', push: push('uj') }, 'fontos', OPTIONS);
+      await store.forget('a', push('regi').endpoint);
+      expect(await store.topics('a')).toEqual(['fontos']);
+      await store.forget('a', push('uj').endpoint);
+      expect([await store.topics('a'), await store.clients('fontos', '', 10)]).toEqual([[], []]);
+    });
+  });
+}
