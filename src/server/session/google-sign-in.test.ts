@@ -1,0 +1,146 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { loginWords } from '~/lib/session/login-words';
+import { type Consent, ISSUER_CLIENT, startFakeIssuer } from '../../../tests/support/fake-issuer';
+import { startTestSite } from '../testing/test-site';
+
+const EMAIL = 'anna@example.org';
+const ORIGINS = { main: 'http://localhost', regional: 'http://erdely.localhost' };
+const seconds = TEST_NOW / 1000;
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+
+async function open() {
+  const issuer = await startFakeIssuer(() => TEST_NOW, { email: EMAIL });
+  const { backend } = await openTestBackend({ origins: ORIGINS, google: { ...ISSUER_CLIENT, issuer: issuer.origin } });
+  await backend.editors.add({ email: EMAIL, name: 'Anna', password: 'nagyon hosszú jelszó' });
+  const { clientId, clientSecret } = ISSUER_CLIENT;
+  const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer.origin };
+  const site = await startTestSite({
+    env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40), ...google },
+    fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
+    content: backend.content,
+    render: async (_, { login, user }) => new Response(`${login?.step ?? ''}|${login?.fault ?? ''}|${user?.email ?? ''}`),
+  });
+  onTestFinished(async () => {
+    await site.close();
+    await issuer.close();
+  });
+  /** Begins a sign-in: where the browser is sent, and what it keeps for the way back. */
+  const begin = async (cookie = '') => {
+    const sent = await site.get('/login?belepes=google', { headers: { cookie } });
+    return { sent, address: sent.headers.get('location') ?? '', cookie: [cookie, cookiesOf(sent)].filter(Boolean).join('; ') };
+  };
+  const comeBack = (query: URLSearchParams | string, cookie: string) => site.get(`/login?${query}`, { headers: { cookie } });
+  const signIn = async (consent?: Consent) => {
+    const { address, cookie } = await begin();
+    return await comeBack(issuer.consent(address, consent), cookie);
+  };
+  return { site, issuer, backend, begin, comeBack, signIn };
+}
+
+/** The login page with Google's refusal in words, and nobody signed in (AU-05). */
+async function expectRefused(response: Response): Promise<void> {
+  expect([response.status, await response.text()]).toEqual([401, `password|${loginWords.googleFailed}|`]);
+  expect(cookiesOf(response)).toBe('');
+}
+
+describe('sign-in with Google', () => {
+  it('asks with a state of ten letters, a nonce and PKCE, and keeps what it takes to come back where no script reads it', async () => {
+    const { issuer, begin } = await open();
+    const { sent, address } = await begin();
+    const url = new URL(address);
+    expect([sent.status, url.origin + url.pathname]).toEqual([302, `${issuer.origin}/consent`]);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: ISSUER_CLIENT.clientId,
+      redirect_uri: 'http://localhost/login',
+      response_type: 'code',
+      scope: 'openid profile email',
+      state: expect.stringMatching(/^[A-Za-z0-9]{10}$/),
+      nonce: expect.stringMatching(/^[\w-]{16,}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(sent.headers.get('set-cookie')).toMatch(/^hirmondo-google=.*HttpOnly; SameSite=Lax/);
+  });
+
+  it('signs an editor in and leads back to the page that was asked for', async () => {
+    const { site, issuer, begin, comeBack } = await open();
+    const asked = await site.get('/rovat/belfold');
+    const { address, cookie } = await begin(cookiesOf(asked));
+    const entered = await comeBack(issuer.consent(address), cookie);
+    expect([entered.status, entered.headers.get('location')]).toEqual([302, '/rovat/belfold']);
+    expect(entered.headers.getSetCookie().find((line) => line.startsWith('hirmondo-google='))).toContain('Max-Age=0');
+    const page = await site.get('/rovat/belfold', { headers: { cookie: cookiesOf(entered) } });
+    expect(await page.text()).toBe(`||${EMAIL}`);
+  });
+
+  it.each<[string, Consent]>([
+    ['signed with a foreign key', { forged: true }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['for another site', { claims: { aud: 'masik-oldal' } }],
+    ['that is over', { claims: { iat: seconds - 7200, exp: seconds - 3600 } }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['of another sign-in', { claims: { nonce: 'masik' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['whose address Google has not verified', { claims: { email_verified: false } }],
+    ['whose address is verified in words only', { claims: { email_verified: 'true' } }],
+    ['without an address', { claims: { email: undefined } }],
+  ])('believes no token %s', async (_, consent) => {
+    const { signIn } = await open();
+    await expectRefused(await signIn(consent));
+  });
+
+  it('makes nobody an editor', async () => {
+    const { signIn, backend } = await open();
+    await expectRefused(await signIn({ claims: { email: 'bela@example.org' } }));
+    expect((await backend.editors.list()).map(({ email }) => email)).toEqual([EMAIL]);
+  });
+
+  it('lets nobody in who was shut out, and no second account of the same address', async () => {
+    const { signIn, backend } = await open();
+    expect((await signIn()).headers.get('location')).toBe('/');
+    await expectRefused(await signIn({ claims: { sub: '2002' } }));
+    await backend.editors.setActive(EMAIL, false);
+    await expectRefused(await signIn());
+  });
+
+  it('believes no answer that this browser has not asked for', async () => {
+    const { issuer, begin, comeBack } = await open();
+    const mine = await begin();
+    const theirs = await begin();
+    const query = issuer.consent(theirs.address);
+    await expectRefused(await comeBack(query, ''));
+    await expectRefused(await comeBack(query, mine.cookie));
+    const other = new URLSearchParams(query);
+    other.set('state', 'XXXXXXXXXX');
+    await expectRefused(await comeBack(other, theirs.cookie));
+    expect(issuer.refusals).toEqual([]);
+  });
+
+  it('exchanges a code with the verifier that was made for it, once', async () => {
+    const { issuer, begin, comeBack } = await open();
+    const { address, cookie } = await begin();
+    const query = issuer.consent(address);
+    const [state, , nonce] = cookie.replace('hirmondo-google=', '').split('.');
+    await expectRefused(await comeBack(query, `hirmondo-google=${[state, 'x'.repeat(43), nonce].join('.')}`));
+    await expectRefused(await comeBack(query, cookie));
+    expect(issuer.refusals).toEqual(['code_verifier', 'code']);
+  });
+
+  it('says that it failed when the user says no, or the issuer is away', async () => {
+    const { issuer, begin, comeBack } = await open();
+    const { address, cookie } = await begin();
+    const state = new URL(address).searchParams.get('state') ?? '';
+    await expectRefused(await comeBack(new URLSearchParams({ error: 'access_denied', state }), cookie));
+    const later = await begin();
+    const query = issuer.consent(later.address);
+    await issuer.close();
+    await expectRefused(await comeBack(query, later.cookie));
+  });
+});
