@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { footballCalls } from '~/lib/football/football-calls';
+import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import type { KeeperOptions } from './core/livescore/answer-keeper';
 import { footballFreshness } from './core/livescore/football-freshness';
+import { createFormulaOneFreshness } from './core/livescore/formula-one-freshness';
 import { createLivescoreService, sportOf } from './core/livescore/livescore-service';
 import { createLivescoreApi } from './http/livescore-routes';
 import { type ApiSportsClient, createApiSportsClient } from './infra/livescore/api-sports/api-sports-client';
 import { createApiSportsFootball } from './infra/livescore/api-sports/football-provider';
 import { createRequestBudget, type RequestBudget } from './infra/livescore/api-sports/request-budget';
 import { createReplayFootball } from './infra/livescore/replay/football-provider';
+import { createReplayFormulaOne } from './infra/livescore/replay/formula-one-provider';
 
 /** How API-Sports is reached. */
 export interface ApiSportsSettings {
@@ -54,7 +57,12 @@ export function createLivescore(options: LivescoreOptions): Livescore {
       : createReplayFootball(join(recordings, 'football'), clock),
     freshness: footballFreshness,
   });
-  const service = createLivescoreService([football], options);
+  const formulaOne = sportOf({
+    calls: formulaOneCalls,
+    provider: createReplayFormulaOne(join(recordings, 'formula-one'), clock),
+    freshness: createFormulaOneFreshness(),
+  });
+  const service = createLivescoreService([football, formulaOne], options);
   return {
     read: service.read,
     fetch: createLivescoreApi(service, clock),

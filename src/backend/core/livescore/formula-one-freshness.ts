@@ -1,0 +1,50 @@
+import type { FormulaOneRace } from '~/lib/contract/formula-one';
+import type { FormulaOneCalls } from '~/lib/formula-one/formula-one-calls';
+import { isCompleted, isLive, isOpen } from '~/lib/formula-one/race-words';
+import type { FreshnessOf } from '../../definitions/livescore';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+/** Seconds for which anything about a live race holds: readers ask as often. */
+const LIVE = 15;
+/** A race that should have begun this long ago has not, or its provider sleeps. */
+const LATE = 4 * HOUR;
+
+/** Seconds for which what is known of a race holds; `now` is unix milliseconds. */
+function freshForRace({ status, date }: FormulaOneRace, now: number): number {
+  const at = Date.parse(date ?? '');
+  const toStart = Number.isNaN(at) ? DAY : (at - now) / 1000;
+  if (isLive(status ?? '')) return LIVE;
+  if (isCompleted(status ?? '')) return toStart < -DAY ? DAY : 10 * MINUTE;
+  if (!isOpen(status ?? '') || toStart > DAY) return HOUR;
+  if (toStart > 10 * MINUTE) return Math.min(10 * MINUTE, toStart - 5 * MINUTE);
+  return toStart > -LATE ? MINUTE : 10 * MINUTE;
+}
+
+const ofTable = () => 10 * MINUTE;
+const ofCard = () => DAY;
+
+/**
+ * How long the answers of Formula 1 hold. A result does not say whether its race is over; the calendar does, so that what it
+ * has said is kept.
+ */
+export function createFormulaOneFreshness(): FreshnessOf<FormulaOneCalls> {
+  const races = new Map<number, FormulaOneRace>();
+  return {
+    seasons: ofCard,
+    races: (list, now) => {
+      for (const race of list) races.set(race.id, race);
+      return list.length === 0 ? 10 * MINUTE : Math.min(...list.map((race) => freshForRace(race, now)));
+    },
+    teams: ofTable,
+    drivers: ofTable,
+    circuit: ofCard,
+    result: (_, now, { race }) => {
+      const known = races.get(Math.abs(race));
+      return known === undefined ? LIVE : freshForRace(known, now);
+    },
+    team: ofCard,
+    driver: ofCard,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FormulaOneCalls } from '~/lib/formula-one/formula-one-calls';
+import type { ProviderOf } from '../../../definitions/livescore';
+import { readFormulaOneFacts } from './formula-one-facts';
+import { inventedWeekend } from './invented-weekend';
+import { recordedSeason, type SeasonSource } from './recorded-season';
+
+/**
+ * Formula 1 without a provider: seasons as they were, played against the clock, and an invented weekend of this year in which a
+ * race is always under way. What the source does not know is not told.
+ *
+ * @param directory of the facts, content/livescore/formula-one
+ * @param clock unix milliseconds
+ */
+export function createReplayFormulaOne(directory: string, clock: () => number): ProviderOf<FormulaOneCalls> {
+  const { seasons, names, invented } = readFormulaOneFacts(directory);
+  const recorded = seasons.map((season) => recordedSeason(season, names));
+  const sources = (): readonly SeasonSource[] => [...recorded, inventedWeekend(invented, clock())];
+  const sourceOf = (year: number): SeasonSource | undefined => sources().find((source) => source.year === year);
+
+  /** The first answer of a season that knows; the latest season first, which knows a team's newest car. */
+  function first<T>(ask: (source: SeasonSource) => T | undefined): T | undefined {
+    for (const source of sources().toSorted((a, b) => b.year - a.year)) {
+      const answer = ask(source);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
+
+  return {
+    seasons: async () => [...new Set(sources().map(({ year }) => year))].sort((a, b) => a - b),
+    races: async ({ season }) => sourceOf(season)?.races(clock()) ?? [],
+    teams: async ({ season }) => sourceOf(season)?.teams(clock()) ?? [],
+    drivers: async ({ season }) => sourceOf(season)?.drivers(clock()) ?? [],
+    circuit: async ({ id }) => first((source) => source.circuit(id)),
+    result: async ({ race }) => first((source) => source.result(race, clock())),
+    team: async ({ id }) => first((source) => source.team(id)),
+    driver: async ({ id }) => first((source) => source.driver(id)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
+import { Calendar } from './formula-one/Calendar';
+import { Season, Tabs } from './formula-one/Choices';
+import { Drivers, Teams } from './formula-one/People';
+import { Standings } from './formula-one/Standings';
+import { useFormulaOne } from './formula-one/use-formula-one';
+
+/**
+ * The Formula 1 screen: a season's calendar with the results of its weekends, teams, drivers and standings (F1-01 … F1-22).
+ *
+ * Why not plain HTML: a race is followed while it is run, every 15 s, and choosing a session, a team or a season changes the
+ * address and one part of the page, not the reader's place on it.
+ *
+ * Without JavaScript: everything that the address names is in the page; links and the form lead to the next state.
+ *
+ * Wakes when: it comes into view.
+ */
+export function FormulaOne(props: FormulaOneScreen) {
+  const screen = useFormulaOne(props);
+  const { state } = screen;
+  return (
+    <div className="f1">
+      <Tabs screen={screen} />
+      <Season screen={screen} />
+      {state.view === 'versenynaptar' && <Calendar screen={screen} />}
+      {state.view === 'csapatok' && <Teams screen={screen} />}
+      {state.view === 'versenyzok' && <Drivers screen={screen} />}
+      {(state.view === 'pontverseny' || state.view === 'konstruktor') && <Standings screen={screen} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ShownCard } from '~/lib/formula-one/shown';
+import { initials } from '~/lib/livescore/pictures';
+
+/** A logo or portrait, or the first letters of the name. */
+export function Picture({ name, image, size = 28 }: { name: string; image: string | undefined; size?: 28 | 96 }) {
+  return image === undefined ? (
+    <span className={`f1-picture f1-picture-${size}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  ) : (
+    <img
+      className={`f1-picture f1-picture-${size}`}
+      src={image}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** Facts that are known of something. */
+export function Facts({ facts }: Pick<ShownCard, 'facts'>) {
+  if (facts.length === 0) return <p className="nothing">Még nincs adat.</p>;
+  return (
+    <dl className="f1-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { changedQuery, type FormulaOneState } from '~/lib/formula-one/formula-one-address';
+import type { FormulaOneView } from './use-formula-one';
+
+interface Props {
+  readonly screen: FormulaOneView;
+  readonly change: Partial<FormulaOneState>;
+  readonly current?: 'page' | 'true' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to another state of the screen. Any but a plain click opens it as links open. */
+export function StateLink({ screen, change, current, children }: Props) {
+  return (
+    <a
+      href={screen.path + changedQuery(screen.query, change)}
+      aria-current={current}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        screen.choose(change);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { changedQuery, type FormulaOneState, parseFormulaOneState } from '~/lib/formula-one/formula-one-address';
+import { chosenId, type FormulaOneData, type FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
+import {
+  shownCircuit,
+  shownDriver,
+  shownDrivers,
+  shownRaces,
+  shownResults,
+  shownSeasons,
+  shownTeam,
+  shownTeams,
+} from '~/lib/formula-one/shown';
+import { type Chosen, chosenIn, isLiveChoice, resultsOf, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
+import { askScores, logFailure } from '../shared/ask-scores';
+import { startPolling } from '../shared/polling';
+
+/** Readers of a race ask each 15 s; those who fail ask less and less often. */
+const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
+
+/** A part of the data: where it is asked, how it is read, and whether the server has handed it over. */
+interface Part {
+  readonly path: string;
+  readonly read: (answer: unknown, before: FormulaOneData) => FormulaOneData;
+  readonly has: (data: FormulaOneData) => boolean;
+}
+
+const resultPart = (id: number): Part => ({
+  path: `result/${id}`,
+  read: (answer, { results }) => ({ results: { ...results, [id]: shownResults(answer) } }),
+  has: ({ results }) => results?.[id] !== undefined,
+});
+const racesPart = (season: number): Part => ({
+  path: `races/${season}`,
+  read: (answer) => ({ races: shownRaces(answer) }),
+  has: ({ races }) => races !== undefined,
+});
+
+/** The parts that a state needs: those of a second kind once the first have told what is chosen. */
+function partsOf(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | undefined): readonly Part[] {
+  const { view, season } = state;
+  const parts: Part[] = [
+    { path: 'seasons', read: (answer) => ({ seasons: shownSeasons(answer) }), has: ({ seasons }) => seasons !== undefined },
+  ];
+  if (view === 'versenynaptar') {
+    parts.push(racesPart(season));
+    if (chosen === undefined) return parts;
+    const circuit = chosen.choice.races[0]?.circuit;
+    if (circuit !== undefined) {
+      parts.push({
+        path: `circuit/${circuit}`,
+        read: (answer) => ({ circuit: shownCircuit(answer) }),
+        has: (known) => known.circuit?.id === circuit,
+      });
+    }
+    return [...parts, ...resultsOf(chosen.choice).map(resultPart)];
+  }
+  if (view === 'csapatok' || view === 'konstruktor') {
+    parts.push({
+      path: `teams/${season}`,
+      read: (answer) => ({ teams: shownTeams(answer) }),
+      has: ({ teams }) => teams !== undefined,
+    });
+    const id = data.teams === undefined ? 0 : chosenId(data.teams, state.team);
+    if (view === 'konstruktor' || id === 0) return parts;
+    return [
+      ...parts,
+      { path: `team/${id}`, read: (answer) => ({ team: shownTeam(answer) }), has: ({ team }) => team?.id === id },
+    ];
+  }
+  parts.push({
+    path: `drivers/${season}`,
+    read: (answer) => ({ drivers: shownDrivers(answer) }),
+    has: ({ drivers }) => drivers !== undefined,
+  });
+  const id = data.drivers === undefined ? 0 : chosenId(data.drivers, state.driver);
+  if (view === 'pontverseny' || id === 0) return parts;
+  return [
+    ...parts,
+    { path: `driver/${id}`, read: (answer) => ({ driver: shownDriver(answer) }), has: ({ driver }) => driver?.id === id },
+  ];
+}
+
+/** The data with what has been read put into it, one after the other: results stand beside each other. */
+function joined(
+  before: FormulaOneData,
+  reads: readonly (((known: FormulaOneData) => FormulaOneData) | undefined)[],
+): FormulaOneData {
+  const known: FormulaOneData = { ...before };
+  for (const read of reads) Object.assign(known, read?.(known));
+  return known;
+}
+
+/** What the parts of the Formula 1 screen are given. */
+export interface FormulaOneView {
+  readonly path: string;
+  readonly query: string;
+  readonly state: FormulaOneState;
+  readonly data: FormulaOneData;
+  readonly weekends: readonly Weekend[];
+  readonly chosen: Chosen | undefined;
+  /** True while something that the screen needs is being asked for. */
+  readonly waiting: boolean;
+  readonly choose: (change: Partial<FormulaOneState>) => void;
+}
+
+/** The Formula 1 screen's state, in step with the address, and what is known of it, read as it is needed. */
+export function useFormulaOne({ base, path, query: first, today, data: given }: FormulaOneScreen): FormulaOneView {
+  const [query, setQuery] = useState(first);
+  const [data, setData] = useState(given);
+  const [waiting, setWaiting] = useState(false);
+  const state = useMemo(() => parseFormulaOneState(new URLSearchParams(query), Number(today.slice(0, 4))), [query, today]);
+  const weekends = useMemo(() => weekendsIn(data.races ?? []), [data.races]);
+  const chosen = useMemo(() => chosenIn(state, weekends, today), [state, weekends, today]);
+  /** The season that lists belong to, and what has been asked for and did not come. */
+  const season = useRef(state.season);
+  const missing = useRef(new Set<string>());
+
+  useEffect(() => {
+    const follow = (): void => setQuery(location.search);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  useEffect(() => {
+    if (season.current !== state.season) {
+      season.current = state.season;
+      setData(({ seasons, results }) => ({ seasons, results }));
+      return;
+    }
+    const parts = partsOf(state, data, chosen).filter((part) => !part.has(data) && !missing.current.has(part.path));
+    setWaiting(parts.length > 0);
+    if (parts.length === 0) return;
+    const stop = new AbortController();
+    void Promise.all(
+      parts.map((part) =>
+        askScores(base, `/formula-1/${part.path}`, stop.signal).then(
+          (answer) => (known: FormulaOneData) => part.read(answer, known),
+          (error: unknown) => {
+            if (!stop.signal.aborted) missing.current.add(part.path);
+            logFailure(error);
+            return undefined;
+          },
+        ),
+      ),
+    ).then((reads) => {
+      if (stop.signal.aborted) return;
+      setData((before) => joined(before, reads));
+    });
+    return () => stop.abort();
+  }, [base, state, data, chosen]);
+
+  const live = state.view === 'versenynaptar' && chosen !== undefined && isLiveChoice(chosen.choice) ? chosen.choice.value : '';
+  useEffect(() => {
+    if (live === '') return;
+    return startPolling(async (signal) => {
+      const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season)];
+      const reads = await Promise.all(
+        parts.map(async (part) => {
+          const answer = await askScores(base, `/formula-1/${part.path}`, signal).catch(reported);
+          return (known: FormulaOneData) => part.read(answer, known);
+        }),
+      );
+      if (!signal.aborted) setData((before) => joined(before, reads));
+    }, RHYTHM);
+  }, [base, live, state.season]);
+
+  const choose = useCallback((change: Partial<FormulaOneState>): void => {
+    const next = changedQuery(location.search, change);
+    if (next === location.search) return;
+    missing.current.clear();
+    // The router reads the history's own state; an entry without one would be nobody's.
+    const entry: unknown = history.state;
+    const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
+    history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);
+    setQuery(next);
+  }, []);
+
+  return { path, query, state, data, weekends, chosen, waiting, choose };
+}
+
+/** Says what failed, and lets the beat know. */
+function reported(error: unknown): never {
+  logFailure(error);
+  throw error;
+}

@@ -1,0 +1,34 @@
+import type { ShownCard, ShownRace, ShownResult, ShownStanding } from './shown';
+
+/** What the Formula 1 screen has read; undefined: not read, or it could not be. */
+export interface FormulaOneData {
+  readonly seasons?: readonly number[] | undefined;
+  /** The chosen season's. */
+  readonly races?: readonly ShownRace[] | undefined;
+  /** By the race's id; a grid's is negative. */
+  readonly results?: Readonly<Record<number, readonly ShownResult[]>> | undefined;
+  readonly circuit?: ShownCard | undefined;
+  readonly teams?: readonly ShownStanding[] | undefined;
+  readonly drivers?: readonly ShownStanding[] | undefined;
+  readonly team?: ShownCard | undefined;
+  readonly driver?: ShownCard | undefined;
+}
+
+/** The Formula 1 screen as the server hands it over. */
+export interface FormulaOneScreen {
+  /** Base address of live scores for the browser. */
+  readonly base: string;
+  /** Public path of the page, encoded. */
+  readonly path: string;
+  /** Query of the page's own address, '' or beginning with '?'. */
+  readonly query: string;
+  /** The server's day in Budapest, YYYY-MM-DD: it decides what is due. */
+  readonly today: string;
+  readonly data: FormulaOneData;
+}
+
+/** The team or driver whose card is shown: the chosen one if the season has it, else the first; 0: there is none. */
+export function chosenId(rows: readonly ShownStanding[] | undefined, id: number): number {
+  if (rows === undefined) return id;
+  return rows.some((row) => row.id === id) ? id : (rows[0]?.id ?? 0);
+}

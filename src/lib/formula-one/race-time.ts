@@ -1,0 +1,47 @@
+const MONTHS = [
+  'január',
+  'február',
+  'március',
+  'április',
+  'május',
+  'június',
+  'július',
+  'augusztus',
+  'szeptember',
+  'október',
+  'november',
+  'december',
+];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// Put together by hand: browsers and Node do not agree on spaces and dots, and islands must draw what the server drew.
+function partsIn(unixSeconds: number, zone: string): Readonly<Record<string, string>> {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(zone, format);
+  }
+  return Object.fromEntries(format.formatToParts(unixSeconds * 1000).map(({ type, value }) => [type, value]));
+}
+
+const BUDAPEST = 'Europe/Budapest';
+
+/** 'március 2.' in a time zone. */
+export function dayIn(unixSeconds: number, zone: string = BUDAPEST): string {
+  const { month = '1', day = '1' } = partsIn(unixSeconds, zone);
+  return `${MONTHS[Number(month) - 1] ?? ''} ${Number(day)}.`;
+}
+
+/** 'március 2., 16:00' in a time zone. */
+export function timeIn(unixSeconds: number, zone: string = BUDAPEST): string {
+  const { hour = '', minute = '' } = partsIn(unixSeconds, zone);
+  return `${dayIn(unixSeconds, zone)}, ${hour}:${minute}`;
+}

@@ -1,0 +1,154 @@
+import { budapestDay } from '~/lib/time/budapest-day';
+import { type FormulaOneState, racesIn } from './formula-one-address';
+import { isCompleted, isLive, isMainRace, isOpen, kindWords, typeWords } from './race-words';
+import type { ShownRace } from './shown';
+
+/** A Grand Prix with its races in the order of time. */
+export interface Weekend {
+  readonly id: number;
+  readonly name: string;
+  readonly races: readonly ShownRace[];
+}
+
+/** Something of a weekend that can be looked at. */
+export interface Choice {
+  /** Value of `futam`: 'id', '-id' for a grid, 'a.b.c' for a qualifying. */
+  readonly value: string;
+  readonly label: string;
+  readonly races: readonly ShownRace[];
+}
+
+/** The weekends of a season, in the order in which they begin. */
+export function weekendsIn(races: readonly ShownRace[]): readonly Weekend[] {
+  const byId = new Map<number, ShownRace[]>();
+  for (const race of races) {
+    const list = byId.get(race.competition);
+    if (list === undefined) byId.set(race.competition, [race]);
+    else list.push(race);
+  }
+  return [...byId].map(([id, list]) => ({ id, name: list[0]?.name ?? '', races: list }));
+}
+
+/** The race that a weekend is about; without one, its last. */
+export const mainRace = ({ races }: Weekend): ShownRace | undefined => races.find(({ type }) => isMainRace(type)) ?? races.at(-1);
+
+/** True while a weekend's race is to come or under way. */
+export function isOpenWeekend(weekend: Weekend): boolean {
+  const race = weekend.races.find(({ type }) => isMainRace(type));
+  return race === undefined ? weekend.races.some(({ status }) => isOpen(status)) : isOpen(race.status);
+}
+
+/**
+ * The weekend to show when the address names none: that of the last race if it was today or nothing is to come, else the next
+ * (F1-08, F1-09). Cancelled weekends are passed over.
+ *
+ * @param today as Budapest counts days, YYYY-MM-DD
+ */
+function dueWeekend(weekends: readonly Weekend[], today: string): Weekend | undefined {
+  const next = weekends.find(isOpenWeekend);
+  const last = weekends
+    .flatMap(({ races }) => races.filter(({ type, status }) => isMainRace(type) && isCompleted(status)))
+    .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
+    .at(-1);
+  const ofLast = last && weekends.find(({ id }) => id === last.competition);
+  if (ofLast !== undefined && (next === undefined || (last?.at !== undefined && budapestDay(last.at) === today))) return ofLast;
+  return next ?? ofLast ?? weekends.at(-1);
+}
+
+const PARTS = ['1st', '2nd', '3rd'];
+
+/** The three parts of a qualifying that a race is one of; undefined: they are not all there. */
+function partsWith({ type }: ShownRace, races: readonly ShownRace[]): readonly ShownRace[] | undefined {
+  const [number = '', ...rest] = type.split(' ');
+  if (!PARTS.includes(number) || !/Időmérő|időmérő/.test(kindWords(type))) return undefined;
+  const parts = PARTS.map((part) => races.find((race) => race.type === [part, ...rest].join(' ')));
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
+const isSprint = ({ type }: ShownRace): boolean => kindWords(type) === 'Sprint';
+
+const gridOf = (race: ShownRace): Choice => ({
+  value: `-${race.id}`,
+  label: isSprint(race) ? 'Sprint: rajtsorrend' : 'Rajtrács',
+  races: [race],
+});
+
+/** What a weekend has to look at, in the order of time: the parts of a qualifying are one, and races have a grid. */
+export function choicesIn({ races }: Weekend): readonly Choice[] {
+  const taken = new Set<ShownRace>();
+  return races.flatMap((race): readonly Choice[] => {
+    if (taken.has(race)) return [];
+    const parts = partsWith(race, races);
+    if (parts !== undefined) {
+      for (const part of parts) taken.add(part);
+      return [{ value: parts.map(({ id }) => id).join('.'), label: kindWords(race.type), races: parts }];
+    }
+    const choice = { value: String(race.id), label: typeWords(race.type), races: [race] };
+    return isMainRace(race.type) || isSprint(race) ? [gridOf(race), choice] : [choice];
+  });
+}
+
+/** The first race that is not over, else the last (F1-10). */
+function dueChoice({ races }: Weekend, choices: readonly Choice[]): Choice | undefined {
+  const due = races.find(({ status }) => isOpen(status)) ?? races.at(-1);
+  return choices.find(({ value, races: of }) => due !== undefined && of.includes(due) && !value.startsWith('-'));
+}
+
+/** What a value of `futam` names in a weekend; undefined: nothing of it. */
+function choiceNamed(value: string, { races }: Weekend, choices: readonly Choice[]): Choice | undefined {
+  const ids = racesIn(value);
+  if (ids === undefined) return undefined;
+  const named = ids.map((id) => races.find((race) => race.id === Math.abs(id)));
+  if (!named.every((race) => race !== undefined)) return undefined;
+  const [first] = named;
+  if (first === undefined) return undefined;
+  const label = named.length === 1 ? typeWords(first.type) : kindWords(first.type);
+  return (
+    choices.find((choice) => choice.value === value) ?? (value.startsWith('-') ? gridOf(first) : { value, label, races: named })
+  );
+}
+
+/** What is shown of a season's calendar. */
+export interface Chosen {
+  readonly weekend: Weekend;
+  readonly choices: readonly Choice[];
+  readonly choice: Choice;
+}
+
+/** What the address names of a season, or what is due; undefined for a season without races. */
+export function chosenIn(
+  { competition, race }: FormulaOneState,
+  weekends: readonly Weekend[],
+  today: string,
+): Chosen | undefined {
+  const weekend =
+    weekends.find(({ id }) => id === competition) ??
+    weekends.find((candidate) => choiceNamed(race, candidate, []) !== undefined) ??
+    dueWeekend(weekends, today);
+  if (weekend === undefined) return undefined;
+  const choices = choicesIn(weekend);
+  const choice = choiceNamed(race, weekend, choices) ?? dueChoice(weekend, choices);
+  return choice && { weekend, choices, choice };
+}
+
+/** True while what is chosen is under way. A grid does not change any more. */
+export const isLiveChoice = ({ value, races }: Choice): boolean =>
+  !value.startsWith('-') && races.some(({ status }) => isLive(status));
+
+/** Ids of the results that a choice is made of; a grid's is negative. */
+export const resultsOf = ({ value }: Choice): readonly number[] => racesIn(value) ?? [];
+
+/** Places of each part of a qualifying that another part tells (F1-11). */
+const TOLD = [15, 10, 0];
+
+/**
+ * One list out of the results of a choice, as they come: of three, those who went out in the first part come after those of the
+ * second, and the third part stands first (A-51).
+ */
+export function mergedResults<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  if (lists.length !== TOLD.length) return lists.flat();
+  return lists
+    .map((list, index) => list.slice(TOLD[index]))
+    .toReversed()
+    .flat();
+}

@@ -1,0 +1,124 @@
+import { type FormulaOneState, parseFormulaOneState } from '~/lib/formula-one/formula-one-address';
+import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
+import { chosenId, type FormulaOneData, type FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
+import {
+  shownCircuit,
+  shownDriver,
+  shownDrivers,
+  shownRaces,
+  shownResults,
+  shownSeasons,
+  shownTeam,
+  shownTeams,
+} from '~/lib/formula-one/shown';
+import { type Chosen, chosenIn, resultsOf, weekendsIn } from '~/lib/formula-one/weekends';
+import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
+import { budapestDay } from '~/lib/time/budapest-day';
+
+/** Milliseconds that a page waits for all of its scores; the browser asks for what has not come by then. */
+const PATIENCE_MS = 1_700;
+/** Seconds for which a page is kept that lacks something. */
+const INCOMPLETE = 2;
+const LONGEST = 3_600;
+
+/** The Formula 1 screen of a page, and how long the page may be kept. */
+export interface FormulaOnePage {
+  readonly screen: FormulaOneScreen;
+  readonly state: FormulaOneState;
+  /** What the calendar shows. */
+  readonly chosen: Chosen | undefined;
+  /** Seconds; 0: not at all. */
+  readonly ttl: number;
+}
+
+type Read = <C extends LivescoreCall>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>;
+
+/**
+ * What the Formula 1 screen shows at an address. Nothing here fails the page: what cannot be read is left to the browser.
+ *
+ * @param path public path of the page, encoded
+ */
+export async function loadFormulaOne(
+  { livescore, now }: Pick<App.Locals, 'livescore' | 'now'>,
+  path: string,
+  search: URLSearchParams,
+): Promise<FormulaOnePage> {
+  const seconds = Math.floor(now / 1000);
+  const today = budapestDay(seconds);
+  const state = parseFormulaOneState(search, Number(today.slice(0, 4)));
+  let ttl = Math.min(LONGEST, secondsLeft(today, seconds));
+  const patience = waited();
+  const read: Read = async (call, input) => {
+    const answer = await Promise.race([livescore.read(call, input), patience.over]);
+    ttl = Math.min(ttl, answer?.freshFor ?? INCOMPLETE);
+    return answer?.data as never;
+  };
+
+  const [seasons, shown] = await Promise.all([read(formulaOneCalls.seasons, {}), readView(state, today, read)]);
+  patience.end();
+  const data = { seasons: seasons && shownSeasons(seasons), ...shown };
+  const chosen = data.races && state.view === 'versenynaptar' ? chosenIn(state, weekendsIn(data.races), today) : undefined;
+  const query = search.size === 0 ? '' : `?${search}`;
+  return { screen: { base: livescore.browserBase, path, query, today, data }, state, chosen, ttl };
+}
+
+function readView(state: FormulaOneState, today: string, read: Read): Promise<FormulaOneData> {
+  if (state.view === 'versenynaptar') return readCalendar(state, today, read);
+  return state.view === 'csapatok' || state.view === 'konstruktor' ? readTeams(state, read) : readDrivers(state, read);
+}
+
+async function readCalendar(state: FormulaOneState, today: string, read: Read): Promise<FormulaOneData> {
+  const answer = await read(formulaOneCalls.races, { season: state.season });
+  if (answer === undefined) return {};
+  const races = shownRaces(answer);
+  const chosen = chosenIn(state, weekendsIn(races), today);
+  if (chosen === undefined) return { races };
+  const circuit = chosen.choice.races[0]?.circuit;
+  const ids = resultsOf(chosen.choice);
+  const [ofCircuit, ...lists] = await Promise.all([
+    circuit === undefined ? undefined : read(formulaOneCalls.circuit, { id: circuit }),
+    ...ids.map((race) => read(formulaOneCalls.result, { race })),
+  ]);
+  const results = Object.fromEntries(
+    ids.flatMap((id, index) => (lists[index] === undefined ? [] : [[id, shownResults(lists[index])]])),
+  );
+  return { races, results, circuit: ofCircuit && shownCircuit(ofCircuit) };
+}
+
+async function readTeams({ view, season, team }: FormulaOneState, read: Read): Promise<FormulaOneData> {
+  const answer = await read(formulaOneCalls.teams, { season });
+  const teams = answer && shownTeams(answer);
+  const id = chosenId(teams, team);
+  if (view !== 'csapatok' || id === 0) return { teams };
+  const card = await read(formulaOneCalls.team, { id });
+  return { teams, team: card && shownTeam(card) };
+}
+
+async function readDrivers({ view, season, driver }: FormulaOneState, read: Read): Promise<FormulaOneData> {
+  const answer = await read(formulaOneCalls.drivers, { season });
+  const drivers = answer && shownDrivers(answer);
+  const id = chosenId(drivers, driver);
+  if (view !== 'versenyzok' || id === 0) return { drivers };
+  const card = await read(formulaOneCalls.driver, { id });
+  return { drivers, driver: card && shownDriver(card) };
+}
+
+/** Seconds until the day ends in Budapest: what is due may be something else then. */
+function secondsLeft(today: string, now: number): number {
+  let [least, most] = [now, now + 25 * 3600];
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (budapestDay(middle) === today) least = middle;
+    else most = middle;
+  }
+  return most - now;
+}
+
+/** Resolves with undefined once a page has waited long enough. */
+function waited() {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+  return { over, end: () => clearTimeout(timer) };
+}
