@@ -49,13 +49,12 @@ export { createGoogle } from './core/security/google';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
-export { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { signEvent } from './infra/payments/test-provider';
 export { createLivescore } from './livescore';
+export { createOwnServices } from './own-services';
 export type { BackendOptions } from './services/parts';
-export { createQuizBackend } from './services/quiz';
 
 /** The embedded services of one process. */
 export interface Backend {

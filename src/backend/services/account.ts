@@ -8,11 +8,11 @@ import { createStripeProvider } from '../infra/payments/stripe-provider';
 import { createTestProvider } from '../infra/payments/test-provider';
 import { createEditorStore } from '../infra/repositories/editor-store';
 import { createSupporterStore } from '../infra/repositories/supporter-store';
-import type { ServiceParts } from './parts';
+import type { OwnParts } from './parts';
 
 /** Accounts of supporters and their payments, at /services/account. */
 export function createAccountService(
-  parts: ServiceParts,
+  parts: OwnParts,
   newsletters: Newsletters,
 ): BackendService & { readonly account: Account; readonly testPaymentSecret: () => Promise<string> } {
   const { options, database, editions, origins, clock, randomId, mail } = parts;

@@ -6,11 +6,11 @@ import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
 import { securityRoutes } from '../http/security-routes';
 import { createEditorStore } from '../infra/repositories/editor-store';
-import type { ServiceParts } from './parts';
+import type { OwnParts } from './parts';
 
 /** Editors: their accounts, and how they sign in. */
 export function createEditorService(
-  parts: ServiceParts,
+  parts: OwnParts,
 ): BackendService & { readonly accounts: EditorAccounts; readonly security: Security; readonly authenticate: Authenticate } {
   const { options, database, editions, origins, clock, randomId, mail, logger } = parts;
   const store = createEditorStore(database.write);

@@ -4,7 +4,7 @@ import type { MailQueue } from '../definitions/mail';
 import type { BackendService } from '../http/backend-service';
 import { createMailTransport } from '../infra/mail/mail-transport';
 import { createMailQueue } from '../infra/repositories/mail-queue';
-import type { BackendParts } from './parts';
+import type { CommonParts } from './parts';
 
 /** The way of letters, as other services use it. */
 export interface Mail extends Pick<MailDelivery, 'wake'>, Pick<MailQueue, 'addMail'> {
@@ -21,7 +21,7 @@ export function createMailService({
   origins,
   clock,
   logger,
-}: BackendParts): BackendService & { readonly mail: Mail } {
+}: CommonParts): BackendService & { readonly mail: Mail } {
   const queue = createMailQueue(database.write);
   const works: ((now: number) => Promise<void>)[] = [];
   const delivery = startMailDelivery({

@@ -3,10 +3,10 @@ import { createNewsletters, type Newsletters } from '../core/newsletter/newslett
 import type { BackendService } from '../http/backend-service';
 import { newsletterRoutes } from '../http/newsletter-routes';
 import { createNewsletterStore } from '../infra/repositories/newsletter-store';
-import type { ServiceParts } from './parts';
+import type { OwnParts } from './parts';
 
 /** Newsletters: who wants which. */
-export function createNewsletterService(parts: ServiceParts): BackendService & { readonly newsletters: Newsletters } {
+export function createNewsletterService(parts: OwnParts): BackendService & { readonly newsletters: Newsletters } {
   const { database, content, editions, origins, clock, randomId, mail } = parts;
   const store = createNewsletterStore(database.write);
   mail.eachMinute((now) => store.deleteExpired(now));

@@ -71,11 +71,10 @@ export interface BackendOptions {
   readonly threads?: SearchThreads;
 }
 
-/** What the backend's own services are made of before there are others. */
-export interface BackendParts {
+/** What services are made of that need none of the stored content: they may stand beside another system's. */
+export interface CommonParts {
   readonly options: BackendOptions;
   readonly database: OpenDatabase;
-  readonly store: ContentStore;
   /** The content as pages read it. */
   readonly content: ContentApi;
   readonly editions: EditionSet;
@@ -85,12 +84,22 @@ export interface BackendParts {
   readonly logger: BackendLogger;
   /** Ids and secrets that nobody guesses. */
   readonly randomId: () => string;
+}
+
+/** What the backend's own services are made of before there are others. */
+export interface BackendParts extends CommonParts {
+  readonly store: ContentStore;
   /** Told of the cache tags of what changed, after it can be read: pages that carry them are made anew. */
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** What every service of the backend may be made of. */
-export interface ServiceParts extends BackendParts {
+interface WithMail {
   /** The way of letters. */
   readonly mail: Mail;
 }
+
+/** What services beside any content may be made of. */
+export type OwnParts = CommonParts & WithMail;
+
+/** What every service of the backend may be made of. */
+export type ServiceParts = BackendParts & WithMail;

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { resultPicture } from '~/lib/quiz/result-picture';
 import { createQuizzes, type Quizzes } from '../core/quizzes/quizzes';
 import { seedQuizzes } from '../core/quizzes/seed-quizzes';
@@ -6,11 +5,10 @@ import type { DemoQuiz } from '../definitions/demo-newsroom';
 import type { QuizStore } from '../definitions/quiz';
 import type { BackendService } from '../http/backend-service';
 import { quizRoutes } from '../http/quiz/quiz-routes';
-import { openDatabase } from '../infra/open';
 import type { OpenDatabase } from '../infra/open-database';
 import { createSvgDrawing } from '../infra/pictures/draw-svg';
 import { createQuizStore } from '../infra/repositories/quiz-store';
-import type { BackendOptions, ServiceParts } from './parts';
+import type { BackendOptions, OwnParts, ServiceParts } from './parts';
 
 export interface QuizService extends BackendService {
   readonly quizzes: Quizzes;
@@ -33,7 +31,7 @@ function createService(
   store: QuizStore,
   { clock, logger, introspection = false }: Pick<BackendOptions, 'clock' | 'logger' | 'introspection'>,
   onChange: (tags: readonly string[]) => Promise<void>,
-): QuizService & Required<Pick<QuizService, 'routes'>> {
+): QuizService {
   const quizzes = createQuizzes({ store, clock, onChange });
   const draw = createSvgDrawing();
   const app = quizRoutes({
@@ -54,21 +52,6 @@ function createService(
   };
 }
 
-/** The quiz service alone, for a site whose content is another system's. */
-export interface QuizBackend {
-  readonly quizzes: Quizzes;
-  fetch(request: Request): Promise<Response>;
-  close(): Promise<void>;
-}
-
-/** Opens it: the database is made and brought up to date before the promise resolves. */
-export async function createQuizBackend(
-  options: Pick<BackendOptions, 'dataDir' | 'databaseUrl' | 'clock' | 'logger' | 'introspection'>,
-): Promise<QuizBackend> {
-  const { clock, logger } = options;
-  const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
-  const database = await openDatabase(options, clock(), onProblem);
-  const { quizzes, routes } = createService(openStore(database), options, async () => undefined);
-  const app = new Hono().route(routes.basePath, routes.app);
-  return { quizzes, fetch: async (request) => await app.fetch(request), close: () => database.close() };
-}
+/** The quiz service beside another system's content, whose pages are purged by that system alone. */
+export const createLoneQuizService = ({ options, database }: OwnParts): QuizService =>
+  createService(openStore(database), options, async () => undefined);

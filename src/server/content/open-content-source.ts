@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createBackend, createQuizBackend, QUIZ_SERVICE } from '~/backend/index';
+import { type BackendOptions, createBackend, createOwnServices } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
-import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
 import { createHttpQuizDesk } from '~/sources/http-quiz-desk';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
 import { createBodyParser } from './body-thread';
+import { callsBesideRemote } from './calls-beside-remote';
 import type { ContentSource } from './content-source';
 import { openRemoteSource } from './remote-source';
 
@@ -37,34 +37,20 @@ export async function openContentSource(options: OpenOptions): Promise<ContentSo
   return { ...source, services: { ...source.services, quizzes: createHttpQuizDesk(`${quizApiUrl}/`, fetch) } };
 }
 
-/** Content of another system; quizzes are this site's own unless they, too, have another host. */
+/** Content of another system; what has no host of its own is served by this site. */
 async function openRemote(baseUrl: string, options: OpenOptions): Promise<ContentSource> {
-  const { config, logger, build } = options;
+  const { config, logger } = options;
   const parseBody = bodyParserOf(options);
   const remote = openRemoteSource({ baseUrl, logger, fetch, now: () => performance.now(), ...(parseBody && { parseBody }) });
-  if (config.quizApiUrl !== undefined) {
-    return { ...remote, services: { ...remote.services, quizzes: createHttpQuizDesk(`${config.quizApiUrl}/`, fetch) } };
-  }
-  const embedded = await createQuizBackend({
-    dataDir: config.dataDir,
-    clock: Date.now,
-    logger,
-    introspection: build === undefined,
-    ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
-  });
+  const own = await createOwnServices(backendOptions(options), remote.content);
+  const quizzes = config.quizApiUrl === undefined ? own.quizzes : createHttpQuizDesk(`${config.quizApiUrl}/`, fetch);
   return {
     ...remote,
-    services: { ...remote.services, quizzes: { address: QUIZ_SERVICE, quiz: (id) => embedded.quizzes.quiz(id) } },
-    async fetchApi(request, context) {
-      const { pathname } = new URL(request.url);
-      if (pathname === QUIZ_SERVICE || pathname.startsWith(`${QUIZ_SERVICE}/`)) return await embedded.fetch(request);
-      if (pathname !== QUIZ_TOKEN_CALL) return await remote.fetchApi(request, context);
-      // A system without quizzes knows no tokens; ours are good for the embedded ones.
-      const given = await remote.fetchApi(request.clone(), context);
-      return given.ok ? given : await embedded.fetch(request);
-    },
+    services: { ...remote.services, quizzes },
+    testPaymentSecret: own.testPaymentSecret,
+    fetchApi: callsBesideRemote(remote.fetchApi, (request, { clientIp }) => own.fetch(request, { clientIp })),
     async close() {
-      await embedded.close();
+      await own.close();
       await remote.close();
     },
   };
@@ -79,20 +65,15 @@ function bodyParserOf({ build, logger }: OpenOptions): BodyParser | undefined {
   });
 }
 
-async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
-  const { config, logger, demo, build, first = true } = options;
-  const parseBody = bodyParserOf(options);
-  const backend = await createBackend({
+/** What the configuration says to whatever part of the backend runs in this process. */
+function backendOptions({ config, logger, build, first = true }: OpenOptions): BackendOptions {
+  return {
     dataDir: config.dataDir,
     clock: Date.now,
     logger,
     origins: config.origins,
     maintenance: first,
-    ...(parseBody && { parseBody }),
     introspection: build === undefined,
-    ...(build !== undefined && {
-      threads: { search: join(build, 'node', 'search-worker.mjs'), index: join(build, 'node', 'index-worker.mjs') },
-    }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
     mail: {
@@ -103,6 +84,18 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
     ...googleIn(config),
     ...(config.payments.provider === 'stripe' && { stripe: config.payments }),
+  };
+}
+
+async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
+  const { config, logger, demo, build, first = true } = options;
+  const parseBody = bodyParserOf(options);
+  const backend = await createBackend({
+    ...backendOptions(options),
+    ...(parseBody && { parseBody }),
+    ...(build !== undefined && {
+      threads: { search: join(build, 'node', 'search-worker.mjs'), index: join(build, 'node', 'index-worker.mjs') },
+    }),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });
   if (first && config.seedDemo && (await backend.isEmpty())) {

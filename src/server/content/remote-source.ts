@@ -75,7 +75,9 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
     const response = await fetch(outgoing).catch((error: unknown) => {
       throw new ContentApiError('unreachable', `${pathname} could not be reached`, undefined, { cause: error });
     });
-    if (response.status >= 500) throw new ContentApiError('status', `${pathname} answered ${response.status}`, response.status);
+    // A call that the system does not have is no failure of it.
+    if (response.status >= 500 && response.status !== 501)
+      throw new ContentApiError('status', `${pathname} answered ${response.status}`, response.status);
     const headers = new Headers([...response.headers].filter(([name]) => PASSED_BACK.has(name)));
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       const location = safeLocation(response.headers.get('location') ?? '');

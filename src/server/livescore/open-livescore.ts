@@ -1,6 +1,8 @@
 import { createLivescore } from '~/backend/index';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createHttpLivescore } from '~/sources/http-livescore';
+import type { ApiFetch } from '../api/api';
+import { orElse } from '../api/missing-calls';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
 import type { SiteService } from '../site-services';
@@ -30,7 +32,7 @@ const CALLS = '/api/livescore/';
 
 /**
  * Opens the live scores: of another host when LIVESCORE_API_URL names one, else of the embedded service at
- * `/services/livescore`. The calls at `/api/livescore` belong to the content's other system where there is one.
+ * `/services/livescore`. The calls at `/api/livescore` belong to the content's other system where it has them.
  */
 export function openLivescore({ config, logger, recordings, fetch }: OpenLivescoreOptions): Livescore {
   const faults = {
@@ -47,10 +49,7 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
       reader,
       service: {
         name: NAME,
-        wrapApi: (next) => (request, context) => {
-          const { pathname } = new URL(request.url);
-          return !ofContent && pathname.startsWith(CALLS) ? pass(request) : next(request, context);
-        },
+        wrapApi: (next) => callsAt(CALLS, ofContent ? orElse(next, pass) : pass, next),
       },
       onAsked: () => undefined,
       requestsLeft: () => new Map(),
@@ -70,10 +69,9 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
     reader: { read: service.read, browserBase: '/services/livescore' },
     service: {
       name: NAME,
-      wrapApi: (next) => (request, context) => {
-        const { pathname } = new URL(request.url);
-        const own = pathname.startsWith(SERVICE) || (!ofContent && pathname.startsWith(CALLS));
-        return own ? service.fetch(request) : next(request, context);
+      wrapApi: (next) => {
+        const own: ApiFetch = (request) => service.fetch(request);
+        return callsAt(SERVICE, own, callsAt(CALLS, ofContent ? orElse(next, own) : own, next));
       },
       stop: service.close,
     },
@@ -82,6 +80,12 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
   };
   return livescore;
 }
+
+/** Hands the calls below a path to one, all others to the next. */
+const callsAt =
+  (path: string, answer: ApiFetch, next: ApiFetch): ApiFetch =>
+  (request, context) =>
+    (new URL(request.url).pathname.startsWith(path) ? answer : next)(request, context);
 
 /** Hands a call at `/api/livescore/…` to the other host, where it stands at `{base}/livescore/…`. */
 function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch']) {

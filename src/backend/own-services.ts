@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { ContentApi } from '~/lib/content/content-api';
+import type { QuizDesk } from '~/lib/quiz/quiz-desk';
+import { registry } from './domain/editions';
+import { createApi } from './http/app';
+import type { BackendService } from './http/backend-service';
+import type { RequestInfo } from './http/call-routes';
+import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
+import { openDatabase } from './infra/open';
+import { createAccountService } from './services/account';
+import { createEditorService } from './services/editors';
+import { createMailService } from './services/mail';
+import { createNewsletterService } from './services/newsletter';
+import type { BackendOptions, OwnParts } from './services/parts';
+import { createLoneQuizService } from './services/quiz';
+
+/** The services of a site whose content is another system's: quizzes, accounts, newsletters, and the sign-in of editors. */
+export interface OwnServices {
+  readonly quizzes: QuizDesk;
+  /** Key with which events of the test provider are signed. */
+  readonly testPaymentSecret: () => Promise<string>;
+  /** Answers their calls at /services/* and /api/*, and nothing else: 404 as JSON. */
+  fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Opens them: the database is made and brought up to date before the promise resolves. `content` is the other system's. */
+export async function createOwnServices(options: BackendOptions, content: ContentApi): Promise<OwnServices> {
+  const { clock, logger, origins, editions = registry } = options;
+  const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
+  const database = options.database ?? (await openDatabase(options, clock(), onProblem));
+  const randomId = (): string => randomBytes(16).toString('base64url');
+  const common = { options, database, content, editions, origins, clock, logger, randomId };
+  const mail = createMailService(common);
+  const parts: OwnParts = { ...common, mail: mail.mail };
+  const editors = createEditorService(parts);
+  const newsletter = createNewsletterService(parts);
+  const quiz = createLoneQuizService(parts);
+  const account = createAccountService(parts, newsletter.newsletters);
+  const services: readonly BackendService[] = [mail, editors, quiz, newsletter, account];
+  for (const service of services) await service.start?.();
+  return {
+    quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
+    testPaymentSecret: account.testPaymentSecret,
+    fetch: createApi({
+      services,
+      editions,
+      authenticate: options.authenticate ?? editors.authenticate,
+      onError: (error, path) => logger.error({ err: error, path }, 'Egy API-hívás hibával ért véget.'),
+    }),
+    async close() {
+      for (const service of services.toReversed()) await service.stop?.();
+      await database.close();
+    },
+  };
+}
