@@ -36,6 +36,7 @@ export type CommandBackend = Pick<
   Backend,
   | 'importRecords'
   | 'exportArticles'
+  | 'sitemapArticles'
   | 'seedDemo'
   | 'isEmpty'
   | 'backup'

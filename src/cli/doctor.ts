@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '~/server/config';
-import type { CommandContext } from './context';
+import { checkAddresses } from './addresses/article-addresses';
+import { type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { configOf } from './open-backend';
 
@@ -17,6 +18,8 @@ export interface Finding {
 }
 
 const OLDEST_NODE = [24, 16] as const;
+/** Addresses of articles that are named; --json of an import names all. */
+const SHOWN_ADDRESSES = 10;
 const MEGABYTE = 1024 * 1024;
 
 /** Looks over the machine, the configuration and the database. Code 1 when something is wrong; warnings are no failure. */
@@ -45,12 +48,14 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     if (!(error instanceof CommandFailure)) throw error;
     return [node, { name: 'beállítások', state: 'error', text: error.message }];
   }
+  const content = await checkContent(config, context);
   return [
     node,
     { name: 'beállítások', state: 'ok', text: `fő cím: ${config.origins.main}` },
     await checkDataDir(config.dataDir),
     await checkSpace(config.dataDir),
-    await checkContent(config, context),
+    content,
+    ...(content.state === 'ok' && config.contentApiUrl === undefined ? [await checkArticles(config, context)] : []),
     await checkPort(config),
   ];
 }
@@ -158,6 +163,20 @@ async function checkRemoteDatabase(context: CommandContext): Promise<Finding> {
     return { name: 'adatbázis', state: 'ok', text: 'a PostgreSQL elérhető' };
   } catch (error) {
     return { name: 'adatbázis', state: 'error', text: messageOf(error) };
+  }
+}
+
+/** Whether every article is found at its own address. */
+async function checkArticles(config: Config, context: CommandContext): Promise<Finding> {
+  const name = 'cikkek címe';
+  try {
+    const { asked, lost } = await withBackend(context, (backend) => checkAddresses(backend, config));
+    if (lost.length === 0) return { name, state: 'ok', text: `${asked} cikk, mind elérhető` };
+    const shown = lost.slice(0, SHOWN_ADDRESSES).map(({ url, reason }) => `${url} (${reason})`);
+    const text = `${asked} cikkből ${lost.length} nem érhető el: ${shown.join(', ')}${lost.length > shown.length ? ' …' : '.'}`;
+    return { name, state: 'error', text, hint: 'Adj másik azonosítót vagy címet, vagy vedd el a szabályt.' };
+  } catch (error) {
+    return { name, state: 'error', text: messageOf(error) };
   }
 }
 

@@ -64,6 +64,7 @@ function createBackend(
       }
       return { ...NOTHING, created, failed, stored: given.dryRun !== true };
     },
+    async *sitemapArticles() {},
     async *exportArticles() {
       yield ARTICLE;
       yield { ...ARTICLE, id: 2, slug: 'masik' };

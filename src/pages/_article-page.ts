@@ -27,7 +27,7 @@ interface PageContext {
  * Says how long the page is fresh and what a purge calls it.
  */
 export async function articleOf({ locals, url, response }: PageContext): Promise<ArticlePage | Response> {
-  const part = locals.publicPath.endsWith(ENTRIES) ? ENTRIES : '';
+  const part = locals.publicPath.endsWith(LIVE + ENTRIES) ? ENTRIES : '';
   const path = part === '' ? locals.publicPath : locals.publicPath.slice(0, -part.length);
   const page = await loadArticlePage({
     locals,

@@ -11,6 +11,9 @@ export const GET: APIRoute = ({ locals }) => {
         'User-agent: *',
         'Disallow: /api/',
         'Disallow: /services/',
+        // Articles of sections of these names: the longer of two rules holds.
+        'Allow: /api/20',
+        'Allow: /services/20',
         'Disallow: /login',
         '',
         `Sitemap: ${origin}/sitemap.xml`,

@@ -4,6 +4,8 @@ import { editions } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
 import { deviceOf } from '~/lib/device/device';
 import { withQuery } from '~/lib/redirects/safe-location';
+import { areaOf } from '~/lib/urls/areas';
+import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api/api';
 import { readConfig } from './config';
@@ -80,7 +82,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     const own = serveOwn(services, exchange, gated);
     if (own !== undefined) return own;
     if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], fetchApi);
-    if (path.startsWith('/media/')) return serveMedia(exchange, path);
+    if (areaOf(path) === 'media') return serveMedia(exchange, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);
     const { content, rules } = source;
@@ -113,7 +115,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     Reflect.set(request, LOCALS, locals);
     // Files of public/ are no route; under a prefix there are none.
     if (page.route !== 'unknown' || page.edition.identity.path !== '') {
-      const sent = page.route === 'unknown' ? '/404' : encodePath(page.editionPath);
+      const sent = page.route === 'unknown' ? '/404' : encodePath(withoutSection(page.editionPath) ?? page.editionPath);
       request.url = query === '' ? sent : `${sent}?${query}`;
     }
     next();

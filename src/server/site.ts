@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { areaOf, isApiTarget } from '~/lib/urls/areas';
 import { type ApiFetch, serveApi } from './api/api';
 import type { Polls } from './api/polls';
 import type { Asset } from './assets/asset-index';
@@ -79,7 +80,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     exchange.route = 'asset';
     return refuse(exchange, answering, 404, false);
   }
-  if (path.startsWith('/media/')) return parts.serveMedia(exchange, path);
+  if (areaOf(path) === 'media') return parts.serveMedia(exchange, path);
   return parts.pages.servePage(exchange, gated, shortcut);
 }
 
@@ -91,7 +92,7 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
     if (shortcut !== undefined && (parts.pages.serveKept(exchange, shortcut) || parts.polls.serveKept(exchange, shortcut)))
       return;
     route(parts, exchange, shortcut).catch((error: unknown) => {
-      const json = /^\/(?:api|services)\//.test(request.url ?? '');
+      const json = isApiTarget(request.url ?? '');
       if (isOverloadedError(error)) {
         return refuse(exchange, parts.answering, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
       }

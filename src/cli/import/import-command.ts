@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import { importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
 import { editionBySlug, editions } from '~/editions/registry';
+import { addressLines, checkAddresses } from '../addresses/article-addresses';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { configOf } from '../open-backend';
 import { startProgress } from '../progress';
 import { type FileReport, jsonReport, readableReport, totalOf } from './import-output';
 import { importRenamed } from './import-renamed';
@@ -39,7 +41,7 @@ export async function runImport(
   const options = importOptions(flags, Math.floor(context.now() / 1000));
   const readers = new Map<string, (bytes: number) => void>();
   const inputs = await Promise.all(paths.map((path) => openInput(path, (bytes) => readers.get(path)?.(bytes))));
-  const reports = await withBackend(
+  const { reports, addresses } = await withBackend(
     context,
     async (backend) => {
       const done: FileReport[] = [];
@@ -51,13 +53,18 @@ export async function runImport(
         if (flags.json !== true) context.out(readableReport(report));
         if (flags.strict === true && report.failed.length > 0) break;
       }
-      return done;
+      const changed = done.some(({ stored, created, updated }) => stored && created + updated > 0);
+      return { reports: done, addresses: changed ? await checkAddresses(backend, configOf(context.env)) : undefined };
     },
     'new',
   );
-  if (flags.json === true) context.out(jsonReport(reports));
-  else if (reports.length > 1) context.out(readableReport(totalOf(reports)));
-  return reports.some(({ failed }) => failed.length > 0) ? exitCode.partly : exitCode.ok;
+  if (flags.json === true) context.out(jsonReport(reports, addresses));
+  else {
+    if (reports.length > 1) context.out(readableReport(totalOf(reports)));
+    if (addresses !== undefined) context.out(addressLines(addresses));
+  }
+  const isWhole = reports.every(({ failed }) => failed.length === 0) && (addresses?.lost.length ?? 0) === 0;
+  return isWhole ? exitCode.ok : exitCode.partly;
 }
 
 interface FileImport {

@@ -1,3 +1,4 @@
+import type { AddressCheck } from '../addresses/article-addresses';
 import type { ImportReport } from '../context';
 
 /** What importing one file came to. */
@@ -26,10 +27,10 @@ export function redirectsOf(reports: readonly ImportReport[]): Pick<ImportReport
 }
 
 /** One JSON object: the sums, and each file with its failures, losses and skipped things. */
-export function jsonReport(reports: readonly FileReport[]): string {
+export function jsonReport(reports: readonly FileReport[], addresses?: AddressCheck): string {
   const { created, updated, unchanged, failed, lossCount, skipped, redirects } = totalOf(reports);
   const sums = { created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
-  return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), files: reports })}\n`;
+  return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
 
 /** The sum of several files. */

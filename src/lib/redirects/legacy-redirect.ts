@@ -1,4 +1,5 @@
 import type { MenuItem } from '~/lib/contract/frontend';
+import { isArticlePath } from '~/lib/urls/article-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Redirect } from './redirect';
 import {
@@ -69,6 +70,7 @@ export function legacyRedirect(edition: RedirectingEdition, path: string): Redir
   const short = entry(shortPaths, path);
   if (short !== undefined) return forNow(short, 'short-address');
   if (path === IMPRINT && navigation.withoutRoutes.includes(IMPRINT)) return forGood('/dokumentum/impresszum', 'imprint');
+  if (isArticlePath(path)) return undefined;
   const segments = path.slice(1).split('/');
   const [first, second = '', ...deeper] = segments;
   if (first === 'tag' && second !== '') return forGood(['/cimke', second, ...deeper].join('/'), 'tag');

@@ -1,3 +1,4 @@
+import { isArticlePath } from '~/lib/urls/article-path';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { readTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
@@ -73,7 +74,7 @@ function readFrom(address: string): { readonly from: string } | string {
   const reading = readTarget(inAscii(plain));
   if (!reading.ok) return 'ilyen címet a szerver nem fogad el';
   const { path: canonical } = reading.target;
-  if (RESERVED.test(canonical)) return 'ez a cím a szerveré, nem lehet átirányítani';
+  if (RESERVED.test(canonical) && !isArticlePath(canonical)) return 'ez a cím a szerveré, nem lehet átirányítani';
   const from = pathInRules(canonical);
   return { from: broad ? from + EVERYTHING_BELOW : query === undefined ? from : `${from}?${query}` };
 }

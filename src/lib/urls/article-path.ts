@@ -1,3 +1,27 @@
+/** What stands behind a page's path when its model is asked for as JSON (BU-06). */
+export const PAYLOAD_FILE = '/_payload.json';
+
+/** Slug that stands for a placeholder article (AR-11): no article of its own can be read there. */
+export const EMPTY_SLUG = 'empty';
+
+/** An article's address, behind at most an edition and a section; the payload of its page counts as its page. */
+const WHOLE_PATH = /^(?:\/[^/]+){0,2}\/\d{4}\/\d{2}\/\d{2}\/[^/]+(?:\/elo(?:\/bejegyzesek)?)?(?:\/_payload\.json)?$/;
+/** The same within an edition, from the day on. */
+const FROM_DAY = /^(?:\/[^/]+)?(\/\d{4}\/\d{2}\/\d{2}\/[^/]+(?:\/elo(?:\/bejegyzesek)?)?)$/;
+
+/** True for a public path with the shape of an article's address, whatever its section is called. */
+export function isArticlePath(path: string): boolean {
+  return WHOLE_PATH.test(path);
+}
+
+/**
+ * An article's path within its edition without its section, which says nothing of which article it is; undefined for other
+ * paths. Pages are found by it, so that no section's name can be taken for another page's.
+ */
+export function withoutSection(editionPath: string): string | undefined {
+  return FROM_DAY.exec(editionPath)?.[1];
+}
+
 const ARTICLE_PATH = /\/\d{4}\/\d{2}\/\d{2}\/([^/]+?)(\/elo)?(\/bejegyzesek)?$/;
 
 /** Slug in an article's path, decoded; undefined for other paths. Section, date and /elo are not looked at. */

@@ -47,6 +47,8 @@ interface Route {
 }
 
 const ROUTES: readonly Route[] = [
+  // First, by its shape: a section may be called like any page.
+  { name: 'single_article', pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo(\/bejegyzesek)?)?$/, prefixed: true },
   { name: 'front', pattern: /^\/$/, prefixed: true },
   { name: 'front_auto_block', pattern: /^\/cimlap\/valogatas\/[1-4]$/, prefixed: false },
   { name: 'legfrissebb', pattern: /^\/legfrissebb$/, prefixed: true },
@@ -77,7 +79,6 @@ const ROUTES: readonly Route[] = [
   { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
   { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.(xml|json)|feed)$/, prefixed: false },
   { name: 'sitemap', pattern: /^\/(sitemap[^/]*\.xml|robots\.txt)$/, prefixed: false },
-  { name: 'single_article', pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo(\/bejegyzesek)?)?$/, prefixed: true },
 ];
 
 /**

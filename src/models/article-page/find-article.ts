@@ -1,9 +1,6 @@
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
-import { samePath, slugOfPath } from '~/lib/urls/article-path';
-
-/** The slug that stands for a placeholder article (AR-11). */
-const EMPTY_SLUG = 'empty';
+import { EMPTY_SLUG, samePath, slugOfPath } from '~/lib/urls/article-path';
 
 /** Canonical place of an article as its edition says. */
 export interface CanonicalPlace {

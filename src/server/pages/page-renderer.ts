@@ -7,6 +7,7 @@ import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import type { LoginState } from '~/lib/session/login-state';
+import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { OnLeftOut } from '~/models/front/left-out';
@@ -138,7 +139,7 @@ async function readResponse(
  */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   return async (page, requestId, personal) => {
-    const path = page.route === 'unknown' ? NOWHERE : encodePath(page.editionPath);
+    const path = page.route === 'unknown' ? NOWHERE : encodePath(withoutSection(page.editionPath) ?? page.editionPath);
     const url = `${options.origins[page.edition.identity.host]}${path}${page.query === '' ? '' : `?${page.query}`}`;
     const method = personal?.method ?? 'GET';
     const request = new Request(url, {

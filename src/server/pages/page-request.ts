@@ -2,13 +2,11 @@ import { editions, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { APP_COOKIE, appFlagOf } from '~/lib/device/app-mode';
 import type { Place } from '~/lib/redirects/follow-redirects';
+import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import { encodePath, readTarget } from '~/lib/urls/canonical-path';
 import { pageQuery } from '~/lib/urls/page-query';
 import { type RouteName, routeOf } from '~/lib/urls/routes';
 import type { GatedRequest } from '../request/gate';
-
-/** What stands behind a page's path when its model is asked for as JSON (BU-06). */
-export const PAYLOAD_FILE = '/_payload.json';
 
 /** A page as somebody asked for it: everything that decides what it shows to an anonymous reader. */
 export interface PageRequest {

@@ -9,6 +9,7 @@ import type { RuleTable } from '~/lib/redirects/rule-table';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { accountPages } from '~/lib/session/account-paths';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
+import { isArticlePath } from '~/lib/urls/article-path';
 import type { CanonicalTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { passedHeaders } from '../api/api';
@@ -69,7 +70,7 @@ const MOST_TARGETS = 20_000;
 const LONGEST_TARGET = 300;
 
 /** Paths of the server's own files, which are never asked for as pages. */
-const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path);
+const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path) && !isArticlePath(path);
 
 /** What it takes to lead from the form of an address that was sent to the canonical one. */
 function formOf({ moved }: CanonicalTarget): readonly RedirectStatus[] {

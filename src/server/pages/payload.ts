@@ -1,6 +1,7 @@
 import type { ContentApi } from '~/lib/content/content-api';
+import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import type { PageRenderer, RenderedPage } from './page-renderer';
-import { PAYLOAD_FILE, type PageRequest } from './page-request';
+import type { PageRequest } from './page-request';
 
 /** Content whose answers are kept. */
 export interface RecordedAnswers {

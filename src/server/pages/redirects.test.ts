@@ -86,8 +86,8 @@ describe('rules of the newsroom', () => {
   const site = startTestSite({
     rules,
     content: { frontendInit: async () => frontendInit.parse({}) },
-    render: async (request, locals) => {
-      const { pathname } = new URL(request.url);
+    render: async (_request, locals) => {
+      const pathname = locals.publicPath;
       if (pathname === '/2020/01/01/cikk') return redirectTo({ locals }, '/belfold/2020/01/01/cikk');
       return new Response('<p>oldal</p>', { headers: { 'content-type': 'text/html' } });
     },

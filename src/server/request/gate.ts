@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { withQuery } from '~/lib/redirects/safe-location';
+import { areaOf, isApiTarget } from '~/lib/urls/areas';
 import { type CanonicalTarget, readSentTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Config } from '../config';
@@ -44,7 +45,6 @@ const SITE_METHODS = ['GET', 'HEAD'];
 const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
-const API = /^\/(?:api|services)(?:\/|$)/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
 function methodsOf(path: string, area: GatedRequest['area']): readonly string[] {
@@ -100,7 +100,7 @@ function splitAbsoluteForm(raw: string): { readonly authority: string | undefine
 /** Passes, moves or refuses a request. Never throws. */
 export function passGate(request: IncomingMessage, config: GateConfig): GateResult {
   const { authority, target: raw } = splitAbsoluteForm(request.url ?? '');
-  const json = API.test(raw) || wantsOnlyJson(request.headers.accept);
+  const json = isApiTarget(raw) || wantsOnlyJson(request.headers.accept);
   const refuse = (status: number, allow?: string): GateResult => ({
     kind: 'refuse',
     status,
@@ -121,7 +121,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   const method = request.method ?? 'GET';
   if (!reading.ok) {
     if (reading.reason === 'too-long') return refuse(414);
-    if (!SITE_METHODS.includes(method) || API.test(raw)) return refuse(400);
+    if (!SITE_METHODS.includes(method) || isApiTarget(raw)) return refuse(400);
     if (reading.reason === 'placeholder') {
       return { kind: 'move', status: 302, location: withQuery('/tamogatas', reading.query) };
     }
@@ -129,7 +129,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   }
 
   const { target } = reading;
-  const area = API.test(target.path) ? 'api' : 'site';
+  const area = areaOf(target.path) === 'api' ? 'api' : 'site';
   // Programs write their addresses with care; a proxy that guards a call by its path must not be led past.
   if (area === 'api' && raw.split('?', 1)[0]?.includes('//')) return refuse(400);
   const methods = methodsOf(target.path, area);

@@ -1,8 +1,10 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter } from '~/backend/definitions/content-writer';
 import type { EditionSet } from '~/backend/domain/editions';
-import type { ImportRecord } from '~/backend/domain/import-record';
+import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
+import { reachableSlug } from '~/backend/domain/reachable-slug';
+import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { type RecordResult, saveRecord } from './import-record';
@@ -36,6 +38,8 @@ const BATCH = 200;
 /** Records from which on an import changes what queries should be planned by. */
 const MANY = 1000;
 
+const addressedFields = articleSchema.pick({ slug: true, pubDate: true, type: true, mainSuperTag: true, originatingSite: true });
+
 /** Ends a transaction without keeping it. */
 class Undo extends Error {}
 
@@ -68,7 +72,8 @@ export async function importRecords(
     return tags;
   }
 
-  async function saveOne(writer: ContentWriter, record: ImportRecord): Promise<RecordResult | undefined> {
+  async function saveOne(writer: ContentWriter, given: ImportRecord): Promise<RecordResult | undefined> {
+    const record = given.kind === 'article' ? withReachableSlug(given) : given;
     if (record.kind === 'failed') {
       report.fail(record, record.reason);
       return undefined;
@@ -112,6 +117,19 @@ export async function importRecords(
   if (stored && report.records >= MANY) await store.refreshStatistics();
   const isKept = stored || (dryRun && !(strict && report.failures > 0));
   return report.build(stored, isKept ? await kept?.keep({ dryRun, now: now(), report }) : undefined);
+}
+
+/** The article under a slug that readers can reach; another one than its source's is a loss that says so. */
+function withReachableSlug(record: ArticleRecord): ArticleRecord {
+  const { slug, pubDate, type, mainSuperTag, originatingSite } = record.article;
+  const addressed = addressedFields.safeParse({ slug, pubDate, type, mainSuperTag, originatingSite });
+  const reachable = addressed.success ? reachableSlug({ ...addressed.data, url: undefined }) : slug;
+  if (reachable === slug) return record;
+  return {
+    ...record,
+    losses: [...record.losses, { what: 'slug', detail: `${slug} → ${reachable}` }],
+    article: { ...record.article, slug: reachable },
+  };
 }
 
 interface Run {

@@ -2,6 +2,7 @@ import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '~/
 import { checkedSourceId } from '~/backend/domain/checked-lengths';
 import { type EditionSet, findEdition, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { refuseUnreachableSlug } from '~/backend/domain/reachable-slug';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { articleAddress } from '~/editions/addresses';
 import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
@@ -67,6 +68,7 @@ export async function saveArticleInput(
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const given = validated(input, editions);
+  refuseUnreachableSlug(given);
   const onRecord = await writer.articleOnRecord(key);
   const owner = await writer.articleIdBySlug(given.slug);
   if (owner !== undefined && owner !== onRecord?.id) {

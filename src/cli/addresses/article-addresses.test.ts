@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refuseUnreachableSlug } from '~/backend/domain/reachable-slug';
+import { editions } from '~/editions/registry';
+import { type ArticleCard, articleCard } from '~/lib/contract/article';
+import { openCommandLine } from '../testing/command-line';
+import { checkAddresses, lostBecause } from './article-addresses';
+
+const config = {
+  origins: { main: 'https://hirmondo.example', regional: 'https://erdely.example' },
+  editions: editions.map(({ identity }) => identity.slug),
+};
+const noRules = { find: () => undefined };
+
+/** First segments that mean something else: pages, calls, files, old addresses, editions. */
+const RESERVED = [
+  'media api services rss cimke szerzo rovat tag melleklet dokumentum tamogatas hirlevel podcast feed cimlap login te elo',
+  'politikai-hirdetes politikai-hirdetesek ajanlo akademia arfolyam egyszazalek elofizetes empty impresszum english archivum',
+  'legfrissebb legfontosabb kedvenceink kozlemenyek sitemap.xml robots.txt healthz readyz metrics bejegyzesek 404 2026 list',
+  'g7 after karakter transtelex hirmondo app-web-widget rss.xml',
+].flatMap((line) => line.split(' '));
+
+const card = (changes: object): ArticleCard =>
+  articleCard.parse({ id: 1, slug: 'arviz', title: 'Árvíz', pubDate: 1_795_250_000, ...changes });
+
+describe('addresses of articles', () => {
+  it('answer in every section, of whatever name, of every edition, or are refused when they are stored', () => {
+    const letters = fc.stringMatching(/^[a-záéű0-9][a-z0-9áéű._~-]{0,12}$/);
+    const slug = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...RESERVED, 'kep.jpg') }, { weight: 3, arbitrary: letters });
+    const written = fc.record({
+      slug,
+      section: fc.option(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...RESERVED) }, letters)),
+      site: fc.constantFrom(...config.editions),
+      type: fc.constantFrom('article', 'liveblog'),
+      pubDate: fc.integer({ min: 0, max: 4_000_000_000 }),
+    });
+    fc.assert(
+      fc.property(written, ({ section, site, ...rest }) => {
+        const mainSuperTag = section === null ? null : { slug: section, name: 'Rovat' };
+        const given = card({ ...rest, mainSuperTag, originatingSite: site });
+        const isTaken = () => {
+          try {
+            refuseUnreachableSlug(given);
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        return !isTaken() || lostBecause(given, config, noRules) === undefined;
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each([
+    ['a rule that leads away', {}, { find: () => ({ to: '/mas', status: 301, rule: 'x' }) as const }, /átirányítás/],
+    ['an address of its own that is no article’s', { url: '/kulon' }, noRules, /nem cikk címe/],
+    ['the placeholder’s slug', { slug: 'empty' }, noRules, /helykitöltő/],
+    ['a file name in the section media', { slug: 'kep.jpg', mainSuperTag: { slug: 'media', name: 'M' } }, noRules, /fájl/],
+    ['another article’s slug in its address', { url: '/belfold/2026/11/21/masik' }, noRules, /másik/],
+  ])('are lost by %s', (_name, changes, rules, reason) => {
+    expect(lostBecause(card(changes), config, rules)).toMatch(reason);
+  });
+
+  it('are asked for after an import, which gives two slugs another and says so', async () => {
+    const line = await openCommandLine();
+    const article = (id: number, slug: string, more = {}) =>
+      JSON.stringify({ id, slug, title: slug, pubDate: 1_700_000_000, mainSuperTag: { slug: 'media', name: 'Média' }, ...more });
+    const { writeFileSync } = await import('node:fs');
+    const file = `${line.dir}/a.ndjson`;
+    writeFileSync(
+      file,
+      [article(1, 'elso'), article(2, 'empty'), article(3, 'kep.jpg'), article(4, 'kulon', { url: '/kulon' })].join('\n'),
+    );
+    const { code, out } = await line.run(['import', 'ndjson', file, '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      created: 4,
+      addresses: { asked: 4, lost: [{ url: 'http://localhost:4321/kulon', reason: 'nem cikk címe' }] },
+      files: [{ losses: [{ detail: 'empty → empty-2' }, { detail: 'kep.jpg → kep-jpg' }] }],
+    });
+    const asked = { ...config, origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' } };
+    expect((await checkAddresses(line.backend, asked)).lost).toHaveLength(1);
+    await line.close();
+  });
+});

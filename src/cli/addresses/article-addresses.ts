@@ -1,0 +1,83 @@
+import { articleAddress } from '~/editions/addresses';
+import { builtInRedirect } from '~/editions/built-in-redirects';
+import { editions } from '~/editions/registry';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { RuleTable } from '~/lib/redirects/rule-table';
+import { areaOf } from '~/lib/urls/areas';
+import { EMPTY_SLUG, slugOfPath } from '~/lib/urls/article-path';
+import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
+import type { HostGroup } from '~/lib/urls/hosts';
+import type { Config } from '~/server/config';
+import { readPageRequest } from '~/server/pages/page-request';
+import type { CommandBackend } from '../context';
+
+/** An article that readers do not find at its own address. */
+export interface LostArticle {
+  readonly id: string | number;
+  readonly url: string;
+  /** What stands in its way, in Hungarian. */
+  readonly reason: string;
+}
+
+/** What came of asking for every public article. */
+export interface AddressCheck {
+  readonly asked: number;
+  readonly lost: readonly LostArticle[];
+}
+
+type AddressConfig = Pick<Config, 'origins' | 'editions'>;
+const SHOWN = 20;
+
+/**
+ * Why the server would not show the article at its own address; undefined: it does. Decided as a request is: by the strict
+ * reading of the address, the areas, the editions, the redirects and the routes, without asking over HTTP.
+ */
+export function lostBecause(
+  card: ArticleCard,
+  { origins, editions: served }: AddressConfig,
+  rules: Pick<RuleTable, 'find'>,
+): string | undefined {
+  const { origin, path } = articleAddress(card, origins);
+  const hosts: readonly HostGroup[] = ['main', 'regional'];
+  const group = hosts.find((host) => origins[host] === origin);
+  const reading = readSentTarget(/^[\x21-\x7e]*$/.test(path) ? path : encodePath(path));
+  if (group === undefined || !reading.ok) return 'ilyen címet a szerver nem fogad el';
+  const { target } = reading;
+  const rule = rules.find(group, target.path) ?? builtInRedirect({ host: group, path: target.path });
+  if (rule !== undefined) return `átirányítás viszi el: ${rule.to}`;
+  if (areaOf(target.path) !== 'site') return 'a szerver saját fájljainak címe';
+  const known = editions.filter(({ identity }) => served.includes(identity.slug));
+  const page = readPageRequest({ group, target }, undefined, known);
+  if (page === undefined) return 'ezen a gépnéven nincs kiadás';
+  if (page.route !== 'single_article') return 'nem cikk címe';
+  if (card.slug === EMPTY_SLUG) return 'az „empty” azonosító a helykitöltő cikké';
+  return slugOfPath(target.path) === card.slug.normalize('NFC') ? undefined : 'a cím másik cikk azonosítójával végződik';
+}
+
+/** Asks for every public article of every edition at its own address. */
+export async function checkAddresses(
+  backend: Pick<CommandBackend, 'sitemapArticles' | 'routeRules'>,
+  config: AddressConfig,
+): Promise<AddressCheck> {
+  const lost: LostArticle[] = [];
+  let asked = 0;
+  for (const { identity } of editions) {
+    for await (const card of backend.sitemapArticles(identity.slug)) {
+      asked += 1;
+      const reason = lostBecause(card, config, backend.routeRules);
+      if (reason !== undefined) lost.push({ id: card.id, url: articleAddress(card, config.origins).url, reason });
+    }
+  }
+  return { asked, lost };
+}
+
+/** The check in a few lines for a person. */
+export function addressLines({ asked, lost }: AddressCheck): string {
+  if (lost.length === 0) return `Címek: ${asked} cikk az oldalon, mind elérhető.\n`;
+  return [
+    `Címek: ${asked} cikk az oldalon, ${lost.length} nem érhető el:`,
+    ...lost.slice(0, SHOWN).map(({ url, reason }) => `  ${url}: ${reason}`),
+    ...(lost.length > SHOWN ? [`  … és még ${lost.length - SHOWN} (--json mindet kiírja)`] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { areaOf, isApiTarget } from './areas';
+
+it.each([
+  ['/api/article/x', 'api'],
+  ['/services', 'api'],
+  ['/api/2026/11/22', 'api'],
+  ['/api/2026/11/22/hir', 'site'],
+  ['/services/2026/11/22/hir/elo/bejegyzesek', 'site'],
+  ['/api/2026/11/22/hir/_payload.json', 'site'],
+  ['/media/2026/11/22/hir', 'site'],
+  ['/media/2026/11/22/hir/_payload.json', 'site'],
+  ['/media/2026/11/22/kep.jpg', 'media'],
+  ['/media/kep.jpg', 'media'],
+  ['/belfold/2026/11/22/hir', 'site'],
+])('%s belongs to %s', (path, area) => {
+  expect(areaOf(path)).toBe(area);
+});
+
+it('reads the area of a target with a query', () => {
+  expect(isApiTarget('/api/x?y=/2026/11/22/a')).toBe(true);
+  expect(isApiTarget('/api/2026/11/22/a?x')).toBe(false);
+});

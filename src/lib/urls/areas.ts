@@ -1,0 +1,25 @@
+import { isArticlePath, PAYLOAD_FILE } from './article-path';
+
+/**
+ * Which part of the server an address belongs to. What has the shape of an article's address is an article, whatever its
+ * section is called: a newsroom may well have a section 'media' or 'api'.
+ */
+export type Area = 'api' | 'media' | 'site';
+
+const API = /^\/(?:api|services)(?:\/|$)/;
+const MEDIA = '/media/';
+/** Originals are kept by day, too: below /media a name with an ending is a file. */
+const FILE_NAME = /\.[a-z][a-z\d]{2,3}$/i;
+
+/** The area of a public path, decoded and canonical. */
+export function areaOf(path: string): Area {
+  if (API.test(path)) return isArticlePath(path) ? 'site' : 'api';
+  if (path.startsWith(MEDIA)) return isArticlePath(path) && !FILE_NAME.test(path.replace(PAYLOAD_FILE, '')) ? 'site' : 'media';
+  return 'site';
+}
+
+/** True for an address whose refusals are JSON; `target` may have a query and may be malformed. */
+export function isApiTarget(target: string): boolean {
+  const mark = target.indexOf('?');
+  return areaOf(mark === -1 ? target : target.slice(0, mark)) === 'api';
+}
