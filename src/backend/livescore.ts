@@ -9,6 +9,7 @@ import { createLivescoreService, sportOf } from './core/livescore/livescore-serv
 import { createLivescoreApi } from './http/livescore-routes';
 import { type ApiSportsClient, createApiSportsClient } from './infra/livescore/api-sports/api-sports-client';
 import { createApiSportsFootball } from './infra/livescore/api-sports/football-provider';
+import { createApiSportsFormulaOne } from './infra/livescore/api-sports/formula-one-provider';
 import { createRequestBudget, type RequestBudget } from './infra/livescore/api-sports/request-budget';
 import { createReplayFootball } from './infra/livescore/replay/football-provider';
 import { createReplayFormulaOne } from './infra/livescore/replay/formula-one-provider';
@@ -17,7 +18,7 @@ import { createReplayFormulaOne } from './infra/livescore/replay/formula-one-pro
 export interface ApiSportsSettings {
   readonly key: string;
   /** Base addresses by sport, without trailing slash. */
-  readonly baseUrls: { readonly football: string };
+  readonly baseUrls: { readonly football: string; readonly formulaOne: string };
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -59,7 +60,9 @@ export function createLivescore(options: LivescoreOptions): Livescore {
   });
   const formulaOne = sportOf({
     calls: formulaOneCalls,
-    provider: createReplayFormulaOne(join(recordings, 'formula-one'), clock),
+    provider: apiSports
+      ? createApiSportsFormulaOne(clientOf('formulaOne', apiSports))
+      : createReplayFormulaOne(join(recordings, 'formula-one'), clock),
     freshness: createFormulaOneFreshness(),
   });
   const service = createLivescoreService([football, formulaOne], options);

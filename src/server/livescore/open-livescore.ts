@@ -58,7 +58,7 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
   const service = createLivescore({
     ...(config.livescoreProvider === 'api-sports' &&
       config.apiSportsKey !== undefined && {
-        apiSports: { key: config.apiSportsKey, baseUrls: { football: config.apiSportsUrls.football }, fetch },
+        apiSports: { key: config.apiSportsKey, baseUrls: config.apiSportsUrls, fetch },
       }),
     recordings,
     clock: Date.now,

@@ -62,7 +62,7 @@ beforeEach(async () => {
     onRecovery: () => undefined,
     apiSports: {
       key: KEY,
-      baseUrls: { football: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+      baseUrls: { football: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, formulaOne: 'http://127.0.0.1:9' },
       fetch,
     },
   });

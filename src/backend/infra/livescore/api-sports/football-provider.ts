@@ -5,6 +5,7 @@ import { type FootballCalls, footballCalls } from '~/lib/football/football-calls
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { ProviderOf } from '../../../definitions/livescore';
 import type { ApiSportsClient } from './api-sports-client';
+import { askList, readAnswer } from './read-answer';
 import type { Urgency } from './request-budget';
 
 const TIMEZONE = 'Europe/Budapest';
@@ -17,17 +18,6 @@ const fixtures = wireList(footballFixture);
 const leagues = wireList(footballLeague);
 const predictions = wireList(footballPrediction);
 
-function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new Error(`another shape: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
-  return parsed.data;
-}
-
-/** True for a list in which the provider sent something and nothing could be read. */
-function isUnreadable(answer: unknown, list: readonly unknown[]): boolean {
-  return list.length === 0 && (!Array.isArray(answer) || answer.length > 0);
-}
-
 /**
  * Football from API-Football v3. Each call is one request, but for a match, whose prediction is asked once.
  *
@@ -36,17 +26,12 @@ function isUnreadable(answer: unknown, list: readonly unknown[]): boolean {
 export function createApiSportsFootball(ask: ApiSportsClient, clock: () => number): ProviderOf<FootballCalls> {
   const foretold = new Map<number, { readonly list: z.output<typeof predictions>; readonly until: number }>();
 
-  async function listOf<S extends z.ZodType<readonly unknown[]>>(
+  const listOf = <S extends z.ZodType<readonly unknown[]>>(
     schema: S,
     path: string,
     query: Readonly<Record<string, string | number>> = {},
     urgency: Urgency = 'any',
-  ): Promise<z.output<S>> {
-    const answer = await ask(path, query, urgency);
-    const list = read(schema, answer);
-    if (isUnreadable(answer, list)) throw new Error(`${path} answered nothing that can be read`);
-    return list;
-  }
+  ): Promise<z.output<S>> => askList(ask, schema, path, query, urgency);
 
   const byTime = (list: z.output<typeof fixtures>) =>
     list.toSorted((a, b) => a.fixture.timestamp - b.fixture.timestamp || a.fixture.id - b.fixture.id);
@@ -81,7 +66,7 @@ export function createApiSportsFootball(ask: ApiSportsClient, clock: () => numbe
     fixture: async ({ id }) => {
       const answer = await ask('/fixtures', { id, timezone: TIMEZONE }, 'live');
       if (Array.isArray(answer) && answer.length === 0) return undefined;
-      const match = read(footballCalls.fixture.answer, Array.isArray(answer) ? answer[0] : answer);
+      const match = readAnswer(footballCalls.fixture.answer, Array.isArray(answer) ? answer[0] : answer);
       return match.predictions.length === 0 ? { ...match, predictions: await predictionsOf(id) } : match;
     },
     standings: ({ league, season }) => listOf(footballCalls.standings.answer, '/standings', { league, season }),
