@@ -52,6 +52,8 @@ test.describe('consent', () => {
   test('refusing is one press, accepting too, and both can be changed without a reload', async ({ page }) => {
     const ads = await recordAds(page);
     await page.goto(`${MAIN}/g7`);
+    // Whoever begins to read is asked.
+    await page.mouse.wheel(0, 100);
     const dialog = page.getByRole('dialog', { name: /hirdetések/ });
     await dialog.getByRole('button', { name: 'Elutasítom' }).click();
     await expect(dialog).toHaveCount(0);

@@ -1,5 +1,5 @@
+import { shownVariants } from '~/lib/ads/ab-tests';
 import { parseVisitedTags } from '~/lib/ads/visited-tags';
-import { abValues } from './ab-tests';
 import type { AdPlace } from './ad-place';
 
 /**
@@ -99,6 +99,8 @@ function setUpOnce(tag: Tag): void {
 
 /** What the page's slots are aimed by. A key without values is taken away, as the page before may have had some. */
 function aim(ads: PubAds, aimed: string): void {
+  const { dataset, className } = document.documentElement;
+  const variants = shownVariants(dataset.ab ?? '', className);
   const values = new URLSearchParams(aimed);
   let visited: string[] = [];
   try {
@@ -106,7 +108,7 @@ function aim(ads: PubAds, aimed: string): void {
   } catch {
     // Without storage nothing was visited.
   }
-  const all: Record<string, string[]> = { section: [], tag: [], platform: [], visitedTags: visited, ab: abValues() };
+  const all: Record<string, string[]> = { section: [], tag: [], platform: [], visitedTags: visited, ab: variants };
   for (const key of values.keys()) all[key] = values.getAll(key);
   for (const [key, list] of Object.entries(all)) {
     if (list.length > 0) ads.setTargeting(key, list);

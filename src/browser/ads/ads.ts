@@ -1,42 +1,49 @@
-import { isCrawler } from '~/lib/device/device';
-import { startAbTests } from './ab-tests';
-
 /**
- * What every page has of advertising: it hands its places over, once it is idle, to what fills them (places-desk.ts). Robots see
- * none (A-30).
+ * What every page has of advertising, as little as can be: it listens to the consent manager, and brings what fills the page's
+ * places (places-desk.ts) once the reader's choice is known. Robots see none (A-30).
  */
 
-const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2_000 });
-  else setTimeout(task, 200);
-};
+/** Milliseconds between two looks for a consent manager that is not there yet, and looks after which there is none. */
+const LOOK = 200;
+const LOOKS = 50;
 
-/** Foreign consent managers know this command by custom, ours too; no standard names one. */
-function openConsent(event: Event): void {
-  if (!(event.target instanceof Element) || event.target.closest('[data-consent-open]') === null) return;
+type TcfApi = (command: string, version: number, callback: (answer: unknown, success: unknown) => void) => void;
+
+declare global {
+  var __tcfapi: TcfApi | undefined;
+}
+
+let isListening = false;
+
+function listen(looks: number): void {
+  const tell = (answer?: unknown, success?: unknown): void => {
+    // A question that is still open needs nothing.
+    if (Reflect.get(Object(answer), 'eventStatus') !== 'cmpuishown')
+      import('./places-desk').then(
+        ({ takeAnswer }) => takeAnswer(answer, success),
+        () => undefined,
+      );
+  };
   try {
-    globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);
-  } catch (error) {
-    console.info(error);
+    if (globalThis.__tcfapi) globalThis.__tcfapi('addEventListener', 2, tell);
+    else if (looks > 0) setTimeout(listen, LOOK, looks - 1);
+    else tell();
+  } catch {
+    // A manager that fails has asked nobody: nothing was consented to.
+    tell();
   }
 }
 
 /** Fills the places of every page to come; call once. */
 export function startAds(): void {
-  startAbTests();
-  document.addEventListener('click', openConsent);
+  // Foreign consent managers know this command by custom, ours too; no standard names one.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-consent-open]'))
+      globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);
+  });
   document.addEventListener('astro:page-load', () => {
-    const places = document.querySelectorAll<HTMLElement>('[data-ad-place]');
-    if (places.length === 0) return;
-    if (isCrawler(navigator.userAgent)) {
-      for (const place of places) place.hidden = true;
-      return;
-    }
-    whenIdle(() => {
-      import('./places-desk').then(
-        ({ openPlaces }) => openPlaces(),
-        () => undefined,
-      );
-    });
+    if (isListening || !document.querySelector('[data-ads]')) return;
+    isListening = true;
+    listen(LOOKS);
   });
 }

@@ -4,9 +4,6 @@ export interface AbTestSetting {
   readonly variants: Readonly<Record<string, number>>;
 }
 
-/** Variants by test, as a device keeps them. */
-export type ChosenVariants = Readonly<Record<string, string>>;
-
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** Tests that run at the same time, and variants of each. */
 const MOST = 10;
@@ -45,21 +42,14 @@ export function writeAbTests(tests: readonly AbTestSetting[]): string {
 }
 
 /**
- * The variant of each test: the one that is kept if it still exists, else one by chance, each by its share. `kept` is of any
- * form; `random` gives numbers in [0, 1).
+ * `test-variant` of each test that the page shows: of `text`, as `writeAbTests` writes it, what the root's classes name. BaseLayout
+ * draws the variants before the first paint.
  */
-export function chooseVariants(tests: readonly AbTestSetting[], kept: unknown, random: () => number): ChosenVariants {
-  return Object.fromEntries(
-    tests.map(({ name, variants }) => {
-      const before: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
-      if (typeof before === 'string' && Object.hasOwn(variants, before)) return [name, before];
-      const shares = Object.entries(variants);
-      let left = random() * shares.reduce((sum, [, share]) => sum + share, 0);
-      const drawn = shares.find(([, share]) => {
-        left -= share;
-        return left < 0;
-      });
-      return [name, (drawn ?? shares[0] ?? [''])[0]];
-    }),
+export function shownVariants(text: string, classes: string): string[] {
+  const all = new Set(classes.split(/\s+/));
+  return parseAbTests(text).flatMap(({ name, variants }) =>
+    Object.keys(variants)
+      .map((variant) => `${name}-${variant}`)
+      .filter((shown) => all.has(`ab-${shown}`)),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseVariants, parseAbTests, writeAbTests } from './ab-tests';
+import { parseAbTests, shownVariants, writeAbTests } from './ab-tests';
 import { highestOf, offeredSizes, writeSizes } from './ad-sizes';
 import { consentScriptAddress, readConsent } from './consent';
 import { parseVisitedTags } from './visited-tags';
@@ -91,16 +91,12 @@ describe('A/B tests', () => {
     expect(writeAbTests(parseAbTests(`${text} x:a=1 <b>:a=1,b=2 y:a=0,b=1 z`))).toBe(text);
   });
 
-  const tests = parseAbTests('alap:a=90,b=10');
   it.each([
-    [undefined, 0, 'a'],
-    [undefined, 0.89, 'a'],
-    [undefined, 0.91, 'b'],
-    [{ alap: 'b' }, 0, 'b'],
-    [{ alap: 'c' }, 0, 'a'],
-    [{ alap: 'toString' }, 0, 'a'],
-    ['b', 0.99, 'b'],
-  ])('with %j kept and %d drawn show %s', (kept, random, expected) => {
-    expect(chooseVariants(tests, kept, () => random)).toEqual({ alap: expected });
+    ['js ab-alap-b color-mode-system', ['alap-b']],
+    ['ab-gomb-kek ab-alap-a', ['alap-a', 'gomb-kek']],
+    ['ab-alap-c ab-gomb', []],
+    ['', []],
+  ])('with the classes %s shows %j', (classes, shown) => {
+    expect(shownVariants('alap:a=90,b=10 gomb:kek=1,piros=1', classes)).toEqual(shown);
   });
 });
