@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../context';
-import type { ExitCode } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { exportRedirects, importRedirects, listRedirects, type RedirectImportFlags, removeRedirects } from './redirects-command';
 import { testRedirect } from './redirects-test';
+import { type ParityFlags, testAddresses } from './url-parity';
 
 const FORM = `
 A CSV oszlopai: from, to, status (vesszővel, pontosvesszővel vagy tabulátorral elválasztva).
@@ -20,9 +21,21 @@ export function addRedirectCommands(redirects: Command, context: CommandContext,
 
   sub('test')
     .description('Hová visz egy cím: minden lépés, a szabály neve, és az egyetlen válasz, amelyet az olvasó kap')
-    .argument('<url>', 'teljes cím, vagy út a fő kiadás gépén')
+    .argument('[url]', 'teljes cím, vagy út a fő kiadás gépén')
+    .option(
+      '--file <forrás>',
+      'sok cím: soronként egy, oldaltérkép (fájl vagy cím), vagy hozzáférési napló; a futó oldalt kérdezi',
+    )
+    .option('--url <cím>', 'a futó oldal címe (alapból MAIN_ORIGIN); csak --file mellett')
+    .option('--csv <fájl>', 'régi és új címek táblázata ide; csak --file mellett')
     .option('--json', 'az eredmény JSON')
-    .action(async (url: string, flags: { readonly json?: boolean }) => done(await testRedirect(url, flags, context)));
+    .action(async (url: string | undefined, flags: Partial<ParityFlags>) => {
+      const { file } = flags;
+      if ((url === undefined) === (file === undefined)) {
+        throw new CommandFailure(exitCode.usage, 'Egy cím kell, vagy --file; a kettő együtt nem.');
+      }
+      done(file === undefined ? await testRedirect(url ?? '', flags, context) : await testAddresses({ ...flags, file }, context));
+    });
 
   sub('import')
     .description('Saját szabályok behozatala CSV-ből; hibás fájlból semmit nem tárol')

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openCommandLine, type TestCommandLine } from '../testing/command-line';
+import { addressesIn } from './url-parity';
+
+describe('addresses of a file', () => {
+  it.each([
+    ['one a line', '# régi\n/a\n\nhttps://x.hu/b\nnem cím\n/a\n', { '/a': 2, 'https://x.hu/b': 1 }],
+    ['a sitemap', '<urlset><url><loc> https://x.hu/a?b=1&amp;c=2 </loc></url></urlset>', { 'https://x.hu/a?b=1&c=2': 1 }],
+    [
+      'an access log',
+      '1.2.3.4 - - [22/Nov/2026:06:00:00 +0100] "GET /a HTTP/1.1" 404 12\n1.2.3.4 - - [x] "POST /b HTTP/1.1" 200 1\n',
+      { '/a': 1 },
+    ],
+  ])('are read from %s', (_name, text, addresses) => {
+    expect(Object.fromEntries(addressesIn(text))).toEqual(addresses);
+  });
+});
+
+describe('hirmondo redirects test --file', () => {
+  let line: TestCommandLine;
+  const asked: string[] = [];
+  const answers: Record<string, [number, string?]> = {
+    '/jo': [200],
+    '/regi': [301, '/jo'],
+    '/kinti': [302, 'https://masik.example/x'],
+    '/korbe': [301, '/korbe'],
+    '/rossz': [301, '/nincs'],
+  };
+  beforeAll(async () => {
+    line = await openCommandLine();
+    vi.stubGlobal('fetch', async (url: URL) => {
+      asked.push(url.href);
+      const [status, location] = answers[url.pathname] ?? [404];
+      return new Response(null, { status, headers: location === undefined ? {} : { location } });
+    });
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await line.close();
+  });
+
+  it('tells what is lost, writes the table, and ends with 1', async () => {
+    const file = join(line.dir, 'urls.txt');
+    const csv = join(line.dir, 'ki.csv');
+    writeFileSync(file, '/jo\nhttps://regi-lap.example/regi\n/kinti\n/korbe\n/rossz\n/nincs\n/nincs\n');
+    const { code, out } = await line.run(['redirects', 'test', '--file', file, '--csv', csv, '--url', 'http://127.0.0.1:9']);
+    expect(code).toBe(1);
+    expect(out).toContain('200: 1 cím\n301: 3 cím\n302: 1 cím\n404: 1 cím\n6 cím, 3 elveszett:\n  404  /nincs  (2-szer)\n');
+    expect(out).toContain('  301  /rossz → http://localhost:4321/nincs\n');
+    expect(readFileSync(csv, 'utf8').split('\n').toSorted()).toEqual([
+      '',
+      '/jo,http://localhost:4321/jo,200',
+      '/kinti,https://masik.example/x,302',
+      '/korbe,,301',
+      '/nincs,,404',
+      '/rossz,,301',
+      'from,to,status',
+      'https://regi-lap.example/regi,http://localhost:4321/jo,301',
+    ]);
+    expect(asked.every((url) => url.startsWith('http://127.0.0.1:9/'))).toBe(true);
+  });
+
+  it('ends with 0 when nothing is lost, and with 2 without addresses', async () => {
+    expect(await line.run(['redirects', 'test', '--file', '-'], '/regi\n')).toMatchObject({ code: 0 });
+    expect(await line.run(['redirects', 'test', '--file', '-'], 'semmi\n')).toMatchObject({ code: 2 });
+    expect(await line.run(['redirects', 'test'])).toMatchObject({ code: 2 });
+  });
+});

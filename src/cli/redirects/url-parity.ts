@@ -1,0 +1,151 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Config } from '~/server/config';
+import type { CommandContext } from '../context';
+import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { configOf } from '../open-backend';
+
+/** Flags of `hirmondo redirects test --file`. */
+export interface ParityFlags {
+  readonly file: string;
+  readonly url?: string;
+  readonly csv?: string;
+  readonly json?: boolean;
+}
+
+/** What a reader of one old address gets. */
+interface ParityRow {
+  /** As the source names it. */
+  readonly from: string;
+  /** How often the source names it: in an access log, how often it was asked for. */
+  readonly times: number;
+  /** Status of the first answer; 0: none came. */
+  readonly status: number;
+  /** Address that answered last. */
+  readonly to: string;
+  /** True where the way ends at no page. */
+  readonly lost: boolean;
+}
+
+/** Requests under way at a time: the site has readers, too. */
+const AT_ONCE = 4;
+const MOST_STEPS = 8;
+const PATIENCE = 10_000;
+const SHOWN = 20;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+
+/** Addresses that a text names, with how often: a sitemap, an access log in the common form, or one address a line. */
+export function addressesIn(text: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const add = (address = '') => {
+    if (/^(?:https?:\/\/|\/)/i.test(address)) found.set(address, (found.get(address) ?? 0) + 1);
+  };
+  if (/<(?:urlset|sitemapindex)\b/.test(text)) {
+    for (const [, address] of text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)) {
+      add(address?.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity));
+    }
+    return found;
+  }
+  for (const line of text.split(/\r?\n/)) {
+    const logged = /"(?:GET|HEAD) (\S+) HTTP\//.exec(line);
+    if (logged !== null) add(logged[1]);
+    else if (!line.startsWith('#') && !/"[A-Z]+ \S+ HTTP\//.test(line)) add(line.trim().split(/[\s,;]/, 1)[0]);
+  }
+  return found;
+}
+
+/**
+ * Asks the running site for every address of a file (or of a sitemap's address), follows each to its end, and says what is
+ * lost. Code 1 when anything is.
+ */
+export async function testAddresses(flags: ParityFlags, context: CommandContext): Promise<ExitCode> {
+  const { origins } = configOf(context.env);
+  const found = addressesIn(await readSource(flags.file, context));
+  if (found.size === 0) throw new CommandFailure(exitCode.usage, `${flags.file}: nincs benne cím.`);
+  const waiting = [...found].map(([from, times]) => ({ from, times }));
+  const rows: ParityRow[] = [];
+  const ask = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      rows.push({ ...next, ...(await follow(next.from, { origins, base: flags.url ?? origins.main, fetch: context.fetch })) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  rows.sort((one, other) => other.times - one.times || one.from.localeCompare(other.from));
+  if (flags.csv !== undefined) await writeFile(flags.csv, csvOf(rows));
+  const lost = rows.filter((row) => row.lost);
+  if (flags.json) await context.out(`${JSON.stringify({ asked: rows.length, lost: lost.length, rows })}\n`);
+  else await context.out(tableOf(rows, lost));
+  return lost.length === 0 ? exitCode.ok : exitCode.partly;
+}
+
+async function readSource(source: string, context: CommandContext): Promise<string> {
+  try {
+    if (source === '-') return await context.input();
+    if (!/^https?:\/\//i.test(source)) return await readFile(source, 'utf8');
+    const answer = await context.fetch(source, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!answer.ok) throw new Error(`a válasz ${answer.status}`);
+    return await answer.text();
+  } catch (error) {
+    throw new CommandFailure(exitCode.usage, `${source}: nem olvasható: ${messageOf(error)}`);
+  }
+}
+
+interface Way {
+  readonly origins: Config['origins'];
+  /** Where the main host is asked. */
+  readonly base: string;
+  readonly fetch: typeof fetch;
+}
+
+/** Follows an address to its end. Old addresses on other hosts are asked for on ours: the paper moved, its paths did not. */
+async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick<ParityRow, 'status' | 'to' | 'lost'>> {
+  const own: readonly string[] = Object.values(origins);
+  if (!URL.canParse(from, origins.main)) return { status: 0, to: from, lost: true };
+  let url = new URL(from, origins.main);
+  if (!own.includes(url.origin)) url = new URL(url.pathname + url.search, origins.main);
+  let first: number | undefined;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const asked = url.origin === origins.main ? new URL(url.pathname + url.search, base) : url;
+    let answer: Response;
+    try {
+      answer = await fetch(asked, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    } catch {
+      return { status: first ?? 0, to: url.href, lost: true };
+    }
+    first ??= answer.status;
+    const location = answer.headers.get('location');
+    if (location === null || !URL.canParse(location, url)) return { status: first, to: url.href, lost: answer.status !== 200 };
+    const next = new URL(location, asked);
+    url = next.origin === asked.origin ? new URL(next.pathname + next.search, url) : next;
+    // What another site answers is its own; the reader is not lost here.
+    if (!own.includes(url.origin)) return { status: first, to: url.href, lost: false };
+  }
+  return { status: first ?? 0, to: url.href, lost: true };
+}
+
+function csvOf(rows: readonly ParityRow[]): string {
+  const cell = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return [
+    'from,to,status',
+    ...rows.map(({ from, to, status, lost }) => `${cell(from)},${lost ? '' : cell(to)},${status}`),
+    '',
+  ].join('\n');
+}
+
+function tableOf(rows: readonly ParityRow[], lost: readonly ParityRow[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const lines = [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([status, count]) => `${status === 0 ? 'nincs válasz' : status}: ${count} cím`);
+  lines.push(lost.length === 0 ? `${rows.length} cím, egy sem veszett el.` : `${rows.length} cím, ${lost.length} elveszett:`);
+  for (const { from, times, status, to } of lost.slice(0, SHOWN)) {
+    const end = status >= 300 && status < 400 ? ` → ${to}` : '';
+    lines.push(`  ${status}  ${from}${end}${times > 1 ? `  (${times}-szer)` : ''}`);
+  }
+  if (lost.length > SHOWN) lines.push(`  … és még ${lost.length - SHOWN} (--json vagy --csv mindet kiírja)`);
+  if (lost[0] !== undefined) {
+    lines.push("Szabály egyhez: printf 'from,to,status\\n/regi,/uj,301\\n' | hirmondo redirects import -");
+  }
+  return `${lines.join('\n')}\n`;
+}
