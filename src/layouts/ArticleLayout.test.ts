@@ -126,7 +126,7 @@ describe('ArticleLayout', () => {
   it('speaks English on English articles (AR-13)', async () => {
     const html = await draw({ english: true, tags: ['a'] });
     expect(html).toMatch(/<article[^>]*lang="en"/);
-    expect(html).toContain('today 11:00');
+    expect(html).toContain('November 21, 2026, 11:00');
     expect(html).toContain('aria-label="Tags"');
   });
 

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { lettersIn } from '~/backend/testing/outbox';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
@@ -86,9 +87,16 @@ test('articles and the regional edition have forms of their own newsletters', as
 test.describe('the banner', () => {
   const banner = '[data-newsletter-promo]';
 
-  test('is there until it is put away for ever', async ({ page, context }) => {
-    await page.goto(`${MAIN}/`);
+  /** Opens a page and reads half of it: before that the banner waits. */
+  async function halfRead(page: Page, path: string): Promise<void> {
+    await page.goto(MAIN + path);
+    await expect(page.locator(banner)).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(page.locator(banner)).toBeVisible();
+  }
+
+  test('waits for half of a page, then is there until it is put away for ever', async ({ page, context }) => {
+    await halfRead(page, '/');
     await page.getByRole('button', { name: 'Ne mutasd többet' }).click();
     await expect(page.locator(banner)).toBeHidden();
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'hirmondo-newsletter-never');
@@ -103,13 +111,26 @@ test.describe('the banner', () => {
     ['article', 2],
   ] as const) {
     test(`closed on the ${kind} page stays away for ${days} days`, async ({ page, context, kinds }) => {
-      await page.goto(MAIN + kinds[kind]);
+      await halfRead(page, kinds[kind]);
       await page.locator(banner).getByRole('button', { name: 'Bezárás' }).click();
       await expect(page.locator(banner)).toBeHidden();
       const [cookie] = (await context.cookies()).filter(({ name }) => name === 'hirmondo-newsletter-later');
       expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(days, 2);
     });
   }
+
+  test('is there on the second page of a visit, after the header, and Escape gives the focus back', async ({ page, kinds }) => {
+    await page.goto(`${MAIN}/`);
+    await page.goto(MAIN + kinds.article);
+    await expect(page.locator(banner)).toBeVisible();
+    const menu = page.locator('.site-header summary');
+    await menu.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(banner).getByRole('link', { name: 'Feliratkozom' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(banner)).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
 
   test('is decided before the page is painted: nothing moves, also on the way to the next page', async ({ page, context }) => {
     await context.addCookies([{ name: 'hirmondo-newsletter-never', value: '1', url: MAIN }]);

@@ -24,6 +24,9 @@ const WORDS = {
     breadcrumb: 'Hol jársz',
     recommended: 'Ajánljuk még',
     reactions: 'reakció a Facebookon',
+    minutes: 'perc olvasás',
+    know: 'Tudsz valamit?',
+    write: 'Írj nekünk',
     adultAccept: 'Elmúltam 18 éves, elolvasom',
   },
   en: {
@@ -50,6 +53,9 @@ const WORDS = {
     breadcrumb: 'You are here',
     recommended: 'More stories',
     reactions: 'reactions on Facebook',
+    minutes: 'min read',
+    know: 'Do you know something?',
+    write: 'Write to us',
     adultAccept: 'I am over 18, show the article',
   },
 } as const;
