@@ -8,8 +8,9 @@ import { readBox } from './box-content';
 import { arrangeNews, isBlockType, type NewsParts } from './news-parts';
 import { readUnique } from './unique-content';
 
-/** Articles of the list of the newest beside the blocks. */
-const NEWEST = 12;
+/** Articles of the list of the newest, and how many are read so that it is whole without those above it (LI-46). */
+const NEWEST = 8;
+const NEWEST_READ = 20;
 const PODCAST_POSITION = 'frontpage-podcast-block-position';
 
 /** A news front, ready to be drawn. */
@@ -37,7 +38,7 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
     content.indexEpisodes(context),
     content.unique(context, PODCAST_POSITION),
     Promise.all(plan.sections.map(({ slug }) => content.indexSection(context, slug))),
-    content.articles(context, { filters: {}, page: 1, limit: NEWEST }),
+    content.articles(context, { filters: {}, page: 1, limit: NEWEST_READ }),
     content.frontendInit(context),
   ]);
   for (const { type, position: place, title } of blocks) {
@@ -64,10 +65,13 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
     ...(parts.breaking?.items ?? []),
     ...parts.parts.flatMap((part) => (part.kind === 'block' ? part.block.items : [])),
   ];
+  const [first] = parts.parts;
+  const above = [...(parts.breaking?.items ?? []), ...parts.live, ...(first?.kind === 'block' ? first.block.items : [])];
+  const standing = new Set(above.map(({ id }) => id));
   const foreign = shown.filter(({ originatingSite }) => !edition.navigation.lists.includes(originatingSite ?? site));
   return {
     ...parts,
-    newest: newest.items,
+    newest: newest.items.filter(({ id }) => !standing.has(id)).slice(0, NEWEST),
     init,
     tags: [cacheTag.list('podcast'), ...foreign.map(({ id }) => cacheTag.article(id))],
   };

@@ -80,9 +80,16 @@ describe('arrangeNews', () => {
     expect(ids(front.parts)).toEqual([[3], [1, 2]]);
   });
 
-  it('finds what is live, before what is being updated', () => {
-    const blocks = [blockOf(1, [card(1), card(2, ['refresh'])]), blockOf(2, [card(3, ['live']), card(4, ['pr'])])];
-    expect(arrangeNews(plan, supply({ blocks })).live.map(({ id }) => id)).toEqual([3, 2]);
+  it('takes what is live out of the blocks below the first, before what is being updated; nothing stands twice', () => {
+    const blocks = [
+      blockOf(1, [card(1), card(7, ['live'])]),
+      blockOf(2, [card(2, ['refresh']), card(3, ['live']), card(4)]),
+      blockOf(3, [card(5, ['live'])]),
+    ];
+    const { live, parts } = arrangeNews(plan, supply({ blocks }));
+    expect(live.map(({ id }) => id)).toEqual([3, 2]);
+    const standing = parts.flatMap((part) => (part.kind === 'block' ? part.block.items : [])).map(({ id }) => id);
+    expect(standing).toEqual([1, 7, 4, 5]);
   });
 
   it('stands without anything', () => {

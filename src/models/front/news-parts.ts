@@ -41,7 +41,7 @@ export interface NewsParts {
   /** Spans the page above everything; undefined: nothing is breaking. */
   readonly breaking: Block | undefined;
   readonly parts: readonly NewsPart[];
-  /** Articles that are live, then those being updated, wherever they stand on the page. */
+  /** Articles that are live, then those being updated; none of them stands in the parts as well (LI-46). */
   readonly live: readonly ArticleCard[];
 }
 
@@ -56,6 +56,7 @@ export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts 
   const partners = all(supply.partners);
   const top = supply.blocks.find(({ position, items }) => position === BREAKING_POSITION && items.length > 0);
   const breaking = top && { ...top, items: [...all(top.items)] };
+  const live = all(liveBelow(supply.blocks.filter((block) => block !== top)));
 
   const drafts: readonly { readonly position: number; readonly fill: () => NewsPart[] }[] = [
     ...supply.blocks
@@ -86,7 +87,7 @@ export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts 
     late.push({ kind: 'podcasts', title: plan.podcasts.title, position: podcastPosition, episodes });
   }
   const parts = [...filled, ...late].sort(byPosition);
-  return { breaking, parts, live: liveAmong([...(breaking?.items ?? []), ...parts.flatMap(cardsOf)]) };
+  return { breaking, parts, live };
 }
 
 /** True for a type of block that can be drawn. */
@@ -112,12 +113,14 @@ function filledBox(box: FrontBox, take: (items: readonly ArticleCard[]) => reado
   return items.length > 0 ? [{ kind: 'box', position: box.position, box: { ...box, items } }] : [];
 }
 
-function cardsOf(part: NewsPart): readonly ArticleCard[] {
-  if (part.kind === 'block') return part.block.items;
-  return part.kind === 'section' ? part.items : [];
-}
-
-function liveAmong(cards: readonly ArticleCard[]): readonly ArticleCard[] {
+/**
+ * What is live in the newsroom's blocks, for the strip: not what the first of them shows, where everybody sees it, nor the only
+ * article of a block, which would leave with it.
+ */
+function liveBelow(blocks: readonly Block[]): readonly ArticleCard[] {
+  const [lead, ...others] = [...blocks].filter(({ items }) => items.length > 0).sort(byPosition);
+  const led = new Set(lead?.items.map(({ id }) => id));
+  const cards = others.flatMap(({ items }) => (items.length > 1 ? items : [])).filter(({ id }) => !led.has(id));
   const live = cards.filter((card) => liveState(card).live);
   const refreshed = cards.filter((card) => !liveState(card).live && liveState(card).refresh);
   return [...live, ...refreshed].slice(0, LIVE_ITEMS);
