@@ -8,9 +8,11 @@ import { readBox } from './box-content';
 import { arrangeNews, isBlockType, type NewsParts } from './news-parts';
 import { readUnique } from './unique-content';
 
-/** Articles of the list of the newest, and how many are read so that it is whole without those above it (LI-46). */
+/** Articles of the list of the newest, and how many are read so that it is whole without those that stand near it (LI-46). */
 const NEWEST = 8;
-const NEWEST_READ = 20;
+const NEWEST_READ = 24;
+/** Parts whose articles the list leaves out: what a reader sees together with it. */
+const NEAR_PARTS = 3;
 const PODCAST_POSITION = 'frontpage-podcast-block-position';
 
 /** A news front, ready to be drawn. */
@@ -65,9 +67,8 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
     ...(parts.breaking?.items ?? []),
     ...parts.parts.flatMap((part) => (part.kind === 'block' ? part.block.items : [])),
   ];
-  const [first] = parts.parts;
-  const above = [...(parts.breaking?.items ?? []), ...parts.live, ...(first?.kind === 'block' ? first.block.items : [])];
-  const standing = new Set(above.map(({ id }) => id));
+  const near = parts.parts.slice(0, NEAR_PARTS).flatMap((part) => (part.kind === 'block' ? part.block.items : []));
+  const standing = new Set([...(parts.breaking?.items ?? []), ...parts.live, ...near].map(({ id }) => id));
   const foreign = shown.filter(({ originatingSite }) => !edition.navigation.lists.includes(originatingSite ?? site));
   return {
     ...parts,
