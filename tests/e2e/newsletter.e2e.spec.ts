@@ -88,15 +88,15 @@ test.describe('the banner', () => {
   const banner = '[data-newsletter-promo]';
 
   /** Opens a page and reads half of it: before that the banner waits. */
-  async function halfRead(page: Page, path: string): Promise<void> {
-    await page.goto(MAIN + path);
+  async function halfRead(page: Page, address: string): Promise<void> {
+    await page.goto(address);
     await expect(page.locator(banner)).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(page.locator(banner)).toBeVisible();
   }
 
   test('waits for half of a page, then is there until it is put away for ever', async ({ page, context }) => {
-    await halfRead(page, '/');
+    await halfRead(page, `${MAIN}/`);
     await page.getByRole('button', { name: 'Ne mutasd többet' }).click();
     await expect(page.locator(banner)).toBeHidden();
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'hirmondo-newsletter-never');
@@ -111,7 +111,7 @@ test.describe('the banner', () => {
     ['article', 2],
   ] as const) {
     test(`closed on the ${kind} page stays away for ${days} days`, async ({ page, context, kinds }) => {
-      await halfRead(page, kinds[kind]);
+      await halfRead(page, MAIN + kinds[kind]);
       await page.locator(banner).getByRole('button', { name: 'Bezárás' }).click();
       await expect(page.locator(banner)).toBeHidden();
       const [cookie] = (await context.cookies()).filter(({ name }) => name === 'hirmondo-newsletter-later');
