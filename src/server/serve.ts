@@ -39,6 +39,7 @@ import { type AstroRender, createPageRenderer } from './pages/page-renderer';
 import { createPages } from './pages/pages';
 import { withPayloads } from './pages/payload';
 import { withRedirects } from './pages/redirects';
+import { createRemoteRules } from './pages/remote-rules';
 import { warmUp } from './pages/warm-up';
 import { coalescePurges } from './purge/coalesce';
 import { createReplayGuard } from './purge/replay-guard';
@@ -241,7 +242,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       answering,
       renderPage,
       cache,
-      rules: source.rules,
+      rules: source.rules ?? createRemoteRules({ content: source.content, served, now }),
       served: config.editions,
       origins: config.origins,
       preview: config.preview,

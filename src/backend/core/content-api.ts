@@ -34,7 +34,7 @@ export interface ContentDependencies {
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly origins: Origins;
-  readonly routeRules: Pick<RouteRules, 'find'>;
+  readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'>;
   /** Told of each stored address that no page may show; the answer goes without it. */
   readonly onUnsafeAddress?: (call: string, unsafe: UnsafeAddress) => void;
 }

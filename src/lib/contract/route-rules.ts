@@ -8,6 +8,8 @@ export const ruleRedirect = z.object({
     .literal(redirectStatuses)
     .nullish()
     .transform((status) => status ?? 302),
+  /** What is left of the query that was asked about; unset: nothing. */
+  query: z.string().optional().catch(undefined),
 });
 
 /** Answer of GET /api/route-rules: null when the path has not moved. */

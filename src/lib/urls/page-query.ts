@@ -31,6 +31,12 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
 /** Routes of personal pages: never kept, and given their query as it was sent. */
 const PERSONAL: ReadonlySet<RouteName> = new Set(['login', 'support', 'subscription', 'newsletter']);
 
+/** True for the pages of a reader's own. */
+export const isPersonalRoute = (route: RouteName): boolean => PERSONAL.has(route);
+
+/** True when the route's page depends on the parameter. */
+export const readsParameter = (route: RouteName, name: string): boolean => PARAMETERS[route]?.includes(name) ?? false;
+
 const LONGEST_VALUE = 2048;
 
 function decode(text: string): string | undefined {

@@ -1,8 +1,15 @@
 import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
 import type { Redirect, RedirectStatus } from '~/lib/redirects/redirect';
-import type { RuleTable } from '~/lib/redirects/rule-table';
+import type { AskedRedirect } from '~/lib/redirects/rule-table';
 import { ruleLocation, withQuery } from '~/lib/redirects/safe-location';
-import type { Origins } from '~/lib/urls/hosts';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
+
+/** Rules for paths with a query, in memory or another system's. */
+export interface AskedRules {
+  /** False: no rule asks for a query, and nobody needs to look at one. */
+  readonly asks: boolean;
+  findAsked(host: HostGroup, path: string, query: string): AskedRedirect | undefined | Promise<AskedRedirect | undefined>;
+}
 
 /** Whatever can say where a place leads further, as a page's redirect does. */
 type Further = (place: Place) => Promise<Redirect | undefined>;
@@ -18,10 +25,10 @@ export type AskedRedirects = (
  * Makes the question. Pages are kept by the part of the query that they depend on, which says nothing of old systems' parameters;
  * so these rules come before the page cache. The reader is sent once, to wherever the rule's target has moved since.
  */
-export function createAskedRedirects(rules: Pick<RuleTable, 'asks' | 'findAsked'> | undefined, origins: Origins): AskedRedirects {
+export function createAskedRedirects(rules: AskedRules | undefined, origins: Origins): AskedRedirects {
   return async (place, query, further) => {
     if (query === '' || !rules?.asks) return undefined;
-    const asked = rules.findAsked(place.host, place.path, query);
+    const asked = await rules.findAsked(place.host, place.path, query);
     if (asked === undefined) return undefined;
     // The way begins with the rule, at a place that no path is.
     const start = { host: place.host, path: `${place.path}?${query}` };

@@ -5,7 +5,6 @@ import type { UserInfo } from '~/lib/contract/account';
 import { deviceOf } from '~/lib/device/device';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
-import type { RuleTable } from '~/lib/redirects/rule-table';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { accountPages } from '~/lib/session/account-paths';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
@@ -22,7 +21,7 @@ import { readBody } from '../request/request-body';
 import type { Shortcut } from '../request/shortcut';
 import type { EditorPages } from '../session/editor-pages';
 import { cookieHeaders } from '../session/preview-gate';
-import { createAskedRedirects } from './asked-redirects';
+import { type AskedRules, createAskedRedirects } from './asked-redirects';
 import type { PageRenderer, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import { codingFor, createPageSender } from './send-page';
@@ -32,7 +31,7 @@ export interface PagesOptions {
   readonly renderPage: PageRenderer;
   readonly cache: PageCache;
   /** The newsroom's rules that ask for a query. */
-  readonly rules?: Pick<RuleTable, 'asks' | 'findAsked'> | undefined;
+  readonly rules?: AskedRules | undefined;
   /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
   readonly origins: Origins;

@@ -149,6 +149,7 @@ describe('rules of the newsroom', () => {
         routeRule: async (_, path) => {
           asked.push(path);
           if (path === '/hibas') throw new Error('away');
+          if (path === '/cikk.php?id=12') return { to: '/legfrissebb', statusCode: 301, query: 'b=2' };
           return path === '/regi' ? { to: 'https://idegen.example/', statusCode: 302 } : undefined;
         },
       },
@@ -156,7 +157,16 @@ describe('rules of the newsroom', () => {
     expect((await remote.get('/regi?x=1')).headers.get('location')).toBe('https://idegen.example/?x=1');
     expect((await remote.get('/legfrissebb')).status).toBe(200);
     expect((await remote.get('/hibas')).status).toBe(404);
-    expect(asked).toEqual(['/regi', '/legfrissebb', '/hibas']);
+    expect(asked).toEqual(['/regi?x=1', '/regi', '/legfrissebb', '/hibas']);
+    asked.length = 0;
+    for (const query of ['id=12', 'utm_source=a&id=12']) {
+      const moved = await remote.get(`/cikk.php?${query}`);
+      const rest = query.startsWith('utm') ? '?b=2&utm_source=a' : '?b=2';
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, `/legfrissebb${rest}`]);
+    }
+    expect((await remote.get('/legfrissebb?oldal=2&fbclid=a')).headers.get('location')).toBe('/legfrissebb?oldal=2');
+    // The rule is asked once; what the target leads to is its page's matter.
+    expect(asked.filter((path) => path.includes('?'))).toEqual(['/cikk.php?id=12']);
     await remote.close();
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { editions } from '~/editions/registry';
 import type { ContentApi } from '~/lib/content/content-api';
 import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { RuleTable } from '~/lib/redirects/rule-table';
@@ -17,6 +18,7 @@ import { type AstroRender, createPageRenderer } from '../pages/page-renderer';
 import { createPages } from '../pages/pages';
 import { withPayloads } from '../pages/payload';
 import { withRedirects } from '../pages/redirects';
+import { createRemoteRules } from '../pages/remote-rules';
 import type { ReplayGuard } from '../purge/replay-guard';
 import { createPurgeCall } from '../purge/serve-purge';
 import { type Answering, type AnswerRecord, type Exchange, refuse } from '../request/exchange';
@@ -165,7 +167,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       answering,
       renderPage,
       cache,
-      rules: options.rules,
+      rules: options.rules ?? createRemoteRules({ content, served: editions, now }),
       served: config.editions,
       origins: config.origins,
       preview: config.preview,

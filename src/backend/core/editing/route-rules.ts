@@ -6,7 +6,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { soundRules } from '~/lib/redirects/check-rules';
 import { followRedirects, placeOf } from '~/lib/redirects/follow-redirects';
 import { EVERYTHING_BELOW, type RouteRule } from '~/lib/redirects/route-rule';
-import { publicPathOf } from '~/lib/redirects/rule-query';
+import { publicPathOf, splitFrom } from '~/lib/redirects/rule-query';
 import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
 import type { Origins } from '~/lib/urls/hosts';
 
@@ -92,23 +92,34 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
   };
 }
 
-/** Where a public path of an edition's host leads, all steps in one; undefined: nowhere else, or it is no path. */
+/**
+ * Where a public path of an edition's host leads, all steps in one; undefined: nowhere else, or it is no path. Asked about a path
+ * with a query, only rules that name a query answer: others are asked for by the path alone.
+ */
 export async function ruleRedirectOf(
   {
     editions,
     origins,
     routeRules,
-  }: Pick<RouteRulesOptions, 'editions' | 'origins'> & { readonly routeRules: Pick<RouteRules, 'find'> },
+  }: Pick<RouteRulesOptions, 'editions' | 'origins'> & { readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'> },
   site: string,
   path: string,
 ): Promise<RuleRedirect | undefined> {
   const host = findEdition(editions, site)?.identity.host;
-  const start = host && path.startsWith('/') ? placeOf(path, host, origins) : undefined;
+  const { path: asked, query } = splitFrom(path);
+  const start = host && asked.startsWith('/') ? placeOf(asked, host, origins) : undefined;
   if (start === undefined) return undefined;
+  const first = query === undefined ? undefined : routeRules.findAsked(start.host, start.path, query);
+  if (query !== undefined && first === undefined) return undefined;
+  // The way begins with the rule for the query, at a place that no path is.
+  const begin = first === undefined ? start : { host: start.host, path };
   const { redirect } = await followRedirects(
-    start,
-    (place) => routeRules.find(place.host, place.path) ?? builtInRedirect(place, editions.all),
+    begin,
+    (place) =>
+      first !== undefined && place === begin
+        ? first.redirect
+        : (routeRules.find(place.host, place.path) ?? builtInRedirect(place, editions.all)),
     origins,
   );
-  return redirect && { to: redirect.to, statusCode: redirect.status };
+  return redirect && { to: redirect.to, statusCode: redirect.status, ...(first && { query: first.rest }) };
 }

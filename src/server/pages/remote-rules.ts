@@ -1,0 +1,75 @@
+import type { Edition } from '~/editions/types';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { parametersOf, pathInRules, withoutParameters } from '~/lib/redirects/rule-query';
+import type { AskedRedirect } from '~/lib/redirects/rule-table';
+import { isPersonalRoute, readsParameter } from '~/lib/urls/page-query';
+import type { AskedRules } from './asked-redirects';
+import { pageAt } from './page-request';
+
+/** Milliseconds for which an answer is remembered, as long as a redirect is kept. */
+const REMEMBERED_MS = 300_000;
+const MOST_REMEMBERED = 5_000;
+/** Questions under way at the same time: beyond that readers come before rules. */
+const MOST_UNDER_WAY = 16;
+/** Longest query that is asked about, characters. */
+const LONGEST_QUERY = 300;
+/** What campaigns and apps add to any address. */
+const ADDED = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|dclid|mc_[ce]id|igshid|app)$/;
+
+export interface RemoteRulesOptions {
+  readonly content: Pick<ContentApi, 'routeRule'>;
+  readonly served: readonly Edition[];
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Another system's rules for addresses with a query. It is asked before the page cache, so it is asked rarely: not about what the
+ * page reads itself, not about what campaigns add, never about personal pages, and once in five minutes. One that cannot say has no
+ * rule.
+ */
+export function createRemoteRules({ content, served, now }: RemoteRulesOptions): AskedRules {
+  const remembered = new Map<string, { readonly at: number; readonly answer: ReturnType<typeof ask> }>();
+  let underWay = 0;
+
+  async function ask(site: string, path: string) {
+    underWay += 1;
+    try {
+      return await content.routeRule({ site, viewer: anonymous }, path);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return {
+    asks: true,
+    async findAsked(host, path, query): Promise<AskedRedirect | undefined> {
+      const page = query.length > LONGEST_QUERY ? undefined : pageAt({ host, path }, served);
+      if (page === undefined || isPersonalRoute(page.route)) return undefined;
+      const names = [...parametersOf(query).keys()];
+      const usual = names.filter((name) => ADDED.test(name) || readsParameter(page.route, name));
+      if (usual.length === names.length) return undefined;
+      const question = `${pathInRules(path)}?${withoutParameters(query, usual)}`;
+      const key = `${host} ${question}`;
+      const known = remembered.get(key);
+      const isKnown = known !== undefined && now() - known.at < REMEMBERED_MS;
+      if (!isKnown && underWay >= MOST_UNDER_WAY) return undefined;
+      const answer = isKnown ? known.answer : ask(page.edition.identity.slug, question);
+      if (!isKnown) {
+        remembered.delete(key);
+        remembered.set(key, { at: now(), answer });
+        if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+      }
+      try {
+        const found = await answer;
+        if (found === undefined) return undefined;
+        const others = names.filter((name) => !usual.includes(name));
+        const rest = [found.query ?? '', withoutParameters(query, others)].filter((part) => part !== '').join('&');
+        return { redirect: { to: found.to, status: found.statusCode, rule: 'remote' }, rest };
+      } catch {
+        remembered.delete(key);
+        return undefined;
+      }
+    },
+  };
+}
