@@ -3,7 +3,7 @@ import { isCrawler } from '~/lib/device/device';
 import { type AdPlace, readPlaces } from './ad-place';
 
 /**
- * Decides what fills the places of the page (docs/adr/0026): with the reader's consent the third-party service, whose code is
+ * Decides what fills the places of the page (docs/adr/0027): with the reader's consent the third-party service, whose code is
  * loaded only then; without it nothing. A change of mind is followed at once, both ways.
  */
 
