@@ -177,6 +177,7 @@ describe('docs/contracts/environment.md', () => {
       FLOODING_SOURCE: config.readings.water,
       LIVE_EVENTS: Number(config.liveEvents),
       PREVIEW: Number(config.preview),
+      PAYMENT_PROVIDER: config.payments.provider,
       SESSION_SECRET: 'a random one',
       GOOGLE_ISSUER: config.google.issuer,
       WORKERS: config.workers,
