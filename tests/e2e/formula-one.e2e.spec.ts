@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/site';
+
+const PAGE = '/rovat/sport/forma1';
+/** The Chinese weekend of 2024, which had a sprint. */
+const CHINA = `${PAGE}?szezon=2024&verseny=5`;
+
+test.describe('the Formula 1 page', () => {
+  test('opens on the race that is under way and follows it every 15 seconds', async ({ page }) => {
+    let lap = 3;
+    let status = 'Live';
+    const results: string[] = [];
+    await page.route('**/formula-1/races/*', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      for (const race of json.response)
+        if (race.type === 'Race') Object.assign(race, { status, laps: { current: lap, total: 60 } });
+      await route.fulfill({ response: answer, json });
+    });
+    page.on('request', (request) => {
+      if (request.url().includes('/formula-1/result/')) results.push(request.url());
+    });
+    await page.clock.install();
+    await page.goto(PAGE);
+    await expect(page.locator('astro-island:has(.f1)')).not.toHaveAttribute('ssr');
+    await expect(page.getByRole('heading', { name: 'Verseny', exact: true })).toBeVisible();
+    await expect(page.getByText('valós idejű')).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('3/60')).toBeVisible();
+    [lap, status] = [60, 'Completed'];
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('valós idejű')).toHaveCount(0);
+    expect(results).toHaveLength(2);
+    await page.clock.fastForward(60_000);
+    expect(results).toHaveLength(2);
+  });
+
+  test('changes its address with each choice, and goes back', async ({ page }) => {
+    await page.goto(CHINA);
+    await page.getByRole('link', { name: 'Időmérő', exact: true }).click();
+    await expect(page).toHaveURL(/futam=\d+\.\d+\.\d+/);
+    await expect(page.locator('.f1-results tbody tr')).toHaveCount(20);
+    await expect(page.locator('.f1-results tbody tr').first()).toContainText('1:33.660');
+    await page.getByRole('link', { name: 'Rajtrács' }).click();
+    await expect(page).toHaveURL(/futam=-\d+/);
+    await page.getByRole('link', { name: 'Konstruktőrök' }).click();
+    await expect(page.getByRole('row', { name: /McLaren/ })).toContainText('666');
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Rajtrács' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+    test('shows the state of its address, leads on by links and forms, and has a select for the side list', async ({ page }) => {
+      await page.goto(CHINA);
+      await expect(page.getByRole('heading', { name: 'Kínai Nagydíj' })).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'Kiesett' }).first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Nagydíjak' })).toBeHidden();
+      await page.getByRole('combobox', { name: 'Nagydíj' }).selectOption({ label: 'Magyar Nagydíj' });
+      await page.getByRole('button', { name: 'Mutasd' }).click();
+      await expect(page.getByRole('heading', { name: 'Magyar Nagydíj' })).toBeVisible();
+      await page.getByRole('link', { name: 'Versenyzők' }).click();
+      await expect(page.getByRole('heading', { name: 'Max Verstappen' })).toBeVisible();
+      await page.goto(`${PAGE}?oldal=semmi&szezon=abc&verseny=x&futam=1.2&csapat=-1`);
+      await expect(page.getByRole('link', { name: 'Versenynaptár' })).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('.f1-results tbody tr')).toHaveCount(20);
+    });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that axe finds, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const query of ['', '?oldal=csapatok', '?oldal=versenyzok', '?oldal=pontverseny&szezon=2025']) {
+        await page.goto(PAGE + query);
+        const { violations } = await new AxeBuilder({ page })
+          .include('main')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+  }
+});
