@@ -1,6 +1,6 @@
 /**
- * What <details> lacks as a menu: Escape closes it and gives the focus back, so does a press outside, and a change of page closes
- * it. On phones, where it covers the page, the focus stays in it and the page behind is out of reach. Without this module it
+ * What <details> lacks as a menu: Escape closes it and gives the focus back, so does a press outside, and a change of page or a
+ * focus that goes elsewhere closes it. On phones, where it covers the page, the focus stays in it and the page behind is out of reach. Without this module it
  * opens and closes by its own summary.
  */
 
@@ -64,6 +64,10 @@ export function startMenus(): void {
     const menu = openMenu();
     if (menu === null || !(target instanceof Element)) return;
     if (!menu.contains(target) || target.closest('.menu-panel a')) close(menu);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    const menu = openMenu();
+    if (menu && target instanceof Element && !narrow.matches && !menu.contains(target)) close(menu);
   });
   // It does not bubble.
   document.addEventListener(
