@@ -4,6 +4,7 @@ import { type EditionSet, findEdition, listRules } from '~/backend/domain/editio
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { refuseUnreachableSlug } from '~/backend/domain/reachable-slug';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
+import { type ReadTimes, readTimes } from '~/backend/domain/written-times';
 import { articleAddress } from '~/editions/addresses';
 import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
 import { type BodyParser, LARGE_BODY } from '~/lib/article-body/body-parser';
@@ -63,10 +64,11 @@ export type ArticlePut = Readonly<Record<string, unknown>>;
 export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
-  input: ArticlePut,
+  written: ArticlePut,
   { editions, now, origins, parsed: large }: ArticleIngestOptions,
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
+  const { input, understood } = readTimes(written);
   const given = validated(input, editions);
   refuseUnreachableSlug(given);
   const onRecord = await writer.articleOnRecord(key);
@@ -86,7 +88,15 @@ export async function saveArticleInput(
   const hash = contentHash(hashed);
   if (onRecord && onRecord.contentHash === hash && givenVersion <= onRecord.version) {
     const { id, version } = onRecord;
-    return { outcome: 'unchanged', id, version, tags: [], ...whatBecameOf(input, { ...article, id }, origins), losses: [] };
+    return {
+      outcome: 'unchanged',
+      id,
+      version,
+      tags: [],
+      ...whatBecameOf(input, { ...article, id }, origins),
+      ...told(understood),
+      losses: [],
+    };
   }
 
   const parse = (html: string) => large?.get(html) ?? parseArticleBody(html);
@@ -113,13 +123,26 @@ export async function saveArticleInput(
   const tagsOf = (of: Article) => rules.changedTags({ ...of, id });
   const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : []), ...noticeTags]);
   const outcome = onRecord ? 'updated' : 'created';
-  return { outcome, id, version, tags: [...tags], ...whatBecameOf(input, { ...stored, id }, origins), losses };
+  return {
+    outcome,
+    id,
+    version,
+    tags: [...tags],
+    ...whatBecameOf(input, { ...stored, id }, origins),
+    ...told(understood),
+    losses,
+  };
 }
 
 /** Where readers find the article, also when its canonical address is on a host that is none of ours. */
 function pageOf(article: Article, origins: Origins): string {
   const { origin, path } = articleAddress(article, origins);
   return origin + path;
+}
+
+/** The moments that texts were read as, where there were any. */
+function told(understood: ReadTimes['understood']): Pick<ArticleResult, 'understood'> {
+  return Object.keys(understood).length === 0 ? {} : { understood };
 }
 
 /** Where the article is read, and what of the input has no field. */

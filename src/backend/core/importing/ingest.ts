@@ -41,6 +41,8 @@ export interface ArticleResult extends IngestResult {
   readonly url?: string;
   /** Fields of the input that no article has. */
   readonly ignored: readonly string[];
+  /** Moments that were written in ISO 8601, in UTC, by field. */
+  readonly understood?: Readonly<Record<string, string>>;
   /** What the bodies could not keep; none when nothing changed. */
   readonly losses: readonly BodyLoss[];
 }
