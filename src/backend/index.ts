@@ -27,6 +27,7 @@ import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
 import { contentRoutes } from './http/content-routes';
 import { ingestRoutes } from './http/ingest-routes';
+import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
 import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 import { createContentStore } from './infra/content-store';
@@ -228,6 +229,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     account,
     readings,
     politicalAds,
+    createOpenApiService(),
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
   ];
   for (const service of services) await service.start?.();

@@ -5,6 +5,7 @@ import { registry } from './domain/editions';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
+import { createOpenApiService } from './http/openapi-routes';
 import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 import { openDatabase } from './infra/open';
 import { createAccountService } from './services/account';
@@ -37,7 +38,7 @@ export async function createOwnServices(options: BackendOptions, content: Conten
   const newsletter = createNewsletterService(parts);
   const quiz = createLoneQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
-  const services: readonly BackendService[] = [mail, editors, quiz, newsletter, account];
+  const services: readonly BackendService[] = [mail, editors, quiz, newsletter, account, createOpenApiService()];
   for (const service of services) await service.start?.();
   return {
     quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },

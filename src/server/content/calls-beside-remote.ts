@@ -5,6 +5,9 @@ import { orElse } from '../api/missing-calls';
 /** Calls of /api that another system may leave to the site: the sign-in of editors, and newsletters. Each stands for itself. */
 const LEFT_TO_SITE: readonly RegExp[] = [/^\/api\/(?:login|token\/refresh|me|logout)(?:\/|$)/, /^\/api\/newsletter(?:\/|$)/];
 
+/** What the site as a whole answers, whoever answers it. */
+const OPEN_API = '/api/openapi.json';
+
 /**
  * The calls of a site whose content is another system's. Those at /services are the site's own; those at /api go to the other
  * system, and to the site's own services where that system has no such calls.
@@ -13,7 +16,7 @@ export function callsBesideRemote(remote: ApiFetch, own: ApiFetch): ApiFetch {
   const left = LEFT_TO_SITE.map((paths) => ({ paths, call: orElse(remote, own) }));
   return async (request, context) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/services/')) return await own(request, context);
+    if (pathname.startsWith('/services/') || pathname === OPEN_API) return await own(request, context);
     if (pathname === QUIZ_TOKEN_CALL) {
       // A system without quizzes knows no tokens; ours are good for the embedded ones.
       const given = await remote(request.clone(), context);

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { openApi } from '~/lib/calls/openapi';
+import type { BackendService } from './backend-service';
+import type { ApiEnv } from './call-routes';
+import { describedTables } from './described-calls';
+
+/** Version of the contract, not of the program. */
+const VERSION = '1';
+
+/** GET /api/openapi.json: every call that the site answers, made when it is first asked for. */
+export function createOpenApiService(): BackendService {
+  let text: string | undefined;
+  const app = new Hono<ApiEnv>();
+  app.get('/openapi.json', () => {
+    text ??= JSON.stringify(openApi(describedTables, VERSION));
+    return new Response(text, {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+    });
+  });
+  return { name: 'openapi', routes: { basePath: '/api', app, bare: true } };
+}

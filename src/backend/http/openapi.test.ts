@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { contentCalls } from '~/lib/content/content-calls';
+import { openTestBackend } from '../testing/test-backend';
+import { accountServiceCalls, newsletterCalls, securityCalls } from './described-calls';
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+}
+
+/** Every reference in a document. */
+const referencesIn = (text: string): readonly string[] => [...text.matchAll(/"\$ref":"#([^"]*)"/g)].map(([, path = '']) => path);
+
+/** What a JSON pointer leads to; undefined: nothing. */
+const at = (document: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, name) => Reflect.get(Object(value), name), document);
+
+it('/api/openapi.json describes the calls of every service, and each reference leads somewhere', async () => {
+  const { backend } = await openTestBackend();
+  const answer = await backend.fetch(new Request('http://localhost/api/openapi.json'));
+  const text = await answer.text();
+  const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = JSON.parse(text);
+  expect([answer.status, document.openapi]).toEqual([200, '3.1.0']);
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/articles/{slug}',
+      '/api/political-ads/{noticeId}',
+      '/api/login',
+      '/api/newsletter/subscribe',
+      '/services/account/api/v2/user/info',
+      '/services/quiz',
+      '/api/livescore/football/countries',
+    ]),
+  );
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(document.paths['/api/articles/{slug}']?.get?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+    'path slug',
+    'query page',
+  ]);
+  expect(referencesIn(text).filter((pointer) => at(document, pointer) === undefined)).toEqual([]);
+});
+
+it.each([
+  ['content-routes', contentCalls],
+  ['security-routes', securityCalls],
+  ['account-routes', accountServiceCalls],
+] as const)('the table of %s has the calls that are there, and no others', (file, table) => {
+  const source = readFileSync(`src/backend/http/${file}.ts`, 'utf8');
+  const there = [...source.matchAll(/app\.(get|post)\('([^']+)'/g)].map(
+    ([, method = '', path]) => `${method.toUpperCase()} ${path}`,
+  );
+  expect(
+    Object.values(table)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  ).toEqual(there.toSorted());
+});
+
+it('the table of newsletters has calls that are there', async () => {
+  const { backend } = await openTestBackend();
+  for (const { method, path } of Object.values(newsletterCalls)) {
+    const answer = await backend.fetch(new Request(`http://localhost/api/newsletter${path}`, { method, body: '{}' }));
+    expect(answer.status).not.toBe(404);
+  }
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { hasBody, parametersIn } from './wire';
+
+/** A row as far as its description goes: reading calls of other tables are described by the same fields. */
+export type DescribedCall = Pick<Call, 'path' | 'input' | 'answer'> &
+  Partial<Pick<Call, 'method' | 'body' | 'absent' | 'summary' | 'example' | 'status'>>;
+
+/** A table in the document. */
+export interface DescribedTable {
+  /** Name of the service, the tag of its calls. */
+  readonly name: string;
+  /** Where its paths begin: `/api`. */
+  readonly base: string;
+  readonly calls: Readonly<Record<string, DescribedCall>>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A schema of what goes over the wire, as a component of the document. */
+function componentOf(name: string, schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  // References are from the root of a schema; here that is the component.
+  return JSON.parse(JSON.stringify(json).replaceAll('"$ref":"#', `"$ref":"#/components/schemas/${name}`));
+}
+
+const refer = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const asJson = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function parametersOf({ path, input }: DescribedCall, isInBody: boolean): readonly Json[] {
+  const inPath = parametersIn(path);
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties)
+    .filter(([name]) => inPath.includes(name) || !isInBody)
+    .map(([name, schema]) =>
+      inPath.includes(name)
+        ? { name, in: 'path', required: true, schema }
+        : {
+            name,
+            in: 'query',
+            schema,
+            ...(typeof schema === 'object' && schema.type === 'object' && { style: 'deepObject', explode: true }),
+          },
+    );
+}
+
+/** The OpenAPI 3.1 document of some tables of calls, as JSON. `version` is that of the contract. */
+export function openApi(tables: readonly DescribedTable[], version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  const schemas: Record<string, Json> = {
+    Problem: componentOf('Problem', z.object({ error: z.string(), code: z.int(), fields: z.array(z.unknown()).optional() })),
+  };
+  for (const { name: tag, base, calls } of tables) {
+    for (const [name, row] of Object.entries(calls)) {
+      const { method = 'GET', status = 200, summary, absent, example, body, input } = row;
+      const operationId = `${tag}.${name}`;
+      const isInBody = hasBody({ method });
+      const answer = `${operationId}.answer`;
+      schemas[answer] = componentOf(answer, row.answer);
+      const whole = body === undefined ? input.omit(mask(row)) : input.shape[body];
+      const request = `${operationId}.body`;
+      const sendsBody = isInBody && (body !== undefined || Object.keys(input.shape).length > parametersIn(row.path).length);
+      if (sendsBody) schemas[request] = componentOf(request, whole);
+      const path = `${base}${row.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      paths[path] = {
+        ...paths[path],
+        [method.toLowerCase()]: {
+          operationId,
+          tags: [tag],
+          ...(summary !== undefined && { summary }),
+          parameters: parametersOf(row, isInBody),
+          ...(sendsBody && { requestBody: { required: true, content: asJson(refer(request)) } }),
+          ...(example && { 'x-example': example }),
+          responses: {
+            [status]: { description: 'The answer', content: asJson(refer(answer)) },
+            ...(absent === 'undefined' && { 404: { description: 'There is none', content: asJson(refer('Problem')) } }),
+            default: { description: 'What is wrong', content: asJson(refer('Problem')) },
+          },
+        },
+      };
+    }
+  }
+  return { openapi: '3.1.0', info: { title: 'Hírmondó', version }, paths, components: { schemas } };
+}
+
+/** The path parameters of a row, as zod leaves them out. */
+const mask = ({ path, input }: DescribedCall): Record<string, true> =>
+  Object.fromEntries(
+    parametersIn(path)
+      .filter((name) => name in input.shape)
+      .map((name) => [name, true]),
+  );
