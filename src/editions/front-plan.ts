@@ -15,6 +15,8 @@ export interface NewsFrontPlan {
   readonly sections: readonly { readonly slug: string; readonly position: number; readonly show: number }[];
   /** Partner content of the common data (FP-10). */
   readonly partners: { readonly position: number; readonly title: string };
+  /** True: scores of what is played now stand above the blocks. */
+  readonly scoreBoard?: boolean;
 }
 
 /** A front of fixed blocks (FP-11 … FP-47). */

@@ -43,9 +43,12 @@ export const hirmondo: Edition = {
     follow: 'Kövess minket a Facebookon is!',
   },
   readings: hungarianReadings,
-  front: newsFront([
-    { slug: 'sport', position: 68, show: 4 },
-    { slug: 'tudomany', position: 72, show: 3 },
-  ]),
+  front: {
+    ...newsFront([
+      { slug: 'sport', position: 68, show: 4 },
+      { slug: 'tudomany', position: 72, show: 3 },
+    ]),
+    scoreBoard: true,
+  },
   ads: newsAds,
 };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { hidesScore, isFinished, isUnderWay } from '~/lib/football/match-status';
+import { minuteOrStatus } from '~/lib/football/match-words';
 import { type ShownMatch, shownMatch } from '~/lib/football/shown';
 import { scorers } from '~/lib/football/timeline';
-import { minuteOrStatus } from './football/FixtureRow';
 import { Badge } from './football/Team';
 import { askScores, logFailure } from './shared/ask-scores';
 import { startPolling } from './shared/polling';

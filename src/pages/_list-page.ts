@@ -1,4 +1,6 @@
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { encodePath } from '~/lib/urls/canonical-path';
+import { type FootballPage, loadFootball } from '~/models/football/load-football';
 import { type ListPage, loadListPage } from '~/models/lists/load-list-page';
 
 /** Seconds for which a list is fresh. */
@@ -10,12 +12,20 @@ interface PageContext {
   readonly response: { readonly headers: Headers };
 }
 
+/** The football screen of a section that places the component 'football'. */
+interface WithFootball {
+  readonly football: FootballPage | undefined;
+}
+
 /** The list at the request's path, or the 404 page. Says how long the page is fresh and what a purge calls it. */
-export async function listOf({ locals, url, response }: PageContext): Promise<ListPage | Response> {
+export async function listOf({ locals, url, response }: PageContext): Promise<(ListPage & WithFootball) | Response> {
   const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams, missing(locals));
   if (page === undefined) return new Response(null, { status: 404 });
-  setPagePolicy(response.headers, { ttl: TTL, ends: page.ends, tags: listTags(locals, page) });
-  return page;
+  const part = page.parts.find(({ kind }) => kind === 'football');
+  const football =
+    part?.kind === 'football' ? await loadFootball(locals, encodePath(locals.publicPath), url.searchParams, part) : undefined;
+  setPagePolicy(response.headers, { ttl: Math.min(TTL, football?.ttl ?? TTL), ends: page.ends, tags: listTags(locals, page) });
+  return { ...page, football };
 }
 
 /** A section that names a component which nobody knows is an error to whoever develops it, and a shorter page to readers. */

@@ -1,27 +1,7 @@
 import { clockTime, shortKickOff } from '~/lib/football/kick-off';
-import { hidesScore, isFinished, isUnderWay, statusWords } from '~/lib/football/match-status';
+import { minuteOrStatus, scoreText, stateClass } from '~/lib/football/match-words';
 import type { ShownFixture } from '~/lib/football/shown';
 import { Team } from './Team';
-
-/** The score, or nothing that would say more than is known (FB-19, FB-39). */
-export function scoreText({ goals, penalty, status }: ShownFixture): string | undefined {
-  if (goals === undefined || hidesScore(status)) return undefined;
-  const kicks = penalty === undefined ? '' : ` (büntetőkkel ${penalty[0]}–${penalty[1]})`;
-  return `${goals[0]}–${goals[1]}${kicks}`;
-}
-
-/** The minute while there is play, else the status in words. */
-export function minuteOrStatus({ status, elapsed, extra }: ShownFixture): string {
-  const counts = status === '1H' || status === '2H' || status === 'ET' || status === 'LIVE';
-  if (!counts || elapsed === undefined) return statusWords(status);
-  return extra === undefined || extra <= 0 ? `${elapsed}. perc` : `${elapsed}+${extra}. perc`;
-}
-
-/** Class of a match by where it stands. */
-export function stateClass(status: string): string {
-  if (isFinished(status)) return 'is-finished';
-  return isUnderWay(status) ? 'is-live' : 'is-waiting';
-}
 
 interface Props {
   readonly fixture: ShownFixture;

@@ -1,10 +1,11 @@
 import { kickOffText } from '~/lib/football/kick-off';
 import { hidesScore, isFinished } from '~/lib/football/match-status';
+import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
 import { statisticName } from '~/lib/football/statistic-names';
 import { scorers } from '~/lib/football/timeline';
 import { keyed } from '~/lib/livescore/keyed';
-import { FixtureRow, minuteOrStatus, stateClass } from './FixtureRow';
+import { FixtureRow } from './FixtureRow';
 import { Badge } from './Team';
 
 /** Who plays whom, where it stands, when, where and under whom (FB-12). */

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { currentMatch } from '~/lib/football/current-match';
 import { shortKickOff } from '~/lib/football/kick-off';
+import { minuteOrStatus, scoreText, stateClass } from '~/lib/football/match-words';
 import type { ShownFixture } from '~/lib/football/shown';
 import { stageHeadings } from '~/lib/football/stages';
-import { minuteOrStatus, scoreText, stateClass } from './FixtureRow';
 import { Team } from './Team';
 
 interface Props {

@@ -17,6 +17,13 @@ const summaryBoxProps = z.object({ title: optional(z.string()), text: z.string()
 const spotifyProps = z.object({ url: z.string() });
 const tourMapProps = z.object({ height: optional(z.int().min(200).max(2000)) });
 
+/** The league that the football screen begins with; what is unset is the newsroom's first quick link. */
+const footballProps = z.object({
+  country: optional(z.string().min(1).max(80)),
+  league: optional(z.int().min(1)),
+  season: optional(z.int().min(1900).max(2200)),
+});
+
 /** A component of a section page, ready to be drawn; the kinds are the registered components. */
 export type SectionPart =
   | {
@@ -34,6 +41,7 @@ export type SectionPart =
   | ({ readonly kind: 'summary-box' } & z.output<typeof summaryBoxProps>)
   | ({ readonly kind: 'spotify' } & z.output<typeof spotifyProps>)
   | ({ readonly kind: 'tour-map' } & z.output<typeof tourMapProps>)
+  | ({ readonly kind: 'football' } & z.output<typeof footballProps>)
   | SupplementPart;
 
 /** Shapes of the components' properties as they come to a page. */
@@ -46,6 +54,7 @@ const PROPS = {
   'summary-box': summaryBoxProps,
   spotify: spotifyProps,
   'tour-map': tourMapProps,
+  football: footballProps,
   ...supplementProps,
 } as const satisfies Readonly<Record<SectionPart['kind'], z.ZodType>>;
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { callContext } from '~/lib/content/call-context';
+import { footballCalls } from '~/lib/football/football-calls';
+import { boardFixtures } from '~/lib/football/score-board';
+import type { ShownFixture } from '~/lib/football/shown';
+import { dashboardSlug } from '~/models/article-page/livescore-dashboard';
+
+/** Milliseconds that a front page waits for scores; without them it has no board until it is made anew. */
+const PATIENCE_MS = 500;
+
+/** What the newsroom's piece says of the board: its components. One that names none leaves the board as it is. */
+const piece = z.object({
+  components: z
+    .array(z.object({ name: z.string(), props: z.object({ leagues: z.array(z.int()).optional() }).optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+type Locals = Pick<App.Locals, 'content' | 'livescore' | 'edition' | 'viewer' | 'now' | 'report'>;
+
+/**
+ * The matches of the score board: those of the leagues that the newsroom has chosen in the piece 'livescore-pp-dashboard', or of
+ * all. Empty when nothing is on, nothing can be read in time, or the piece names other components alone. Never rejects.
+ */
+export async function loadScoreBoard(locals: Locals): Promise<readonly ShownFixture[]> {
+  const [answer, unique] = await Promise.all([
+    Promise.race([locals.livescore.read(footballCalls.dashboard, {}), patience()]),
+    locals.content.unique(callContext(locals), dashboardSlug).catch((error: unknown) => {
+      locals.report(error);
+      return undefined;
+    }),
+  ]);
+  const components = chosenComponents(unique?.content);
+  const football = components?.find(({ name }) => name === 'football');
+  if (answer === undefined || (components !== undefined && football === undefined)) return [];
+  const leagues = football?.props?.leagues;
+  const fixtures = boardFixtures(answer.data, locals.now / 1000);
+  return leagues === undefined
+    ? fixtures
+    : fixtures.filter(({ league }) => league.id !== undefined && leagues.includes(league.id));
+}
+
+function chosenComponents(content: string | undefined): z.output<typeof piece>['components'] {
+  try {
+    return piece.safeParse(JSON.parse(content ?? '{}')).data?.components;
+  } catch {
+    return undefined;
+  }
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+}
