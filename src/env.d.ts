@@ -24,6 +24,10 @@ declare namespace App {
     supporter?: import('~/lib/contract/account').UserInfo | undefined;
     /** What the login page shows; set for that page alone. */
     login?: import('~/lib/session/login-state').LoginState | undefined;
+    /** What the page of the editor's authenticator shows; set for that page alone. */
+    authenticator?: import('~/lib/session/authenticator-state').AuthenticatorState | undefined;
+    /** True where payments are another host's matter: no form of ours begins one. */
+    paymentsElsewhere?: boolean;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
     origins: import('~/lib/urls/hosts').Origins;

@@ -145,6 +145,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
           mapOrigin: config.mapOrigin,
           embedOrigins: config.embedOrigins,
           preview: config.preview,
+          paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
           buildId: description.id,
           now: Date.now,
           report,

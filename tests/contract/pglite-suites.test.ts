@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
+import { createEditorStore } from '~/backend/infra/repositories/editor-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { createPushStore } from '~/backend/infra/repositories/push-store';
 import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
+import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
 import { contentApiSuite } from './content-api-suite';
@@ -20,6 +22,7 @@ import { politicalAdsSuite } from './political-ads-suite';
 import { pushSuite } from './push-suite';
 import { quizSuite } from './quiz-suite';
 import { repositorySuite } from './repository-suite';
+import { editorSuite, supporterSuite } from './security-stores-suite';
 
 const pglite = await openPglite();
 const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-pglite-'));
@@ -56,6 +59,16 @@ newsletterSuite('PGlite', async () => {
 pushSuite('PGlite', async () => {
   await pglite.empty();
   return createPushStore(pglite.database.write);
+});
+
+editorSuite('PGlite', async () => {
+  await pglite.empty();
+  return createEditorStore(pglite.database.write);
+});
+
+supporterSuite('PGlite', async () => {
+  await pglite.empty();
+  return createSupporterStore(pglite.database.write);
 });
 
 quizSuite('PGlite', async () => {

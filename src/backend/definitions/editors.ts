@@ -65,6 +65,8 @@ export interface EditorStore {
   setPendingTotp(id: string, secret: string): Promise<void>;
   /** Makes the pending secret the valid one, with new recovery codes. */
   confirmTotp(id: string, secret: string, step: number, recoveryHashes: readonly string[]): Promise<void>;
+  /** Forgets the authenticator and its recovery codes: codes come by mail again. */
+  removeTotp(id: string): Promise<void>;
   /** Takes a time step of the authenticator; false: that one, or a later one, was taken before. */
   takeTotpStep(id: string, step: number): Promise<boolean>;
   takeRecoveryCode(id: string, hash: string): Promise<boolean>;

@@ -88,9 +88,23 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
     if (request instanceof Response) return request;
     return opened(await security.refresh(request.refreshToken), loginWords.unknownToken);
   });
+  app.get('/me/authenticator', async (c) => {
+    const editor = await editorOf(c.req.raw);
+    return editor instanceof Response ? editor : sendWritten(await security.authenticator(editor.id));
+  });
   app.post('/me/authenticator', async (c) => {
     const editor = await editorOf(c.req.raw);
-    return editor instanceof Response ? editor : sendWritten(await security.beginTotp(editor.id));
+    if (editor instanceof Response) return editor;
+    const begun = await security.beginTotp(editor.id);
+    return begun ? sendWritten(begun) : sendError(409, loginWords.hasAuthenticator);
+  });
+  app.post('/me/authenticator/remove', async (c) => {
+    const editor = await editorOf(c.req.raw);
+    if (editor instanceof Response) return editor;
+    const request = await body(c.req.raw, codeRequest);
+    if (request instanceof Response) return request;
+    const removed = await security.removeTotp(editor.id, request.code);
+    return removed ? sendWritten({ success: true }) : sendError(422, loginWords.wrongCode);
   });
   app.post('/me/authenticator/confirm', async (c) => {
     const editor = await editorOf(c.req.raw);

@@ -35,9 +35,18 @@ export const me = z.object({
   roles: z.array(z.string()).default([]),
 });
 
+/** (own) A secret for an authenticator, base32, and the address that its QR code holds. */
+export const newAuthenticator = z.object({ secret: z.string().min(1), address: z.string().min(1) });
+/** (own) Whether an authenticator is asked for codes, and the secret of one that has not shown a right code yet. */
+export const authenticator = z.object({ active: z.boolean(), pending: newAuthenticator.optional() });
+/** (own) Codes that are good once each. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).min(1) });
+
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type GoogleRequest = z.infer<typeof googleRequest>;
 export type SessionTokens = z.infer<typeof sessionTokens>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 export type Me = z.infer<typeof me>;
+export type NewAuthenticator = z.infer<typeof newAuthenticator>;
+export type Authenticator = z.infer<typeof authenticator>;
 export type CodeWantedBy = z.infer<typeof codeBy>;

@@ -9,6 +9,8 @@ export const loginWords = {
   noMoreMail: 'Több kódot most nem küldünk. Lépj be elölről.',
   incomplete: 'Hiányzik valami, vagy nem olyan, amilyennek lennie kell.',
   tooMany: 'Túl sok próbálkozás. Várj néhány percet, aztán próbáld újra.',
+  hasAuthenticator: 'Már van kódalkalmazásod. Előbb azt távolítsd el.',
+  authenticatorRemoved: 'Eltávolítottuk a kódalkalmazást. Mostantól e-mailben küldjük a kódot.',
   busy: 'Most sokan lépnek be egyszerre. Próbáld újra pár másodperc múlva.',
   unknownToken: 'Lejárt vagy ismeretlen munkamenet. Lépj be újra.',
   googleFailed: 'A Google-belépés nem sikerült. Próbáld újra, vagy lépj be jelszóval.',

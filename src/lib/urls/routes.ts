@@ -72,7 +72,7 @@ const ROUTES: readonly Route[] = [
   { name: 'podcast', pattern: /^\/podcast(\/[^/]+)?$/, prefixed: false },
   { name: 'newsletter', pattern: /^\/hirlevel(\/(megerosites|leiratkozas))?$/, prefixed: false },
   { name: 'empty', pattern: /^\/empty$/, prefixed: false },
-  { name: 'login', pattern: /^\/login$/, prefixed: false },
+  { name: 'login', pattern: /^\/login(\/kodalkalmazas)?$/, prefixed: false },
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
   { name: 'political_notice', pattern: /^\/politikai-hirdetes\/[^/]+$/, prefixed: false },
   { name: 'political_notices', pattern: /^\/politikai-hirdetesek$/, prefixed: false },

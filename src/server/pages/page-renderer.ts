@@ -6,6 +6,7 @@ import { type Device, deviceOf } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
+import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import type { LoginState } from '~/lib/session/login-state';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
@@ -48,6 +49,8 @@ export interface PersonalContext {
   readonly supporter?: UserInfo | undefined;
   /** What the login page shows. */
   readonly login?: LoginState | undefined;
+  /** What the page of the editor's authenticator shows. */
+  readonly authenticator?: AuthenticatorState | undefined;
 }
 
 export interface RendererOptions {
@@ -65,6 +68,8 @@ export interface RendererOptions {
   readonly mapOrigin: string;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
+  /** True where payments are another host's matter; false unless told. */
+  readonly paymentsElsewhere?: boolean;
   readonly buildId: string;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -160,6 +165,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       viewer: personal?.viewer ?? anonymous,
       user: personal?.user,
       login: personal?.login,
+      authenticator: personal?.authenticator,
       supporter: personal?.supporter,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
@@ -168,6 +174,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       mapOrigin: options.mapOrigin,
       embedOrigins: options.embedOrigins,
       preview: options.preview,
+      paymentsElsewhere: options.paymentsElsewhere ?? false,
       now: options.now(),
       requestId,
       buildId: options.buildId,

@@ -7,6 +7,7 @@ import type { Place } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { accountPages } from '~/lib/session/account-paths';
+import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
 import { isArticlePath } from '~/lib/urls/article-path';
 import type { CanonicalTarget } from '~/lib/urls/canonical-path';
@@ -107,6 +108,8 @@ export function createPages(options: PagesOptions): Pages {
     const device = deviceOf(headers['user-agent'], page.app);
     const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
     const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
+    // A form that the server has read is no form to the page: Astro would refuse its POST where a browser hides its origin.
+    const read = { ...common, method: 'GET', body: undefined };
     const { editors } = options;
     if (editors === undefined) {
       return sendRendered(exchange, page, await renderPage(page, exchange.id, common), 'private, no-store');
@@ -114,14 +117,17 @@ export function createPages(options: PagesOptions): Pages {
     if (options.preview && gated.target.path === '/login') {
       const login = await editors.login(exchange, gated, body);
       if (login === undefined) return;
-      const rendered = await renderPage(page, exchange.id, { ...common, login: login.state });
+      const rendered = await renderPage(page, exchange.id, { ...read, login: login.state });
       return sendOwn(exchange, page, { ...rendered, status: login.status }, login.cookies);
     }
     const view = await editors.view(exchange, gated.clientIp);
     if (view.mustLeave()) return editors.leave(exchange, view.session);
-    const rendered = await renderPage(page, exchange.id, { ...common, ...view.personal });
+    const isAuthenticator = gated.target.path === AUTHENTICATOR_PAGE;
+    const own = isAuthenticator ? await editors.authenticator(exchange, gated, body) : undefined;
+    const sent = isAuthenticator ? read : common;
+    const rendered = await renderPage(page, exchange.id, { ...sent, ...view.personal, authenticator: own?.state });
     if (view.mustLeave()) return editors.leave(exchange, view.session);
-    await sendOwn(exchange, page, rendered, view.session.cookies);
+    await sendOwn(exchange, page, own === undefined ? rendered : { ...rendered, status: own.status }, view.session.cookies);
   }
 
   /** Sends a page with cookies of its reader's own. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { withQuery } from '~/lib/redirects/safe-location';
+import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { areaOf, isApiTarget } from '~/lib/urls/areas';
 import { type CanonicalTarget, readSentTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
@@ -49,7 +50,7 @@ const INGEST = /^\/api\/ingest(?:\/|$)/;
 
 function methodsOf(path: string, area: GatedRequest['area']): readonly string[] {
   if (area === 'api') return API_METHODS;
-  return path === '/login' ? LOGIN_METHODS : SITE_METHODS;
+  return path === '/login' || path === AUTHENTICATOR_PAGE ? LOGIN_METHODS : SITE_METHODS;
 }
 
 function countHeader(request: IncomingMessage, name: string): number {

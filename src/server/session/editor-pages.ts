@@ -6,6 +6,7 @@ import type { PersonalContext } from '../pages/page-renderer';
 import { type Answering, answer, type Exchange } from '../request/exchange';
 import { isForeign } from '../request/foreign-request';
 import type { GatedRequest } from '../request/gate';
+import { type AuthenticatorAnswer, createAuthenticator } from './authenticator';
 import { createLogin, type GoogleUrl, type Login } from './login';
 import { cookieHeaders } from './preview-gate';
 import { type SessionContent, viewerOf, withSession } from './session-content';
@@ -34,6 +35,8 @@ export interface EditorPages {
   leave(exchange: Exchange, session: Session): void;
   /** The login page; undefined: the request has been answered. */
   login(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<DrawnLogin | undefined>;
+  /** The page of the editor's authenticator; undefined: there is none for this session. */
+  authenticator(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<AuthenticatorAnswer | undefined>;
 }
 
 export interface EditorPagesOptions {
@@ -74,7 +77,25 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
     return exchange.session;
   }
 
+  /** The form that a page of ours has sent; undefined: none, or another site's page did. */
+  function formOf(
+    exchange: Exchange,
+    { group, method }: GatedRequest,
+    body: Uint8Array | undefined,
+  ): URLSearchParams | undefined {
+    if (method !== 'POST') return undefined;
+    const request = new Request(options.origins[group], { headers: passedHeaders(exchange) });
+    return isForeign(request) ? undefined : new URLSearchParams(Buffer.from(body ?? []).toString());
+  }
+
   return {
+    async authenticator(exchange, gated, body) {
+      const session = await sessionOf(exchange, gated.clientIp);
+      if (session.user === undefined) return undefined;
+      const answerForm = createAuthenticator({ fetchApi: options.fetchApi, origin: options.origins[gated.group] });
+      const context = { clientIp: gated.clientIp, requestId: exchange.id };
+      return await answerForm({ bearer: session.accessToken, form: formOf(exchange, gated, body), context });
+    },
     async view(exchange, clientIp) {
       const session = await sessionOf(exchange, clientIp);
       if (session.user === undefined) {
@@ -99,15 +120,14 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
       const login = loginOf(gated.group);
       const { cookie } = exchange.request.headers;
       const session = await sessionOf(exchange, gated.clientIp);
-      const request = new Request(options.origins[gated.group], { headers: passedHeaders(exchange) });
-      const isPost = gated.method === 'POST' && !isForeign(request);
+      const form = formOf(exchange, gated, body);
       const answered =
         session.user === undefined
           ? await login.answer({
-              method: isPost ? 'POST' : gated.method === 'POST' ? 'HEAD' : gated.method,
+              method: gated.method === 'POST' && form === undefined ? 'HEAD' : gated.method,
               query: gated.target.query,
               cookie,
-              form: isPost ? new URLSearchParams(Buffer.from(body ?? []).toString()) : undefined,
+              form,
               context: { clientIp: gated.clientIp, requestId: exchange.id },
             })
           : login.enter(cookie);

@@ -15,6 +15,8 @@ const MOST_FAILURES = 30;
 export interface CodeCheck {
   /** The editor whose challenge the code answers; undefined for everything else. Any number of right codes at once: one gets through. */
   redeem(challengeId: string, code: string, nowMs: number): Promise<EditorSecrets | undefined>;
+  /** True for a code of the editor's authenticator, or a recovery code, which is taken by this. Wrong ones count as at a login. */
+  holdsAuthenticator(editor: EditorSecrets, code: string, nowMs: number): Promise<boolean>;
 }
 
 const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
@@ -30,27 +32,34 @@ export const mailCodeHash = (challengeId: string, code: string): string => hashO
 export const recoveryHash = (editorId: string, plain: string): string => hashOf(editorId, plain);
 
 export function createCodeCheck(store: EditorStore): CodeCheck {
-  async function isRight(challenge: Challenge, editor: EditorSecrets, code: string, nowMs: number): Promise<boolean> {
-    const digits = digitsIn(code);
-    if (challenge.mailCodeHash !== undefined && isEqual(mailCodeHash(challenge.id, digits), challenge.mailCodeHash)) return true;
+  const wasMailed = ({ id, mailCodeHash: kept }: Challenge, code: string): boolean =>
+    kept !== undefined && isEqual(mailCodeHash(id, digitsIn(code)), kept);
+
+  async function isOfAuthenticator(editor: EditorSecrets, code: string, nowMs: number): Promise<boolean> {
     if (editor.totpSecret === undefined) return false;
-    const step = totpStep(editor.totpSecret, digits, nowMs);
+    const step = totpStep(editor.totpSecret, digitsIn(code), nowMs);
     if (step !== undefined) return await store.takeTotpStep(editor.id, step);
     const recovery = recoveryCodeIn(code);
     return recovery !== undefined && (await store.takeRecoveryCode(editor.id, recoveryHash(editor.id, recovery)));
   }
 
+  /** Whether a code proves something, with those that do not counted; none does once there were too many. */
+  async function counted(editor: EditorSecrets, nowMs: number, check: () => Promise<boolean>): Promise<boolean> {
+    if ((await store.failures(editor.id, dayOf(nowMs))) >= MOST_FAILURES) return false;
+    const isRight = await check();
+    if (!isRight) await store.countFailure(editor.id, dayOf(nowMs));
+    return isRight;
+  }
+
   return {
+    holdsAuthenticator: (editor, code, nowMs) => counted(editor, nowMs, () => isOfAuthenticator(editor, code, nowMs)),
     async redeem(challengeId, code, nowMs) {
       const challenge = await store.tryChallenge(challengeId, Math.floor(nowMs / 1000), MOST_TRIES);
       if (challenge === undefined) return undefined;
       const editor = await store.byId(challenge.editorId);
       if (editor === undefined || !editor.active) return undefined;
-      if ((await store.failures(editor.id, dayOf(nowMs))) >= MOST_FAILURES) return undefined;
-      if (!(await isRight(challenge, editor, code, nowMs))) {
-        await store.countFailure(editor.id, dayOf(nowMs));
-        return undefined;
-      }
+      const check = async () => wasMailed(challenge, code) || (await isOfAuthenticator(editor, code, nowMs));
+      if (!(await counted(editor, nowMs, check))) return undefined;
       return (await store.takeChallenge(challenge.id)) ? editor : undefined;
     },
   };

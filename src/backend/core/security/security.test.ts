@@ -121,6 +121,28 @@ describe('a code', () => {
   });
 });
 
+describe('an authenticator', () => {
+  it('is set up, shown while it waits for its first code, and removed by whoever holds it', async () => {
+    const { call, signIn, setNow } = await openNewsroom();
+    const { accessToken } = await signIn();
+    const ask = (path = '', body?: Body) => call(`/me/authenticator${path}`, body, accessToken);
+    expect(await ask()).toEqual({ status: 200, active: false });
+    const { secret = '', address } = await ask('', {});
+    expect(await ask()).toEqual({ status: 200, active: false, pending: { secret, address } });
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    expect((await ask('/confirm', { code: '000000' })).status).toBe(422);
+    const { recoveryCodes } = await ask('/confirm', { code: totp.generate({ timestamp: TEST_NOW }) });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await ask()).toEqual({ status: 200, active: true });
+    expect((await ask('', {})).status).toBe(409);
+    setNow(TEST_NOW + 60_000);
+    expect((await ask('/remove', { code: '000000' })).status).toBe(422);
+    expect((await ask('/remove', { code: totp.generate({ timestamp: TEST_NOW + 60_000 }) })).status).toBe(200);
+    expect(await ask()).toEqual({ status: 200, active: false });
+    expect((await call('/me/authenticator')).status).toBe(401);
+  });
+});
+
 describe('a session', () => {
   it('ends for thief and owner when a refresh token comes back', async () => {
     const { call, signIn } = await openNewsroom();

@@ -1,7 +1,15 @@
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { MailQueue } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
-import type { CodeWantedBy, GoogleRequest, LoginAnswer, LoginRequest, SessionTokens } from '~/lib/contract/security';
+import type {
+  Authenticator,
+  CodeWantedBy,
+  GoogleRequest,
+  LoginAnswer,
+  LoginRequest,
+  NewAuthenticator,
+  SessionTokens,
+} from '~/lib/contract/security';
 import { createCodeCheck, mailCodeHash, recoveryHash } from './code-check';
 import type { Google } from './google';
 import { createLoginLimits } from './login-limits';
@@ -40,10 +48,17 @@ export interface Security {
   /** Undefined: the token is not good; a replayed one has ended its session. */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
   logout(accessToken: string): Promise<void>;
-  /** A new secret for an authenticator, and the address that its QR code holds. It counts once a code of it was shown. */
-  beginTotp(editorId: string): Promise<{ readonly secret: string; readonly address: string } | undefined>;
+  /** Undefined: there is no such editor. */
+  authenticator(editorId: string): Promise<Authenticator | undefined>;
+  /**
+   * A new secret for an authenticator. It counts once a code of it was shown. Undefined: there is one already, which has to be removed
+   * first, so that a session alone changes nobody's second factor.
+   */
+  beginTotp(editorId: string): Promise<NewAuthenticator | undefined>;
   /** The recovery codes, which are shown this once; undefined: the code is wrong. */
   confirmTotp(editorId: string, code: string): Promise<readonly string[] | undefined>;
+  /** Removes the authenticator of whoever shows a code of it, or a recovery code; false: the code is wrong. */
+  removeTotp(editorId: string, code: string): Promise<boolean>;
   deleteExpired(now: number): Promise<void>;
 }
 
@@ -164,9 +179,16 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       const claims = await (await signer()).readAccess(accessToken, now());
       if (claims !== undefined && claims !== 'expired') await store.endSession(claims.sessionId);
     },
-    async beginTotp(editorId) {
+    async authenticator(editorId) {
       const editor = await store.byId(editorId);
       if (editor === undefined) return undefined;
+      const { email, totpPending: secret, totpSecret } = editor;
+      const pending = secret === undefined ? {} : { pending: { secret, address: totpAddress(secret, email) } };
+      return { active: totpSecret !== undefined, ...pending };
+    },
+    async beginTotp(editorId) {
+      const editor = await store.byId(editorId);
+      if (editor === undefined || editor.totpSecret !== undefined) return undefined;
       const secret = newTotpSecret();
       await store.setPendingTotp(editorId, secret);
       return { secret, address: totpAddress(secret, editor.email) };
@@ -179,6 +201,12 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       const hashes = recovery.map((text) => recoveryHash(editorId, recoveryCodeIn(text) ?? ''));
       await store.confirmTotp(editorId, secret, step, hashes);
       return recovery;
+    },
+    async removeTotp(editorId, code) {
+      const editor = await store.byId(editorId);
+      if (editor === undefined || !(await codes.holdsAuthenticator(editor, code, clock()))) return false;
+      await store.removeTotp(editorId);
+      return true;
     },
     deleteExpired: (moment) => store.deleteExpired(moment),
   };

@@ -94,6 +94,12 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
         await transaction.insertInto('editor_recovery_code').values(codes).execute();
       });
     },
+    async removeTotp(id) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('editor').set({ totp_secret: null, totp_pending: null }).where('id', '=', id).execute();
+        await transaction.deleteFrom('editor_recovery_code').where('editor_id', '=', id).execute();
+      });
+    },
     async takeTotpStep(id, step) {
       const { numUpdatedRows } = await change(id).set({ totp_step: step }).where('totp_step', '<', step).executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -1,0 +1,57 @@
+import { authenticator, recoveryCodes } from '~/lib/contract/security';
+import type { AuthenticatorState } from '~/lib/session/authenticator-state';
+import { loginWords } from '~/lib/session/login-words';
+import type { ApiContext, ApiFetch } from '../api/api';
+
+/** The page of an editor's authenticator in a state; `status` is the answer's. */
+export interface AuthenticatorAnswer {
+  readonly state: AuthenticatorState;
+  readonly status: number;
+}
+
+export interface AuthenticatorRequest {
+  readonly bearer: string | undefined;
+  /** Fields of a form that was posted. */
+  readonly form: URLSearchParams | undefined;
+  readonly context: ApiContext;
+}
+
+/** The forms of the authenticator's page, which needs no script, as the calls that they stand for. `origin` is the host's address. */
+export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: ApiFetch; readonly origin: string }) {
+  function ask({ bearer, context }: AuthenticatorRequest, path = '', body?: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer ?? ''}` };
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return fetchApi(new Request(`${origin}/api/me/authenticator${path}`, init), context);
+  }
+
+  /** The page as things stand now; undefined: whoever answers the calls knows of no authenticators. */
+  async function show(
+    request: AuthenticatorRequest,
+    status: number,
+    told: Partial<AuthenticatorState> = {},
+  ): Promise<AuthenticatorAnswer | undefined> {
+    const response = await ask(request);
+    const found = authenticator.safeParse(await response.json().catch(() => undefined));
+    if (!response.ok || !found.success) return undefined;
+    const { active, pending } = found.data;
+    return { state: { active, pending, recoveryCodes: [], fault: undefined, note: undefined, ...told }, status };
+  }
+
+  const wordsFor = (response: Response): string => (response.status < 500 ? loginWords.wrongCode : loginWords.failed);
+
+  return async function answer(request: AuthenticatorRequest): Promise<AuthenticatorAnswer | undefined> {
+    const step = request.form?.get('step');
+    if (step === 'begin') {
+      const response = await ask(request, '', {});
+      return await show(request, response.status, response.ok ? {} : { fault: loginWords.hasAuthenticator });
+    }
+    if (step !== 'confirm' && step !== 'remove') return await show(request, 200);
+    const code = request.form?.get('code')?.trim() ?? '';
+    if (code === '') return await show(request, 422, { fault: loginWords.noCode });
+    const response = await ask(request, `/${step}`, { code });
+    if (!response.ok) return await show(request, response.status, { fault: wordsFor(response) });
+    if (step === 'remove') return await show(request, 200, { note: loginWords.authenticatorRemoved });
+    const made = recoveryCodes.safeParse(await response.json().catch(() => undefined));
+    return await show(request, 200, made.success ? made.data : { fault: loginWords.failed });
+  };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { EditorStore } from '~/backend/definitions/editors';
+import type { SupporterStore } from '~/backend/definitions/supporters';
+
+const NOW = 1_795_258_800;
+
+const editor = (id: string, email = `${id}@example.org`) => ({
+  id,
+  email,
+  name: id,
+  active: true,
+  createdAt: NOW,
+  passwordHash: 'hash',
+});
+
+const countTrue = (answers: readonly boolean[]): number => answers.filter(Boolean).length;
+const atOnce = <T>(count: number, ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, ask));
+
+/** What every database behind the EditorStore must do. `open` gives an empty one for each test. */
+export function editorSuite(name: string, open: () => Promise<EditorStore>): void {
+  describe(`editor store: ${name}`, () => {
+    async function withEditor(): Promise<EditorStore> {
+      const store = await open();
+      await store.add(editor('anna'));
+      return store;
+    }
+    async function withSession(): Promise<EditorStore> {
+      const store = await withEditor();
+      await store.openSession({ id: 's1', editorId: 'anna', expiresAt: NOW + 1000 }, { hash: 't1', now: NOW });
+      return store;
+    }
+
+    it('keeps one editor for an address', async () => {
+      const store = await withEditor();
+      expect(await store.add(editor('masik', 'anna@example.org'))).toBe(false);
+      expect((await store.list()).map(({ id }) => id)).toEqual(['anna']);
+      expect(await store.byEmail('anna@example.org')).toMatchObject({ id: 'anna', active: true, totpSecret: undefined });
+      expect([await store.byEmail('senki@example.org'), await store.byId('senki')]).toEqual([undefined, undefined]);
+    });
+
+    it('links one Google account, for ever', async () => {
+      const store = await withEditor();
+      expect([
+        await store.linkGoogle('anna', '1'),
+        await store.linkGoogle('anna', '1'),
+        await store.linkGoogle('anna', '2'),
+      ]).toEqual([true, true, false]);
+    });
+
+    it('makes an authenticator valid with its recovery codes, each of which is taken once', async () => {
+      const store = await withEditor();
+      await store.setPendingTotp('anna', 'TITOK');
+      await store.confirmTotp('anna', 'TITOK', 7, ['a', 'b']);
+      expect(await store.byId('anna')).toMatchObject({ totpSecret: 'TITOK', totpPending: undefined });
+      expect(countTrue(await atOnce(8, () => store.takeRecoveryCode('anna', 'a')))).toBe(1);
+      expect([await store.takeTotpStep('anna', 7), await store.takeTotpStep('anna', 6)]).toEqual([false, false]);
+      expect(countTrue(await atOnce(8, () => store.takeTotpStep('anna', 8)))).toBe(1);
+      await store.removeTotp('anna');
+      expect(await store.byId('anna')).toMatchObject({ totpSecret: undefined, totpPending: undefined });
+      expect(await store.takeRecoveryCode('anna', 'b')).toBe(false);
+    });
+
+    it('lets a challenge be tried so many times, in its time, and be taken once', async () => {
+      const store = await withEditor();
+      await store.addChallenge({ id: 'c1', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: undefined });
+      const tries = await atOnce(8, () => store.tryChallenge('c1', NOW, 5));
+      expect(tries.filter((challenge) => challenge !== undefined)).toHaveLength(5);
+      expect([await store.challenge('c1', NOW + 299), await store.challenge('c1', NOW + 300)]).toMatchObject([
+        { id: 'c1', editorId: 'anna' },
+        undefined,
+      ]);
+      expect(countTrue(await atOnce(5, () => store.setMailCode('c1', 'kód', 3)))).toBe(3);
+      expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
+      expect(countTrue(await atOnce(8, () => store.takeChallenge('c1')))).toBe(1);
+    });
+
+    it('counts wrong codes by day', async () => {
+      const store = await withEditor();
+      await store.countFailure('anna', '2026-11-21');
+      await store.countFailure('anna', '2026-11-21');
+      expect([await store.failures('anna', '2026-11-21'), await store.failures('anna', '2026-11-22')]).toEqual([2, 0]);
+      await store.countFailure('anna', '2026-11-22');
+      expect(await store.failures('anna', '2026-11-22')).toBe(1);
+    });
+
+    it('changes a refresh token once, but for tabs that ask at the same moment', async () => {
+      const store = await withSession();
+      const renewals = await Promise.all(['t2', 't3'].map((hash) => store.renew('t1', { hash, now: NOW + 10 }, 10)));
+      expect(renewals.map(({ kind }) => kind)).toEqual(['renewed', 'renewed']);
+      expect(await store.renew('t1', { hash: 't4', now: NOW + 21 }, 10)).toEqual({ kind: 'replayed', sessionId: 's1' });
+      expect(await store.renew('t2', { hash: 't5', now: NOW + 22 }, 10)).toEqual({ kind: 'unknown' });
+      expect(await store.hasSession('s1', NOW + 22)).toBe(false);
+    });
+
+    it('takes a token that was used before its successor for a theft at once', async () => {
+      const store = await withSession();
+      await store.renew('t1', { hash: 't2', now: NOW }, 10);
+      await store.renew('t2', { hash: 't3', now: NOW }, 10);
+      expect((await store.renew('t1', { hash: 't4', now: NOW + 1 }, 10)).kind).toBe('replayed');
+    });
+
+    it('ends sessions in their time, and those of somebody who is shut out or begins anew', async () => {
+      const store = await withSession();
+      expect([await store.hasSession('s1', NOW + 999), await store.hasSession('s1', NOW + 1000)]).toEqual([true, false]);
+      expect((await store.renew('t1', { hash: 't2', now: NOW + 1000 }, 10)).kind).toBe('unknown');
+      await store.setActive('anna', false);
+      await store.setActive('anna', true);
+      expect(await store.hasSession('s1', NOW)).toBe(false);
+      await store.openSession({ id: 's2', editorId: 'anna', expiresAt: NOW + 1000 }, { hash: 'u1', now: NOW });
+      await store.reset('anna', 'új');
+      expect([await store.hasSession('s2', NOW), (await store.byId('anna'))?.passwordHash]).toEqual([false, 'új']);
+      await store.openSession({ id: 's3', editorId: 'anna', expiresAt: NOW + 1000 }, { hash: 'v1', now: NOW });
+      await store.deleteExpired(NOW + 1000);
+      expect((await store.renew('v1', { hash: 'v2', now: NOW }, 10)).kind).toBe('unknown');
+    });
+  });
+}
+
+/** What every database behind the SupporterStore must do. */
+export function supporterSuite(name: string, open: () => Promise<SupporterStore>): void {
+  describe(`supporter store: ${name}`, () => {
+    const anna = { id: 'a1', email: 'anna@example.org', createdAt: NOW };
+    const payment = (id: string, createdAt = NOW) => ({
+      id,
+      email: anna.email,
+      amount: 3000,
+      currency: 'HUF',
+      recurring: true,
+      state: 'started' as const,
+      reference: '',
+      createdAt,
+    });
+
+    it('gives a link to one of those who ask, in its time', async () => {
+      const store = await open();
+      await store.addLink('l1', anna.email, NOW + 600);
+      await store.addLink('l2', anna.email, NOW + 600);
+      const taken = await atOnce(8, () => store.takeLink('l1', NOW));
+      expect(taken.filter((email) => email !== undefined)).toEqual([anna.email]);
+      expect(await store.takeLink('l2', NOW + 600)).toBeUndefined();
+    });
+
+    it('keeps one account for an address, and its sessions for their time', async () => {
+      const store = await open();
+      const made = await Promise.all(['a1', 'a2'].map((id) => store.supporterFor(anna.email, { ...anna, id })));
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      await store.addSession('s1', made[0]?.id ?? '', NOW + 100);
+      expect([await store.bySession('s1', NOW + 99), await store.bySession('s1', NOW + 100)]).toEqual([made[0], undefined]);
+      await store.endSession('s1');
+      expect(await store.bySession('s1', NOW)).toBeUndefined();
+    });
+
+    it('notes an event of the provider once, and shows what was paid', async () => {
+      const store = await open();
+      await store.addPayment(payment('p1'));
+      await store.addPayment(payment('p2', NOW + 1));
+      expect(await store.payments(anna.email)).toEqual([]);
+      const event = { id: 'e1', paymentId: 'p1', state: 'paid' as const, reference: 'sub_1' };
+      expect(countTrue(await atOnce(8, () => store.applyEvent(event, NOW)))).toBe(1);
+      expect(await store.payments(anna.email)).toEqual([{ ...payment('p1'), state: 'paid', reference: 'sub_1' }]);
+      await store.applyEvent({ id: 'e2', paymentId: 'p2', state: 'paid' }, NOW);
+      await store.setState('p1', 'cancelled');
+      expect((await store.payments(anna.email)).map(({ id, state }) => [id, state])).toEqual([
+        ['p2', 'paid'],
+        ['p1', 'cancelled'],
+      ]);
+    });
+
+    it('leaves of a deleted account its payments without a name', async () => {
+      const store = await open();
+      const account = await store.supporterFor(anna.email, anna);
+      await store.addSession('s1', account.id, NOW + 100);
+      await store.addPayment(payment('p1'));
+      await store.applyEvent({ id: 'e1', paymentId: 'p1', state: 'paid' }, NOW);
+      await store.erase(account);
+      expect([await store.bySession('s1', NOW), await store.payments(anna.email)]).toEqual([undefined, []]);
+      expect(await store.payment('p1')).toMatchObject({ email: '', amount: 3000 });
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createEditorStore } from '~/backend/infra/repositories/editor-store';
+import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
+import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
+import { editorSuite, supporterSuite } from './security-stores-suite';
+
+async function open() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-editors-'));
+  const database = await openSqliteDatabase(dataDir, Date.UTC(2026, 10, 21));
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return database.write;
+}
+
+editorSuite('SQLite', async () => createEditorStore(await open()));
+supporterSuite('SQLite', async () => createSupporterStore(await open()));
