@@ -1,5 +1,6 @@
 import { startBuildUpdates } from './navigation/build-updates';
 import { startPreloads } from './navigation/preload';
+import { startNotifyButtons } from './push/near-buttons';
 
 /**
  * What a page needs only once it is there: page.ts brings it a second after loading.
@@ -9,4 +10,5 @@ import { startPreloads } from './navigation/preload';
 export function startLate(lostChunk: boolean): void {
   startBuildUpdates(lostChunk);
   startPreloads();
+  startNotifyButtons();
 }

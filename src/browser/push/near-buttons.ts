@@ -1,0 +1,30 @@
+import { inAppMode } from '../app/app-bridge';
+
+/**
+ * Brings the buttons that ask for notifications to life where the browser can show any, when the reader comes near them. In app
+ * mode the app asks. Called once.
+ */
+export function startNotifyButtons(): void {
+  if (inAppMode() || !('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return;
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const place = target.querySelector<HTMLElement>('[data-notify]');
+        if (place === null) continue;
+        import('./push-button')
+          .then(({ setUpNotify }) => setUpNotify(place))
+          // The button stays hidden.
+          .catch(() => undefined);
+      }
+    },
+    { rootMargin: '400px 0px' },
+  );
+  const watch = (): void => {
+    near.disconnect();
+    for (const place of document.querySelectorAll('[data-notify]')) if (place.parentElement !== null) near.observe(place.parentElement);
+  };
+  document.addEventListener('astro:page-load', watch);
+  watch();
+}

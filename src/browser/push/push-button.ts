@@ -1,0 +1,59 @@
+import { isRecord } from '~/lib/json/is-record';
+import { knownClientToken, ownClientToken } from './client-token';
+import { askForTopic, endTopic, readTopics } from './subscription-calls';
+
+const WORKER = '/sw.js';
+const KEY_CALL = '/api/subscriptions/key';
+
+/** The site's public key; undefined: it sends no notifications. */
+async function readKey(): Promise<string | undefined> {
+  const response = await fetch(KEY_CALL);
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  return isRecord(answer) && typeof answer.publicKey === 'string' ? answer.publicKey : undefined;
+}
+
+async function turnOn(topic: string, key: string): Promise<string> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'A böngésző beállításaiban engedélyezheted az értesítéseket.';
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await askForTopic(ownClientToken(), topic, subscription.toJSON());
+  return '';
+}
+
+async function turnOff(topic: string): Promise<string> {
+  await endTopic(ownClientToken(), topic);
+  return '';
+}
+
+function show(place: HTMLElement, on: boolean, note: string): void {
+  const { ask = '', on: off = '' } = place.dataset;
+  const [button, label, status] = ['button', 'button span', '[role=status]'].map((each) => place.querySelector(each));
+  button?.setAttribute('aria-pressed', String(on));
+  if (label instanceof HTMLElement) label.textContent = on ? off : ask;
+  if (status instanceof HTMLElement) status.textContent = note;
+}
+
+/** Shows a place's button where the site sends notifications, in its present state, and does what it is pressed for. */
+export async function setUpNotify(place: HTMLElement): Promise<void> {
+  const { notify: topic } = place.dataset;
+  const button = place.querySelector('button');
+  const key = await readKey();
+  if (topic === undefined || button === null || key === undefined) return;
+  const token = knownClientToken();
+  const held = token === undefined || Notification.permission !== 'granted' ? [] : await readTopics(token);
+  let on = held.includes(topic);
+  show(place, on, '');
+  place.hidden = false;
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    try {
+      const note = await (on ? turnOff(topic) : turnOn(topic, key));
+      if (note === '') on = !on;
+      show(place, on, note);
+    } catch {
+      show(place, on, 'Ez most nem sikerült. Próbáld meg később.');
+    }
+    button.disabled = false;
+  });
+}
