@@ -144,3 +144,12 @@ test.describe('Facebook', () => {
     });
   }
 });
+
+test('corrections stand in a box, mark the entry and are in the structured data', async ({ page }) => {
+  await page.goto(`${MAIN}/2026/01/01/vihar-percrol-percre`);
+  const entry = page.locator('.live-entry', { has: page.locator('.live-corrected') });
+  await expect(entry.locator('.live-corrected')).toHaveText('Helyesbítve');
+  await expect(entry.getByRole('complementary', { name: 'Helyesbítés' })).toContainText('siófoki mólón');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.some((json) => json.includes('"CorrectionComment"'))).toBe(true);
+});

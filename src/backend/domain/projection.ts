@@ -47,6 +47,7 @@ export function toEntry(article: Article): SubArticle {
     updatedAt: article.updatedAt,
     version: article.version,
     pinned: false,
+    corrections: article.corrections,
     articleAuthors: article.articleAuthors,
   };
 }

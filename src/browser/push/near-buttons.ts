@@ -23,7 +23,8 @@ export function startNotifyButtons(): void {
   );
   const watch = (): void => {
     near.disconnect();
-    for (const place of document.querySelectorAll('[data-notify]')) if (place.parentElement !== null) near.observe(place.parentElement);
+    for (const place of document.querySelectorAll('[data-notify]'))
+      if (place.parentElement !== null) near.observe(place.parentElement);
   };
   document.addEventListener('astro:page-load', watch);
   watch();

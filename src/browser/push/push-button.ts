@@ -13,7 +13,8 @@ async function readKey(): Promise<string | undefined> {
 }
 
 async function turnOn(topic: string, key: string): Promise<string> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'A böngésző beállításaiban engedélyezheted az értesítéseket.';
+  if ((await Notification.requestPermission()) !== 'granted')
+    return 'A böngésző beállításaiban engedélyezheted az értesítéseket.';
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

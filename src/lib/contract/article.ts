@@ -45,6 +45,18 @@ export const cover = z.object({
   caption: optional(z.string()),
 });
 
+/** What an article got wrong, and how it is right. */
+export const correction = z.object({
+  /** When it was corrected. */
+  date: unixSeconds,
+  /** How it is right, as plain text. */
+  text: z.string().min(1).max(2000),
+  /** What was wrong, as plain text. */
+  wrong: optional(z.string().max(2000)),
+});
+/** (own) At most 50, in any order. */
+const corrections = optional(z.array(correction).max(50));
+
 /** One entry of a live blog as its article carries it. `content` is HTML. */
 export const subArticle = z.object({
   id: z.union([z.int(), z.string()]),
@@ -63,6 +75,7 @@ export const subArticle = z.object({
     .transform((value) => value ?? 0),
   pinned: marker,
   articleAuthors: listOf(articleAuthor),
+  corrections,
 });
 
 const cardFields = {
@@ -166,6 +179,7 @@ export const article = z.object({
   favorite: marker,
   periodic: marker,
   adfree: marker,
+  corrections,
   halfImage: marker,
   colorScheme: optional(z.string()),
 });
@@ -188,6 +202,7 @@ export const articleVersion = z.object({ v: z.int() });
 
 export type ArticleAuthor = z.infer<typeof articleAuthor>;
 export type Cover = z.infer<typeof cover>;
+export type Correction = z.infer<typeof correction>;
 export type SubArticle = z.infer<typeof subArticle>;
 export type SnippetPart = z.infer<typeof snippetPart>;
 export type ArticleCard = z.infer<typeof articleCard>;

@@ -1,6 +1,14 @@
-import type { AdvertiserContentArticle, BlogPosting, LiveBlogPosting, NewsArticle, Person, WithContext } from 'schema-dts';
+import type {
+  AdvertiserContentArticle,
+  BlogPosting,
+  CorrectionComment,
+  LiveBlogPosting,
+  NewsArticle,
+  Person,
+  WithContext,
+} from 'schema-dts';
 import { type HtmlNode, isUnreadable, parseHtmlTree } from '~/lib/article-body/html-tree';
-import type { Article, SubArticle } from '~/lib/contract/article';
+import type { Article, Correction, SubArticle } from '~/lib/contract/article';
 import { isoTime } from '~/lib/time/relative-time';
 import { isAdult, isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from './absolute-url';
@@ -43,6 +51,7 @@ export function newsArticleJsonLd(
     articleSection: article.mainSuperTag?.name,
     keywords: article.tags.length > 0 ? [...article.tags] : undefined,
     isAccessibleForFree: true,
+    correction: correctionsIn(article.corrections),
     isFamilyFriendly: isAdult(article) ? false : undefined,
     isPartOf: {
       '@type': 'WebSite' as const,
@@ -59,6 +68,12 @@ export function newsArticleJsonLd(
     coverageEndTime: coverageEnded === undefined ? undefined : isoTime(coverageEnded),
     liveBlogUpdate: article.subArticles.map((entry) => liveEntry(entry, place)),
   };
+}
+
+/** Corrections as search engines read them; undefined: there are none. */
+function correctionsIn(corrections: readonly Correction[] = []): CorrectionComment[] | undefined {
+  if (corrections.length === 0) return undefined;
+  return corrections.map(({ date, text }) => ({ '@type': 'CorrectionComment', text, datePublished: isoTime(date) }));
 }
 
 function authorsOf(article: Article, place: ArticlePlace): Person[] | ReturnType<typeof publisherReference>[] {
@@ -78,6 +93,7 @@ function liveEntry(entry: SubArticle, place: ArticlePlace): BlogPosting {
     url: `${place.url}#bejegyzes-${entry.id}`,
     datePublished: isoTime(entry.pubDate),
     dateModified: isoTime(Math.max(entry.updatedAt ?? 0, entry.pubDate)),
+    correction: correctionsIn(entry.corrections),
     articleBody: text.length > ENTRY_TEXT ? `${text.slice(0, ENTRY_TEXT)}…` : text,
   };
 }

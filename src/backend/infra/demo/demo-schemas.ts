@@ -28,12 +28,16 @@ export const demoCover = z.object({
   caption: optional(z.string()),
 });
 
+/** What was put right, `age` ago. */
+const demoCorrections = optional(z.array(z.object({ age, text: z.string(), wrong: optional(z.string()) })));
+
 export const demoEntry = z.object({
   age,
   updatedAge: optional(age),
   title: optional(z.string()),
   pinned: optional(z.boolean()),
   authors: texts,
+  corrections: demoCorrections,
   html: z.string(),
 });
 
@@ -65,6 +69,7 @@ export const demoArticle = z.looseObject({
   /** Slug of the live blog that the article is a part of. */
   parent: optional(z.string()),
   cover: optional(demoCover),
+  corrections: demoCorrections,
   entries: z
     .array(demoEntry)
     .nullish()

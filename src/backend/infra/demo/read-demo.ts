@@ -141,6 +141,8 @@ function toArticle(path: string, now: number, names: Names): Omit<ArticleInput, 
   const { matter, body } = parts(path);
   const data = demoArticle.parse(matter);
   const section = sectionNamed(names, data.section, site);
+  const dated = (corrections: typeof data.corrections) =>
+    corrections?.map(({ age, text, wrong }) => ({ date: now - age, text, wrong }));
   const byline = (slugs: readonly string[]) => slugs.map((author) => authorNamed(names, author));
   const cover = data.cover && { ...data.cover, src: `/media/${data.cover.file}` };
   return {
@@ -173,6 +175,7 @@ function toArticle(path: string, now: number, names: Names): Omit<ArticleInput, 
     parent: data.parent === undefined ? undefined : { id: data.parent },
     cover,
     recommendedBoxImage: cover?.src,
+    corrections: dated(data.corrections),
     content: body,
     ...Object.fromEntries(demoMarkers.flatMap((name) => (typeof data[name] === 'boolean' ? [[name, data[name]]] : []))),
     subArticles: data.entries.map((entry, index) => ({
@@ -184,6 +187,7 @@ function toArticle(path: string, now: number, names: Names): Omit<ArticleInput, 
       updatedAt: entry.updatedAge === undefined ? undefined : now - entry.updatedAge,
       pinned: entry.pinned ?? false,
       articleAuthors: byline(entry.authors),
+      corrections: dated(entry.corrections),
     })),
   };
 }
