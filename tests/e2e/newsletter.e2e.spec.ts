@@ -87,9 +87,10 @@ test('articles and the regional edition have forms of their own newsletters', as
 test.describe('the banner', () => {
   const banner = '[data-newsletter-promo]';
 
-  /** Opens a page and reads half of it: before that the banner waits. */
+  /** Opens a page, answers what is asked about advertisements and reads half of it: before that the banner waits. */
   async function halfRead(page: Page, address: string): Promise<void> {
     await page.goto(address);
+    await page.getByRole('button', { name: 'Elutasítom' }).click();
     await expect(page.locator(banner)).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(page.locator(banner)).toBeVisible();
