@@ -7,8 +7,8 @@ import {
   footballMatch,
   footballPlayer,
   footballStandings,
-} from '~/lib/contract/football';
-import { calendarDay, wireId, wireList } from '~/lib/contract/livescore';
+} from '~/lib/contract/sport/football';
+import { calendarDay, wireId, wireList } from '~/lib/contract/sport/livescore';
 import { livescoreCall } from '~/lib/livescore/livescore-call';
 
 const id = wireId.pipe(z.int().min(1).max(2_147_483_647));

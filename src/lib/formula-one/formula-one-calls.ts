@@ -7,8 +7,8 @@ import {
   formulaOneResult,
   formulaOneTeam,
   formulaOneTeamRow,
-} from '~/lib/contract/formula-one';
-import { wireId, wireList } from '~/lib/contract/livescore';
+} from '~/lib/contract/sport/formula-one';
+import { wireId, wireList } from '~/lib/contract/sport/livescore';
 import { livescoreCall } from '~/lib/livescore/livescore-call';
 
 const LARGEST_ID = 2_147_483_647;

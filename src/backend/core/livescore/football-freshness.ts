@@ -1,4 +1,4 @@
-import type { FootballFixture } from '~/lib/contract/football';
+import type { FootballFixture } from '~/lib/contract/sport/football';
 import type { FootballCalls } from '~/lib/football/football-calls';
 import { isFinished, isUnderWay } from '~/lib/football/match-status';
 import type { FreshnessOf } from '../../definitions/livescore';

@@ -1,4 +1,4 @@
-import type { FormulaOneRace } from '~/lib/contract/formula-one';
+import type { FormulaOneRace } from '~/lib/contract/sport/formula-one';
 import type { FormulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import { isCompleted, isLive, isOpen } from '~/lib/formula-one/race-words';
 import type { FreshnessOf } from '../../definitions/livescore';

@@ -1,4 +1,4 @@
-import type { FootballFixture, FootballMatch, FootballPlayer, FootballStanding } from '~/lib/contract/football';
+import type { FootballFixture, FootballMatch, FootballPlayer, FootballStanding } from '~/lib/contract/sport/football';
 import { isFinished } from '~/lib/football/match-status';
 
 type Team = FootballStanding['team'];

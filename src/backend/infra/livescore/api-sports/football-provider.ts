@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { footballFixture, footballLeague, footballPrediction } from '~/lib/contract/football';
-import { wireList } from '~/lib/contract/livescore';
+import { footballFixture, footballLeague, footballPrediction } from '~/lib/contract/sport/football';
+import { wireList } from '~/lib/contract/sport/livescore';
 import { type FootballCalls, footballCalls } from '~/lib/football/football-calls';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { ProviderOf } from '../../../definitions/livescore';

@@ -1,4 +1,4 @@
-import type { FootballFixture, FootballLeague, FootballMatch, FootballPlayer } from '~/lib/contract/football';
+import type { FootballFixture, FootballLeague, FootballMatch, FootballPlayer } from '~/lib/contract/sport/football';
 import type { FootballCalls } from '~/lib/football/football-calls';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { ProviderOf } from '../../../definitions/livescore';

@@ -1,4 +1,4 @@
-import type { FootballFixture, FootballMatch, FootballPrediction, FootballStatistics } from '~/lib/contract/football';
+import type { FootballFixture, FootballMatch, FootballPrediction, FootballStatistics } from '~/lib/contract/sport/football';
 import { type MatchPhase, matchLength, minutesUntil, phaseAt } from '../../../domain/livescore/match-clock';
 import type { InventedCupFacts } from './football-facts';
 import { type InventedSide, isGoal, type MatchScript, writeScript } from './invented-script';

@@ -1,4 +1,4 @@
-import type { FootballEvent } from '~/lib/contract/football';
+import type { FootballEvent } from '~/lib/contract/sport/football';
 import type { MatchPlan } from '../../../domain/livescore/match-clock';
 import type { InventedPlayer, InventedTeam } from './invented-squads';
 import { seededRandom } from './seeded-random';

@@ -1,4 +1,4 @@
-import type { FootballLineup } from '~/lib/contract/football';
+import type { FootballLineup } from '~/lib/contract/sport/football';
 import type { InventedCupFacts } from './football-facts';
 import { seededRandom } from './seeded-random';
 

@@ -1,4 +1,4 @@
-import type { FormulaOneRace, FormulaOneResult } from '~/lib/contract/formula-one';
+import type { FormulaOneRace, FormulaOneResult } from '~/lib/contract/sport/formula-one';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { InventedFacts } from './formula-one-facts';
 import { type RunningCar, type RunningRace, raceAfter, raceTime } from './invented-race';

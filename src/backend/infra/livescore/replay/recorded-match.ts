@@ -1,4 +1,4 @@
-import type { FootballEvent, FootballFixture, FootballMatch } from '~/lib/contract/football';
+import type { FootballEvent, FootballFixture, FootballMatch } from '~/lib/contract/sport/football';
 import { type MatchPlan, minutesUntil, phaseAt } from '../../../domain/livescore/match-clock';
 import type { MatchFacts, TournamentFacts } from './football-facts';
 

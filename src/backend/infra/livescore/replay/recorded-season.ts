@@ -6,7 +6,7 @@ import type {
   FormulaOneResult,
   FormulaOneTeam,
   FormulaOneTeamRow,
-} from '~/lib/contract/formula-one';
+} from '~/lib/contract/sport/formula-one';
 import { isMainRace } from '~/lib/formula-one/race-words';
 import type { FormulaOneNames, SeasonFacts, SessionFacts } from './formula-one-facts';
 
