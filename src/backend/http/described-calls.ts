@@ -7,6 +7,7 @@ import { accountUpdate, linkExchange, linkRequest, supportRequest, userInfo } fr
 import { newsletterToken, subscribeRequest } from '~/lib/contract/newsletter';
 import { quiz, quizToken } from '~/lib/contract/quiz';
 import {
+  authenticator,
   codeRequest,
   googleRequest,
   loginAnswer,
@@ -51,6 +52,20 @@ export const securityCalls = defineCalls({
   me: call({ ...get, path: '/me', input: noInput, answer: me, summary: 'The editor behind the bearer.' }),
   logout: call({ ...get, path: '/logout', input: noInput, summary: 'Ends the session of the bearer.' }),
   refresh: call({ ...post, path: '/token/refresh', input: refreshRequest, answer: sessionTokens, summary: 'Renews a session.' }),
+  authenticator: call({
+    ...get,
+    path: '/me/authenticator',
+    input: noInput,
+    answer: authenticator,
+    summary: 'Whether codes of an authenticator are asked for, and one whose setting up has begun.',
+  }),
+  removeAuthenticator: call({
+    ...post,
+    path: '/me/authenticator/remove',
+    input: codeRequest,
+    answer: z.object({ success: z.literal(true) }),
+    summary: 'Takes the authenticator away, by one of its codes or a recovery code.',
+  }),
   beginAuthenticator: call({
     ...post,
     path: '/me/authenticator',

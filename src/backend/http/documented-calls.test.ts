@@ -19,7 +19,8 @@ it('docs/contracts/content-api.md lists the calls that are there, and no others'
 
 it('docs/contracts/content-api.md names schemas that exist', () => {
   const directory = 'src/lib/contract';
-  const source = readdirSync(directory).map((name) => readFileSync(`${directory}/${name}`, 'utf8'));
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const source = files.map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8'));
   const names = calls
     .split('\n')
     .filter((line) => line.startsWith('| `'))

@@ -66,7 +66,6 @@ describe('the key', () => {
     await site.get('/');
     const personal = [
       ['cookie', 'hirmondo-access=1'],
-      ['cookie', 'a=b; __Host-hirmondo-refresh=1'],
       ['cookie', 'hirmondo-preview=1'],
       ['authorization', 'Bearer x'],
     ] as const;
@@ -74,7 +73,15 @@ describe('the key', () => {
       const response = await site.get('/', { headers: [[...header]] });
       expect([response.headers.get('x-cache'), response.headers.get('cache-control')]).toEqual(['BYPASS', 'private, no-store']);
     }
-    expect(renders).toHaveLength(5);
+    // A session that cannot be renewed is over: its owner is sent to sign in, without a page (AU-11).
+    const over = await site.get('/', { headers: [['cookie', 'a=b; __Host-hirmondo-refresh=1']] });
+    expect([over.status, over.headers.get('location'), over.headers.get('cache-control')]).toEqual([
+      302,
+      '/login',
+      'private, no-store',
+    ]);
+    expect(over.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(renders).toHaveLength(4);
     expect(await stateOf('/')).toBe('HIT');
   });
 

@@ -28,12 +28,12 @@ export const postgresMigrations: Record<string, Migration> = {
   '0008-content-versions': contentVersions.postgres,
   '0009-newsletter': newsletter.postgres,
   '0010-change-log': changeLog.postgres,
-  '0021-podcast-details': podcastDetails.postgres,
-  '0015-editors': editors.postgres,
-  '0016-supporters': supporters.postgres,
-  '0023-political-notices': politicalNotices.postgres,
   '0012-quiz': quizzes.postgres,
   '0013-push': pushSubscriptions.postgres,
+  '0015-editors': editors.postgres,
+  '0016-supporters': supporters.postgres,
+  '0021-podcast-details': podcastDetails.postgres,
+  '0023-political-notices': politicalNotices.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

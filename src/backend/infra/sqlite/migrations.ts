@@ -27,12 +27,12 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0009-newsletter': newsletter.sqlite,
   '0010-change-log': changeLog.sqlite,
   '0011-search': { up: searchIndexOfTwo },
-  '0021-podcast-details': podcastDetails.sqlite,
-  '0015-editors': editors.sqlite,
-  '0016-supporters': supporters.sqlite,
-  '0023-political-notices': politicalNotices.sqlite,
   '0012-quiz': quizzes.sqlite,
   '0013-push': pushSubscriptions.sqlite,
+  '0015-editors': editors.sqlite,
+  '0016-supporters': supporters.sqlite,
+  '0021-podcast-details': podcastDetails.sqlite,
+  '0023-political-notices': politicalNotices.sqlite,
 };
 
 const STATEMENTS = [
