@@ -14,7 +14,7 @@ const types = (...names) => ({ element: { types: { anyOf: names } } });
 const arrow = (from, ...to) => ({ from: types(from), allow: { to: types(from, ...to) } });
 
 const elements = [
-  room('backend-index', 'src/backend/index.ts', 'src/backend/livescore.ts'),
+  room('backend-index', 'src/backend/index.ts', 'src/backend/livescore.ts', 'src/backend/own-services.ts'),
   room('backend-definitions', 'src/backend/definitions.ts', 'src/backend/definitions/**'),
   room('backend-domain', 'src/backend/domain/**'),
   room('backend-core', 'src/backend/core/**'),

@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Two browsers share two processors with the server: what fails twice in a row is a fault, once may be a late machine.
+  retries: process.env['CI'] === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 45_000,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],

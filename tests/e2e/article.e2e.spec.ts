@@ -32,7 +32,8 @@ test.describe('the recommender', () => {
     const shifts = await watchShifts(page);
     const fragment = page.waitForResponse((response) => response.url().includes('/ajanlo?v='));
     await page.goto(MAIN + kinds.article);
-    await page.mouse.wheel(0, 400);
+    await page.getByRole('button', { name: 'Elutasítom' }).click();
+    await page.mouse.wheel(0, 1200);
     const v = Number(new URL((await fragment).url()).searchParams.get('v'));
     expect(v).toBeGreaterThanOrEqual(1);
     expect(v).toBeLessThanOrEqual(20);

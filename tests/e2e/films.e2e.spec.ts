@@ -102,6 +102,7 @@ test('the banner’s film is shown in the page at its second, and ends with its 
     await route.fulfill({ json: { ...(await answer.json()), pipStatus }, headers: {} });
   });
   await page.goto(MAIN);
+  await page.getByRole('button', { name: 'Elutasítom' }).click();
   const banner = page.locator('[data-common="pip"]');
   await expect(banner).toBeVisible({ timeout: 25_000 });
   const player = page.locator('[data-pip-player]');

@@ -27,7 +27,7 @@ test.describe('scrolling after navigation', () => {
     const below = await y(page);
     await follow(page, '.pagination a[rel=next]');
     const began = await y(page);
-    expect(began).toBeGreaterThan(below - 400);
+    expect(began).toBeGreaterThan(below - 800);
     const end = Math.max(0, (await listTop(page)) - 200);
     await expect.poll(() => y(page)).toBe(end);
   });

@@ -25,13 +25,15 @@ function write(place: Element | null, text: string): void {
   if (place !== null && place.textContent !== text) place.textContent = text;
 }
 
-/** Follows the board of every page to come; call once. A failure shows nothing: the last scores stay (FB-40). */
+/** Follows the board of this page and of every page to come; call once. A failure shows nothing: the last scores stay (FB-40). */
 export function startScoreBoards(): void {
   let stop = (): void => undefined;
-  document.addEventListener('astro:page-load', () => {
+  const begin = (): void => {
     stop();
     const board = document.querySelector('[data-score-board]');
     stop = board === null ? () => undefined : startBeat((signal) => update(board, signal), RHYTHM, pageSight);
-  });
+  };
+  begin();
+  document.addEventListener('astro:page-load', begin);
   document.addEventListener('astro:before-swap', () => stop());
 }

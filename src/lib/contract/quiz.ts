@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { optional, unixSeconds } from './primitives';
 
-/** Length of a voter's token; one of any other length counts as none (QZ-09). */
-export const QUIZ_TOKEN_LENGTH = 24;
-
 /** What a voter's token may look like: random, and safe in a cookie and in a header. */
 export const quizToken = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
