@@ -1,9 +1,10 @@
+import { startScoreBoards } from './football/score-board';
 import { startBuildUpdates } from './navigation/build-updates';
 import { startPreloads } from './navigation/preload';
 import { startNotifyButtons } from './push/near-buttons';
 
 /**
- * What a page needs only once it is there: page.ts brings it a second after loading.
+ * What a page needs only once it is there: page.ts brings it some seconds after loading.
  *
  * @param lostChunk a part of the page's scripts did not come until now
  */
@@ -11,4 +12,5 @@ export function startLate(lostChunk: boolean): void {
   startBuildUpdates(lostChunk);
   startPreloads();
   startNotifyButtons();
+  startScoreBoards();
 }
