@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Two browsers share two processors with the server: what fails twice in a row is a fault, once may be a late machine.
-  retries: process.env['CI'] === 'true' ? 2 : 0,
+  retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 45_000,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
