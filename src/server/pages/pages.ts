@@ -223,6 +223,8 @@ export function createPages(options: PagesOptions): Pages {
       if (page === undefined) return refuse(exchange, answering, 421, false);
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
+      // Outside preview nobody signs in (PV-04): no page is made to say so, however busy the machine is.
+      if (!options.preview && gated.target.path === '/login') return move(exchange, answering, 302, '/');
       if (options.preview || isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
       return sendShared(exchange, page, shortcut);
     },
