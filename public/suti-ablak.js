@@ -7,10 +7,10 @@
 const KEY = 'hirmondo-consent';
 const HALF_YEAR = 182 * 86_400_000;
 const STYLE = `
-  .consent{position:fixed;z-index:45;inset:auto 0 0 auto;box-sizing:border-box;width:min(100%,25rem);max-height:70vh;overflow:auto;
+  .consent{position:fixed;z-index:45;inset:auto 0 var(--player-room,0px) auto;box-sizing:border-box;width:min(100%,25rem);max-height:70vh;overflow:auto;
     padding:1rem 1.25rem 1.25rem;background:var(--paper,#fff);color:var(--ink,#111);border:1px solid var(--rule,#999);
     border-radius:var(--radius,4px);box-shadow:0 .25rem 1.5rem rgb(0 0 0/.2);font:.9375rem/1.45 var(--font-sans,sans-serif)}
-  @media (min-width:768px){.consent{inset:auto 1rem 1rem auto}}
+  @media (min-width:768px){.consent{inset:auto 1rem calc(var(--player-room,0px) + 1rem) auto}}
   .consent h2{margin:0 0 .25rem;font:600 1.0625rem/1.4 var(--font-sans,sans-serif)}
   .consent p{margin:0 0 .75rem}
   .consent div{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}

@@ -3,6 +3,7 @@ import { clockText, spokenTime } from '~/lib/player/clock';
 import { chapterAt, type PlayerEpisode } from '~/lib/player/player-episode';
 import { SPEEDS } from './player/kept-settings';
 import { PlayerIcon } from './player/PlayerIcon';
+import { keepRoom } from './player/player-room';
 import {
   $player,
   BACK,
@@ -45,7 +46,7 @@ export function PodcastPlayer() {
   if (!player.visible || episode === undefined) return null;
   const { href = episode.podcast.page } = episode;
   return (
-    <section className="player" data-small={minimalized || undefined} aria-label="Podcastlejátszó">
+    <section ref={keepRoom} className="player" data-small={minimalized || undefined} aria-label="Podcastlejátszó">
       {episode.image !== undefined && <img className="player-picture" src={episode.image} alt="" width="64" height="64" />}
       <div className="player-names">
         <p className="player-title">{href === undefined ? episode.title : <a href={href}>{episode.title}</a>}</p>

@@ -53,6 +53,8 @@ test('one episode plays at a time, and the buttons of the page and the player go
   await buttons.nth(1).click();
   await expect(player(page).getByRole('button', { name: 'Szünet', exact: true })).toBeVisible();
 
+  // The consent dialog stands above the player, not on it.
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
   await player(page).getByRole('button', { name: 'Kis méret' }).click();
   await expect(player(page).getByRole('slider')).toHaveCount(0);
   await player(page).getByRole('button', { name: 'Nagy méret' }).click();

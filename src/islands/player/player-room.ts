@@ -1,0 +1,23 @@
+/**
+ * Tells the page how much of the window's lower edge the player takes, in the property `--player-room`, so that what stands there
+ * too (the consent dialog, the picture-in-picture film, the page's end) makes way. A `ref` of React: returns what undoes it.
+ */
+export function keepRoom(player: HTMLElement | null): (() => void) | undefined {
+  if (player === null) return undefined;
+  const tell = (): void =>
+    document.documentElement.style.setProperty(
+      '--player-room',
+      `${Math.ceil(window.innerHeight - player.getBoundingClientRect().top)}px`,
+    );
+  const observer = new ResizeObserver(tell);
+  observer.observe(player);
+  window.addEventListener('resize', tell);
+  // The router exchanges the attributes of the root.
+  document.addEventListener('astro:after-swap', tell);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', tell);
+    document.removeEventListener('astro:after-swap', tell);
+    document.documentElement.style.removeProperty('--player-room');
+  };
+}
