@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { passUntil } from './support/clock';
 import { expect, test } from './support/site';
 
 const PAGE = '/rovat/sport/forma1';
@@ -25,13 +26,14 @@ test.describe('the Formula 1 page', () => {
     await expect(page.locator('astro-island:has(.f1)')).not.toHaveAttribute('ssr');
     await expect(page.getByRole('heading', { name: 'Verseny', exact: true })).toBeVisible();
     await expect(page.getByText('valós idejű')).toBeVisible();
-    await page.clock.fastForward(15_000);
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await passUntil(page, () => expect(results).toHaveLength(1));
     await expect(page.getByText('3/60')).toBeVisible();
     [lap, status] = [60, 'Completed'];
-    await page.clock.fastForward(15_000);
+    await page.clock.runFor(15_000);
     await expect(page.getByText('valós idejű')).toHaveCount(0);
     expect(results).toHaveLength(2);
-    await page.clock.fastForward(60_000);
+    await page.clock.runFor(60_000);
     expect(results).toHaveLength(2);
   });
 

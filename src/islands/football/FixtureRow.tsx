@@ -1,6 +1,6 @@
-import { clockTime, shortKickOff } from '~/lib/football/kick-off';
 import { minuteOrStatus, scoreText, stateClass } from '~/lib/football/match-words';
 import type { ShownFixture } from '~/lib/football/shown';
+import { clockIn, timeIn } from '~/lib/livescore/event-time';
 import { Team } from './Team';
 
 interface Props {
@@ -26,7 +26,7 @@ export function FixtureRow({ fixture, dated = false, href, onChoose }: Props) {
   return (
     <li className={`fixture ${stateClass(status)}`}>
       <span className="fixture-time">
-        {dated ? shortKickOff(at) : clockTime(at)}
+        {dated ? timeIn(at) : clockIn(at)}
         <small>{minuteOrStatus(fixture)}</small>
       </span>
       {href === undefined ? (

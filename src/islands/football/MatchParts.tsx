@@ -1,9 +1,9 @@
-import { kickOffText } from '~/lib/football/kick-off';
 import { hidesScore, isFinished } from '~/lib/football/match-status';
 import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
 import { statisticName } from '~/lib/football/statistic-names';
 import { scorers } from '~/lib/football/timeline';
+import { fullTimeIn } from '~/lib/livescore/event-time';
 import { keyed } from '~/lib/livescore/keyed';
 import { FixtureRow } from './FixtureRow';
 import { Badge } from './Team';
@@ -47,7 +47,7 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
       <dl className="match-facts">
         <div>
           <dt>Kezdés</dt>
-          <dd>{kickOffText(match.at)}</dd>
+          <dd>{fullTimeIn(match.at)}</dd>
         </div>
         {match.venue !== undefined && (
           <div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { changedQuery, type FootballState, type FootballView, footballViews } from '~/lib/football/football-address';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
-import { clockTime } from '~/lib/football/kick-off';
+import { clockIn } from '~/lib/livescore/event-time';
 import { FixtureRow } from './FixtureRow';
 import { Ranking, Standings } from './Tables';
 
@@ -148,7 +148,7 @@ function Choices({ path, state, data, choose }: Props) {
           <option value={0}>–</option>
           {(data.fixtures ?? []).map(({ id, at, home, away }) => (
             <option key={id} value={id}>
-              {clockTime(at)} {home.name} – {away.name}
+              {clockIn(at)} {home.name} – {away.name}
             </option>
           ))}
         </select>

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { currentMatch } from '~/lib/football/current-match';
-import { shortKickOff } from '~/lib/football/kick-off';
 import { minuteOrStatus, scoreText, stateClass } from '~/lib/football/match-words';
 import type { ShownFixture } from '~/lib/football/shown';
 import { stageHeadings } from '~/lib/football/stages';
+import { timeIn } from '~/lib/livescore/event-time';
 import { Team } from './Team';
 
 interface Props {
@@ -56,7 +56,7 @@ function Row({ fixture }: { fixture: ShownFixture }) {
   return (
     <tr className={`fixture-row ${stateClass(status)}`} data-match={id}>
       <td className="fixture-time">
-        {shortKickOff(at)}
+        {timeIn(at)}
         <small>{minuteOrStatus(fixture)}</small>
       </td>
       <td className="home">

@@ -1,7 +1,7 @@
-import { dayIn, timeIn } from '~/lib/formula-one/race-time';
 import { isLive, isOpen, statusWords } from '~/lib/formula-one/race-words';
 import type { ShownRace } from '~/lib/formula-one/shown';
 import { type Choice, isLiveChoice, mainRace, mergedResults, resultsOf, type Weekend } from '~/lib/formula-one/weekends';
+import { dayIn, timeIn } from '~/lib/livescore/event-time';
 import { known } from '~/lib/livescore/narrow';
 import { Facts, Picture } from './Card';
 import { Results } from './Results';

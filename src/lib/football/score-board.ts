@@ -1,4 +1,4 @@
-import { clockTime } from './kick-off';
+import { clockIn } from '~/lib/livescore/event-time';
 import { isFinished, isUnderWay } from './match-status';
 import { minuteOrStatus, scoreText, stateClass } from './match-words';
 import { type ShownFixture, shownFixtures } from './shown';
@@ -35,6 +35,6 @@ export interface BoardWords {
 
 export const boardWords = (fixture: ShownFixture): BoardWords => ({
   score: scoreText(fixture) ?? '–',
-  minute: fixture.status === 'NS' ? clockTime(fixture.at) : minuteOrStatus(fixture),
+  minute: fixture.status === 'NS' ? clockIn(fixture.at) : minuteOrStatus(fixture),
   state: stateClass(fixture.status),
 });

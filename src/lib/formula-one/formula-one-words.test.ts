@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { timeIn } from '~/lib/livescore/event-time';
 import { changedQuery, parseFormulaOneState } from './formula-one-address';
 import { placeZone } from './place-zone';
-import { timeIn } from './race-time';
 import { timeWords, typeWords } from './race-words';
 import { shownCircuit, shownDriver, shownDrivers, shownTeams } from './shown';
 

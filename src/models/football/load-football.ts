@@ -89,8 +89,14 @@ export async function loadFootball(
   };
   const [first] = quickLinks;
   const ofLink = first === undefined ? plain : stateOfLink(first, plain);
-  const { country = ofLink.country, league = ofLink.league, season = ofLink.season } = given;
-  const standard: FootballState = { ...plain, country, league, season };
+  // The season of a link says nothing of another league.
+  const { country, league, season } = given.league === undefined || given.league === ofLink.league ? ofLink : plain;
+  const standard: FootballState = {
+    ...plain,
+    country: given.country ?? country,
+    league: given.league ?? league,
+    season: given.season ?? season,
+  };
   const state = parseFootballState(search, standard);
 
   let ttl = LONGEST;

@@ -1,8 +1,8 @@
 import type { FootballState } from '~/lib/football/football-address';
 import type { FootballData } from '~/lib/football/football-screen';
-import { kickOffText } from '~/lib/football/kick-off';
 import { hidesScore, isUnderWay, statusWords } from '~/lib/football/match-status';
 import type { ShownMatch } from '~/lib/football/shown';
+import { fullTimeIn } from '~/lib/livescore/event-time';
 
 const STATUS: Readonly<Record<string, string>> = { PST: 'EventPostponed', CANC: 'EventCancelled', ABD: 'EventCancelled' };
 
@@ -37,7 +37,7 @@ export function matchDescription(match: ShownMatch): string {
   const { league, at, venue, status } = match;
   const where = venue === undefined ? '' : `, ${venue}`;
   const state = isUnderWay(status) ? 'élőben' : statusWords(status);
-  return `${league.name}: ${matchTitle(match)} (${state}). ${kickOffText(at)}${where}. Összeállítások, események, statisztika.`;
+  return `${league.name}: ${matchTitle(match)} (${state}). ${fullTimeIn(at)}${where}. Összeállítások, események, statisztika.`;
 }
 
 const VIEWS = {

@@ -1,8 +1,8 @@
 import type { FormulaOneState } from '~/lib/formula-one/formula-one-address';
 import type { FormulaOneData } from '~/lib/formula-one/formula-one-screen';
-import { timeIn } from '~/lib/formula-one/race-time';
 import { isLive, statusWords } from '~/lib/formula-one/race-words';
 import type { Chosen } from '~/lib/formula-one/weekends';
+import { timeIn } from '~/lib/livescore/event-time';
 import { known } from '~/lib/livescore/narrow';
 
 const STATUS: Readonly<Record<string, string>> = {

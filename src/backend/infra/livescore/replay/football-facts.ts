@@ -37,6 +37,8 @@ const tournament = z.object({
 
 const inventedCup = z.object({
   league: z.int(),
+  /** The one season that never ends. */
+  season: z.int(),
   name: z.string(),
   country: z.string(),
   teams: z

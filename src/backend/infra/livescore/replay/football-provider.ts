@@ -57,7 +57,7 @@ function recordedSeason(tournament: TournamentFacts): SeasonSource {
 function inventedSeason(cup: InventedCupFacts, now: number): SeasonSource {
   const seconds = now / 1000;
   const [from, to] = [seconds - CUP_BACK * DAY, seconds + CUP_AHEAD * DAY];
-  const year = new Date(now).getUTCFullYear();
+  const year = cup.season;
   return {
     league: {
       league: { id: cup.league, name: cup.name, type: 'League', logo: null },

@@ -135,7 +135,7 @@ export function toMatch(
       country: cup.country,
       logo: null,
       flag: null,
-      season: new Date(now).getUTCFullYear(),
+      season: cup.season,
       round,
     },
     teams: { home: side(sides[0], decider.home, decider.away), away: side(sides[1], decider.away, decider.home) },

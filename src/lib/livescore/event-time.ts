@@ -1,3 +1,5 @@
+/** When matches and races begin, as readers see it: days and clocks of Budapest unless another zone is named. */
+
 const MONTHS = [
   'január',
   'február',
@@ -42,6 +44,16 @@ export function dayIn(unixSeconds: number, zone: string = BUDAPEST): string {
 
 /** 'március 2., 16:00' in a time zone. */
 export function timeIn(unixSeconds: number, zone: string = BUDAPEST): string {
+  return `${dayIn(unixSeconds, zone)}, ${clockIn(unixSeconds, zone)}`;
+}
+
+/** '21:00' in a time zone. */
+export function clockIn(unixSeconds: number, zone: string = BUDAPEST): string {
   const { hour = '', minute = '' } = partsIn(unixSeconds, zone);
-  return `${dayIn(unixSeconds, zone)}, ${hour}:${minute}`;
+  return `${hour}:${minute}`;
+}
+
+/** '2024. június 5., 21:00' in a time zone. */
+export function fullTimeIn(unixSeconds: number, zone: string = BUDAPEST): string {
+  return `${partsIn(unixSeconds, zone).year ?? ''}. ${timeIn(unixSeconds, zone)}`;
 }
