@@ -138,6 +138,22 @@ describe('sources of readings', () => {
   });
 });
 
+describe('addresses that are not counted', () => {
+  it.each([
+    [{}, '127.0.0.1', true],
+    [{}, '::ffff:10.0.0.7', true],
+    [{}, '192.168.4.4', true],
+    [{}, 'fd00::1', true],
+    [{}, '203.0.113.5', false],
+    [{}, '2001:db8::1', false],
+    [{ UNCOUNTED_ADDRESSES: 'none' }, '127.0.0.1', false],
+    [{ UNCOUNTED_ADDRESSES: '203.0.113.0/24' }, '203.0.113.5', true],
+    [{ UNCOUNTED_ADDRESSES: '203.0.113.0/24' }, '127.0.0.1', false],
+  ])('with %j: %s, %s', (env, address, free) => {
+    expect(readConfig(env).shares.isFree(address)).toBe(free);
+  });
+});
+
 describe('docs/contracts/environment.md', () => {
   const page = readFileSync('docs/contracts/environment.md', 'utf8');
   const rows = [...page.matchAll(/^\| (`[A-Z\d_`, ]+`) \| ([^|]+) \|/gm)].map(([, names = '', defaults = '']) => ({
@@ -185,6 +201,14 @@ describe('docs/contracts/environment.md', () => {
       PAGE_CACHE_MB: config.pageCacheBytes / 1024 / 1024,
       MEDIA_CACHE_MB: config.mediaCacheBytes / 1024 / 1024,
       LOG_LEVEL: config.logLevel,
+      SEARCHES_PER_MINUTE: config.shares.perMinute.searches,
+      SUGGESTIONS_PER_MINUTE: config.shares.perMinute.suggestions,
+      RENDERINGS_PER_MINUTE: config.shares.perMinute.renderings,
+      PICTURES_PER_MINUTE: config.shares.perMinute.pictures,
+      CRAWLER_SHARE: config.shares.crawlerShare,
+      UNCOUNTED_ADDRESSES: 'loopback and private networks',
+      HSTS_MAX_AGE: config.hsts.maxAge,
+      HSTS_SUBDOMAINS: Number(config.hsts.subdomains),
     };
     const expected = variableNames.map((name) => [name, String(defaults[name] ?? 'unset')]);
     const found = variableNames.map((name) => [

@@ -70,6 +70,19 @@ export interface Config {
   readonly embedOrigins: readonly string[];
   /** True for an address whose forwarded headers are believed; undefined: nobody's are. */
   readonly trustedProxy: ((address: string) => boolean) | undefined;
+  /** For how many seconds browsers ask this host only over https; 0: the header is not sent. */
+  readonly hsts: { readonly maxAge: number; readonly subdomains: boolean };
+  /** What each address may take of what is dear. */
+  readonly shares: {
+    /** How many a minute; 0: as many as it likes. */
+    readonly perMinute: Readonly<Record<'searches' | 'suggestions' | 'renderings' | 'pictures', number>>;
+    /** How many times as much a proven crawler may take. */
+    readonly crawlerShare: number;
+    /** True for an address that is a crawler's without proof; undefined: none is. */
+    readonly isCrawler: ((address: string) => boolean) | undefined;
+    /** True for an address that is not counted. */
+    readonly isFree: (address: string) => boolean;
+  };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -153,6 +166,8 @@ const commaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+const addresses = commaList.refine((list) => list.every(isAddressOrSubnet));
+
 /** Each variable with its schema and, in words, what it allows. */
 const VARIABLES = {
   PORT: [wholeNumber(1, 65_535), 'egész szám 1 és 65535 között'],
@@ -216,10 +231,16 @@ const VARIABLES = {
     commaList.refine((list) => list.every((item) => origin.safeParse(item).success)),
     'http(s)://gépnév[:port] címek vesszővel',
   ],
-  TRUSTED_PROXY: [
-    commaList.refine((list) => list.every(isAddressOrSubnet)),
-    'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8',
-  ],
+  TRUSTED_PROXY: [addresses, 'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8'],
+  HSTS_MAX_AGE: [wholeNumber(0, 99_999_999), 'másodpercek egész száma (0: a fejléc nem megy ki)'],
+  HSTS_SUBDOMAINS: [flag, '0 vagy 1'],
+  SEARCHES_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
+  SUGGESTIONS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
+  RENDERINGS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
+  PICTURES_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
+  CRAWLER_SHARE: [wholeNumber(1, 1_000), 'egész szám 1 és 1000 között'],
+  CRAWLER_ADDRESSES: [addresses, 'IP-címek vagy alhálózatok vesszővel, például 66.249.64.0/19'],
+  UNCOUNTED_ADDRESSES: [z.literal('none').or(addresses), 'IP-címek vagy alhálózatok vesszővel, vagy none: mindenkit számolunk'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace vagy silent',
@@ -258,19 +279,20 @@ function read<N extends Name>(env: NodeJS.ProcessEnv, name: N): z.output<(typeof
   return parsed.data as z.output<(typeof VARIABLES)[N][0]>;
 }
 
-function trustOf(list: readonly string[] | undefined): Config['trustedProxy'] {
+/** Tells addresses of a list from others; undefined: the list is empty. */
+function listed(list: readonly string[] | undefined): ((address: string) => boolean) | undefined {
   if (list === undefined || list.length === 0) return undefined;
-  const trusted = new BlockList();
+  const block = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
+    if (bits === undefined) block.addAddress(address, family);
+    else block.addSubnet(address, Number(bits), family);
   }
   return (address) => {
     const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
     const family = isIP(plain);
-    return family !== 0 && trusted.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+    return family !== 0 && block.check(plain, family === 4 ? 'ipv4' : 'ipv6');
   };
 }
 
@@ -283,6 +305,36 @@ function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
   };
   const [secretKey, webhookSecret] = [needed('STRIPE_SECRET_KEY'), needed('STRIPE_WEBHOOK_SECRET')];
   return { provider: 'stripe', secretKey, webhookSecret, apiUrl: read(env, 'STRIPE_API_URL') };
+}
+
+/**
+ * Addresses of this machine and of private networks. Behind a proxy that is not named in TRUSTED_PROXY all readers have its
+ * address: counted, they would shut each other out.
+ */
+const OWN_NETWORKS = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+];
+
+function readShares(env: NodeJS.ProcessEnv): Config['shares'] {
+  const free = read(env, 'UNCOUNTED_ADDRESSES') ?? OWN_NETWORKS;
+  return {
+    perMinute: {
+      searches: read(env, 'SEARCHES_PER_MINUTE') ?? 240,
+      suggestions: read(env, 'SUGGESTIONS_PER_MINUTE') ?? 1_200,
+      renderings: read(env, 'RENDERINGS_PER_MINUTE') ?? 1_200,
+      pictures: read(env, 'PICTURES_PER_MINUTE') ?? 1_200,
+    },
+    crawlerShare: read(env, 'CRAWLER_SHARE') ?? 5,
+    isCrawler: listed(read(env, 'CRAWLER_ADDRESSES')),
+    isFree: (free === 'none' ? undefined : listed(free)) ?? (() => false),
+  };
 }
 
 /** Host headers that an origin may be named by: with the scheme's own port or without it. */
@@ -382,7 +434,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapOrigin,
     demoMapHost: namedMap === undefined ? new URL(mapOrigin).host : undefined,
     embedOrigins: read(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ?? [mapOrigin],
-    trustedProxy: trustOf(read(env, 'TRUSTED_PROXY')),
+    trustedProxy: listed(read(env, 'TRUSTED_PROXY')),
+    hsts: { maxAge: read(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: read(env, 'HSTS_SUBDOMAINS') === '1' },
+    shares: readShares(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };
 }

@@ -48,6 +48,9 @@ import { capConnections } from './request/connection-cap';
 import type { Answering } from './request/exchange';
 import { createHttpServer } from './request/http-server';
 import { openEditorAccess } from './session/editor-access';
+import { limitedCalls } from './shares/limited-calls';
+import { openShares } from './shares/open-shares';
+import { createProxyNotice } from './shares/untrusted-proxy';
 import { createSite } from './site';
 import { createSiteServices, startServices, stopServices, wrapApi } from './site-services';
 
@@ -190,6 +193,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const collectMetrics = createMetricsCollector(metrics.registry, link);
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
+  const shares = openShares({ config, link, onRefused: metrics.countUnfair, now });
   const access = openEditorAccess({ config, answering, source, logger });
   const account = createAccountCalls({ config, answering, source, fetchApi: source.fetchApi });
   const events = createEventStreams({
@@ -199,6 +203,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
     enabled: config.liveEvents,
   });
   const services = createSiteServices([
+    limitedCalls(shares),
     access.service,
     account.service,
     livescore.service,
@@ -220,7 +225,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,
-      replays: createReplayGuard(join(config.dataDir, 'cache', 'purge-signatures'), Date.now),
+      replays: createReplayGuard(join(config.dataDir, 'purge-signatures'), Date.now),
       now: Date.now,
       publish: coalescePurges((purge) => purges.publish(purge), PURGE_INTERVAL_MS),
     }),
@@ -230,6 +235,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       cacheDirectory: join(config.dataDir, 'cache', 'media'),
       cacheBytes: config.mediaCacheBytes,
       isPrivate: config.preview,
+      takeShare: ({ request }, address) => shares.take('pictures', { address, userAgent: request.headers['user-agent'] }),
       now: Date.now,
       pool: createResizePool({
         worker: join(build, 'node', 'resize-worker.mjs'),
@@ -249,9 +255,11 @@ export async function serve({ config, logger, source, livescore, build, media, d
       preview: config.preview,
       editors: access.pages,
       readSupporter: account.readSupporter,
+      shares,
       now,
     }),
     readiness,
+    noticeProxy: createProxyNotice(config.trustedProxy, (fields, message) => logger.warn(fields, message)),
     report,
     makeId: () => {
       requests += 1;

@@ -28,7 +28,7 @@ export interface SiteParts {
   /** Features with requests of their own. */
   readonly services: readonly SiteService[];
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
-  readonly serveMedia: (exchange: Exchange, path: string) => Promise<void>;
+  readonly serveMedia: (exchange: Exchange, path: string, clientIp: string) => Promise<void>;
   readonly pages: Pages;
   /** The door of a preview; unset: everybody may come in. */
   readonly previewGate?: PreviewGate | undefined;
@@ -38,6 +38,8 @@ export interface SiteParts {
   readonly serveMetrics: (exchange: Exchange) => Promise<void> | undefined;
   /** Answers what is asked of the demo's map host; undefined for any other host. */
   readonly serveDemoMap: (exchange: Exchange) => Promise<void> | undefined;
+  /** Sees every request that goes through the gate. */
+  readonly noticeProxy?: ((request: IncomingMessage) => void) | undefined;
   /** Called with an error that no part of the server answered for. */
   readonly report: (error: unknown, requestId: string) => void;
   /** Makes ids that no other process makes. */
@@ -48,6 +50,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
   const { answering } = parts;
   const own = serveHealth(exchange, answering, parts.readiness) ?? parts.serveMetrics(exchange) ?? parts.serveDemoMap(exchange);
   if (own !== undefined) return own;
+  parts.noticeProxy?.(exchange.request);
   const result = passGate(exchange.request, parts.config);
   if (result.kind === 'refuse') {
     exchange.route = 'gate';
@@ -80,7 +83,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     exchange.route = 'asset';
     return refuse(exchange, answering, 404, false);
   }
-  if (areaOf(path) === 'media') return parts.serveMedia(exchange, path);
+  if (areaOf(path) === 'media') return parts.serveMedia(exchange, path, gated.clientIp);
   return parts.pages.servePage(exchange, gated, shortcut);
 }
 

@@ -20,7 +20,10 @@ const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
   415: ['Ismeretlen kódolás', 'Tömörített kérést nem fogadunk.'],
   417: ['Nem teljesíthető elvárás', 'Az Expect fejlécben kért viselkedést nem tudjuk.'],
   421: ['Rossz címre tévedtél', 'Ezen a néven itt nem működik újság.'],
-  429: ['Túl sok kérés', 'Várj egy kicsit, aztán próbáld újra.'],
+  429: [
+    'Túl sok kérés',
+    'Erről a hálózatról rövid idő alatt túl sok olyan oldalt kértek, amelyet külön kell elkészítenünk. Várj egy kicsit, aztán próbáld újra; a címlap és a friss cikkek közben is megnyílnak.',
+  ],
   431: ['Túl nagy fejléc', 'A böngésződ túl sok adatot küldött a kéréssel. Sütik törlése után próbáld újra.'],
   500: ['Belső szerverhiba', 'Elromlott valami nálunk, már dolgozunk rajta. Nézz vissza pár perc múlva!'],
   502: ['Belső szerverhiba', 'Elromlott valami nálunk, már dolgozunk rajta. Nézz vissza pár perc múlva!'],

@@ -65,18 +65,21 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
 /** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts, `files` single scripts of other hosts. */
 export function createHeaderSets(
   config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview' | 'adScriptUrl'> &
-    Partial<Pick<Config, 'payments'>>,
+    Partial<Pick<Config, 'payments' | 'hsts'>>,
   inlineScripts: readonly string[],
   consentScripts: readonly (string | undefined)[],
   files: readonly string[] = [],
 ): HeaderSets {
   const encrypted = config.origins.main.startsWith('https:');
+  const hsts = config.hsts ?? { maxAge: 31_536_000, subdomains: false };
   const common = [
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
-    ...(encrypted ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+    ...(encrypted && hsts.maxAge > 0
+      ? ['Strict-Transport-Security', `max-age=${hsts.maxAge}${hsts.subdomains ? '; includeSubDomains' : ''}`]
+      : []),
     ...(config.preview ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
   ];
   const policy = contentSecurityPolicy({

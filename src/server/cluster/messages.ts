@@ -25,10 +25,17 @@ const purgeNotice = z.object({ kind: z.literal('purge'), purge, at: z.number() }
 const metricsPart = z.array(z.record(z.string(), z.unknown()));
 export type MetricsPart = z.infer<typeof metricsPart>;
 
+/** What a process gave out of fair shares since it last said so. */
+const spentNotice = z.object({
+  kind: z.literal('spent'),
+  spent: z.array(z.object({ share: z.string(), key: z.string(), count: z.number() })),
+});
+
 const fromWorker = z.discriminatedUnion('kind', [
   /** The worker listens and is warm. */
   z.object({ kind: z.literal('ready'), build: buildName }),
   purgeNotice,
+  spentNotice,
   /** Asks for the metrics of all workers. */
   z.object({ kind: z.literal('metrics-wanted'), ask: z.number() }),
   /** The worker's own metrics, for the ask of that number. */
@@ -40,6 +47,7 @@ const fromPrimary = z.discriminatedUnion('kind', [
   /** Answer what was begun and end. */
   z.object({ kind: z.literal('stop') }),
   purgeNotice,
+  spentNotice,
   /** All workers run this build: readers may be told of it. */
   z.object({ kind: z.literal('announce'), build: buildName }),
   z.object({ kind: z.literal('collect-metrics'), ask: z.number() }),

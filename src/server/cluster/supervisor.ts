@@ -67,7 +67,7 @@ const STOP_MS = 12_000;
 
 /**
  * Keeps the workers of a cluster: starts them, the first before the others; starts a new one in the place of one that
- * ended; changes them one by one to a new build; passes purges on between them.
+ * ended; changes them one by one to a new build; passes on between them what was purged and given out.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -185,7 +185,7 @@ export class Supervisor {
           if (running.state === 'starting') running.state = 'ready';
           ready.resolve(true);
           this.#count();
-        } else if (message.kind === 'purge') {
+        } else if (message.kind === 'purge' || message.kind === 'spent') {
           for (const other of this.#running) if (other !== running) other.process.send(message);
         } else {
           this.#metrics.hear(message, running.process, { restarts: this.#restarts, workers: this.#running.size });

@@ -8,9 +8,9 @@ import { openDiskCache } from './disk-cache';
 import { findOriginal, type Original } from './originals';
 import { contentTypes, formatFor, wholeFormat } from './picture-format';
 import type { PictureFormat } from './resize-job';
-import type { PoolOutcome, ResizePool } from './resize-pool';
+import type { ResizePool } from './resize-pool';
 import { sendFile } from './send-file';
-import { createVariants } from './variants';
+import { createVariants, type TakeShare, type VariantOutcome } from './variants';
 
 export interface MediaOptions {
   readonly answering: Answering;
@@ -23,6 +23,8 @@ export interface MediaOptions {
   readonly pool: ResizePool;
   /** True: nobody may keep what is sent. */
   readonly isPrivate?: boolean;
+  /** Gives each reader a fair share of pictures that must be made; unset: as many as they like. */
+  readonly takeShare?: ((exchange: Exchange, clientIp: string) => number | undefined) | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -35,7 +37,7 @@ const PRIVATE = ['Cache-Control', 'private, no-store'];
  * Makes the part of the server that answers under /media/: pictures cut to a type (A-55), whole pictures without what the
  * camera wrote into them, and other files as they are.
  */
-export function createMedia(options: MediaOptions): (exchange: Exchange, path: string) => Promise<void> {
+export function createMedia(options: MediaOptions): (exchange: Exchange, path: string, clientIp?: string) => Promise<void> {
   const { answering, directories, pool, now } = options;
   const variantOf = createVariants(openDiskCache(options.cacheDirectory, options.cacheBytes, now), pool, now);
 
@@ -48,8 +50,9 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     ...answering.headers.inert,
   ];
 
-  function turnDown(exchange: Exchange, outcome: Exclude<PoolOutcome, 'done'>): void {
-    if (outcome === 'broken') refuse(exchange, answering, 404, false);
+  function turnDown(exchange: Exchange, outcome: Exclude<VariantOutcome, 'done'>): void {
+    if (typeof outcome === 'object') refuse(exchange, answering, 429, false, ['Retry-After', String(outcome.seconds)]);
+    else if (outcome === 'broken') refuse(exchange, answering, 404, false);
     else refuse(exchange, answering, 503, false, ['Retry-After', '2']);
   }
 
@@ -60,38 +63,44 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   }
 
   /** The picture turned upright, in sRGB, without EXIF, places, names and previews; its form is what its name says. */
-  async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat): Promise<void> {
+  async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat, take: TakeShare): Promise<void> {
     const variant = await variantOf({ original, cut: 'whole', format });
-    const made = await variant.file();
-    if (typeof made === 'string') return turnDown(exchange, made);
+    const made = await variant.file(take);
+    if (typeof made === 'string' || 'seconds' in made) return turnDown(exchange, made);
     const tag = `"${variant.name}"`;
     return sendFile(exchange, answering, { ...made, tag, headers: headersFor(original.contentType, tag) });
   }
 
-  async function sendCut(exchange: Exchange, original: Original, { type, density }: TypedImageName): Promise<void> {
+  async function sendCut(
+    exchange: Exchange,
+    original: Original,
+    { type, density }: TypedImageName,
+    take: TakeShare,
+  ): Promise<void> {
     const { headers } = exchange.request;
     const format = formatFor(headers.accept, original.contentType, imageTypes[type], density);
     const variant = await variantOf({ original, cut: { type: imageTypes[type], density }, format });
     const tag = `"${variant.name}"`;
     const answered = [...headersFor(contentTypes[format], tag), 'Vary', 'Accept'];
     if (matchesEntityTag(headers['if-none-match'], tag)) return answer(exchange, answering, 304, answered, undefined);
-    const body = await variant.bytes();
-    if (typeof body === 'string') return turnDown(exchange, body);
+    const body = await variant.bytes(take);
+    if (typeof body === 'string' || 'seconds' in body) return turnDown(exchange, body);
     answer(exchange, answering, 200, answered, body);
   }
 
-  return async (exchange, path) => {
+  return async (exchange, path, clientIp = '') => {
     exchange.route = 'media';
+    const take = () => options.takeShare?.(exchange, clientIp);
     const name = path.slice(PREFIX.length);
     const original = await findOriginal(directories, name);
     if (original !== undefined) {
       const format = wholeFormat(original.contentType);
-      return format === undefined ? sendPlain(exchange, original) : sendWhole(exchange, original, format);
+      return format === undefined ? sendPlain(exchange, original) : sendWhole(exchange, original, format, take);
     }
     const typed = parseTypedImage(basename(name));
     if (typed !== undefined) {
       const source = await findOriginal(directories, join(dirname(name), typed.original));
-      if (source !== undefined && wholeFormat(source.contentType) !== undefined) return sendCut(exchange, source, typed);
+      if (source !== undefined && wholeFormat(source.contentType) !== undefined) return sendCut(exchange, source, typed, take);
     }
     refuse(exchange, answering, 404, false);
   };

@@ -16,13 +16,19 @@ export interface Wanted {
   readonly format: PictureFormat;
 }
 
+/** Asked before a picture is made that only this reader causes; answers the seconds to wait, undefined: it may begin. */
+export type TakeShare = () => number | undefined;
+/** How the making of a picture ended; `seconds`: not begun, the reader has had a fair share of pictures. */
+export type VariantOutcome = PoolOutcome | { readonly seconds: number };
+type Failure = Exclude<VariantOutcome, 'done'>;
+
 /** A picture made of an original, under a name that changes with the original, its focal point and the rules of cutting. */
 export interface Variant {
   readonly name: string;
   /** The bytes, from memory, from disk, or made now; else why there are none. */
-  readonly bytes: () => Promise<Buffer | Exclude<PoolOutcome, 'done'>>;
+  readonly bytes: (take?: TakeShare) => Promise<Buffer | Failure>;
   /** The file with the bytes, for those that are too large to hold; else why there is none. */
-  readonly file: () => Promise<{ readonly path: string; readonly stats: Stats } | Exclude<PoolOutcome, 'done'>>;
+  readonly file: (take?: TakeShare) => Promise<{ readonly path: string; readonly stats: Stats } | Failure>;
 }
 
 /** Raised when the same original would be cut in another way. */
@@ -43,11 +49,13 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
   const refused = new Map<string, { readonly outcome: 'broken' | 'failed'; readonly at: number }>();
 
   /** Makes a file once, however many ask for it. */
-  function make(name: string, run: (target: string) => Promise<PoolOutcome>): Promise<PoolOutcome> {
+  function make(name: string, run: (target: string) => Promise<PoolOutcome>, take?: TakeShare): Promise<VariantOutcome> {
     const known = refused.get(name);
     if (known !== undefined && now() - known.at < REFUSED_MS) return Promise.resolve(known.outcome);
     let job = running.get(name);
     if (job === undefined) {
+      const seconds = take?.();
+      if (seconds !== undefined) return Promise.resolve({ seconds });
       job = makeOnce(name, run).finally(() => running.delete(name));
       running.set(name, job);
     }
@@ -84,12 +92,12 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
       });
     return {
       name,
-      async bytes() {
+      async bytes(take) {
         const held = memory.get(name);
         if (held !== undefined) return held;
         let body = await disk.read(name);
         if (body === undefined) {
-          const outcome = await make(name, run);
+          const outcome = await make(name, run, take);
           if (outcome !== 'done') return outcome;
           body = await disk.read(name);
         }
@@ -97,10 +105,10 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
         memory.set(name, body, body.length);
         return body;
       },
-      async file() {
+      async file(take) {
         let found = await disk.stat(name);
         if (found === undefined) {
-          const outcome = await make(name, run);
+          const outcome = await make(name, run, take);
           if (outcome !== 'done') return outcome;
           found = await disk.stat(name);
         }

@@ -25,6 +25,8 @@ export interface Metrics {
   countReading(kind: string, outcome: string): void;
   /** A rendering that was refused for overload. */
   countShed(): void;
+  /** Something that a reader was refused who had taken a whole share of it. */
+  countUnfair(kind: string): void;
   /** Something that an editor placed and a page could not show. */
   countLeftOut(kind: string): void;
   /** Reads sizes from here at each scrape. */
@@ -161,6 +163,12 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     registers,
   });
   const shed = new Counter({ name: 'hirmondo_shed_total', help: 'Renderings refused for overload.', registers });
+  const unfair = new Counter({
+    name: 'hirmondo_share_refused_total',
+    help: 'Answers with 429 for an address that had taken its share, by kind.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
   const leftOut = new Counter({
     name: 'hirmondo_left_out_total',
     help: 'Things that an editor placed and that a page could not show, by kind.',
@@ -212,6 +220,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     },
     countReading: (kind, outcome) => readings.inc({ kind, outcome }),
     countShed: () => shed.inc(),
+    countUnfair: (kind) => unfair.inc({ kind }),
     countLeftOut: (kind) => leftOut.inc({ kind }),
     watchCache(cache, limit) {
       const gauge = (name: string, help: string, read: () => number) =>

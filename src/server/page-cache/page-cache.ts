@@ -22,7 +22,9 @@ import { Slots } from './slots';
 export type Found =
   | { readonly kind: 'kept'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
   | { readonly kind: 'rendered'; readonly rendered: RenderedPage }
-  | { readonly kind: 'busy' };
+  | { readonly kind: 'busy' }
+  /** The reader has had a fair share of renderings; another one in so many seconds. */
+  | { readonly kind: 'limited'; readonly seconds: number };
 
 export interface PageCacheOptions {
   /** Limit in bytes; 0: nothing is kept, though what is asked for at the same time is still rendered once. */
@@ -49,11 +51,15 @@ const LEADER_WAIT = 10_000;
 const RENEWALS = 4;
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
+/** Part of the room that addresses without a page may take. */
+const MISSING_SHARE = 0.04;
 /** Pages that live shorter are compressed with less effort. */
 const LONG_LIVED = 60;
 
 type Produce = () => Promise<RenderedPage>;
-type Made = Exclude<Found, { kind: 'busy' }>;
+type Made = Exclude<Found, { kind: 'busy' | 'limited' }>;
+/** Asked before a rendering that only this reader causes; answers the seconds to wait, undefined: it may begin. */
+type TakeShare = () => number | undefined;
 
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
@@ -69,6 +75,8 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefine
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: ByteLru<CachedPage>;
+  /** Addresses without a page: whoever makes them up by the thousand drives out no page. */
+  readonly #missing: ByteLru<CachedPage>;
   readonly #purges = new PurgeLog();
   readonly #making = new Map<string, Promise<Made>>();
   readonly #renewals = new Slots(RENEWALS);
@@ -77,7 +85,8 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#pages = new ByteLru(options.limit);
+    this.#missing = new ByteLru(options.limit * MISSING_SHARE);
+    this.#pages = new ByteLru(options.limit * (1 - MISSING_SHARE));
   }
 
   /** Purges so far. */
@@ -86,30 +95,44 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#pages.bytes;
+    return this.#pages.bytes + this.#missing.bytes;
   }
 
   get size(): number {
-    return this.#pages.size;
+    return this.#pages.size + this.#missing.size;
   }
 
   /** Pages that had to go for others, since the start. */
   get evictions(): number {
-    return this.#pages.evictions;
+    return this.#pages.evictions + this.#missing.evictions;
+  }
+
+  #held(key: string): CachedPage | undefined {
+    return this.#pages.get(key) ?? this.#missing.get(key);
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    const [room, other] = page.status === 404 ? [this.#missing, this.#pages] : [this.#pages, this.#missing];
+    other.delete(key);
+    room.set(key, page, bytesOf(page));
+  }
+
+  #peek(key: string): CachedPage | undefined {
+    return this.#pages.peek(key) ?? this.#missing.peek(key);
   }
 
   /** The page when it is kept and up to date: the short way of most requests. */
   fresh(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
+    const page = this.#held(key);
     if (page === undefined) return undefined;
     return this.#judge(page) === 'fresh' ? page : undefined;
   }
 
   /** Finds or makes a page. `tags` are the names besides the page's own under which it is purged. Rejects as `produce` does. */
-  async find(key: string, tags: readonly string[], produce: Produce): Promise<Found> {
-    const page = this.#pages.get(key);
+  async find(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<Found> {
+    const page = this.#held(key);
     const state = page === undefined ? 'gone' : this.#judge(page);
-    if (page === undefined || state === 'gone') return this.#miss(key, tags, produce);
+    if (page === undefined || state === 'gone') return this.#miss(key, tags, produce, takeShare);
     if (state === 'fresh') return { kind: 'kept', page, state: 'HIT' };
     const stale: Found = { kind: 'kept', page, state: 'STALE' };
     if (page.retryAt > this.#options.now() && page.failedAt > this.#recoveredAt) return stale;
@@ -128,7 +151,7 @@ export class PageCache {
     const ready = page.ready[coding];
     if (ready !== undefined) return ready;
     const made = await this.#code(page, coding);
-    if (this.#pages.peek(key) === page) this.#pages.set(key, page, bytesOf(page));
+    if (this.#peek(key) === page) this.#keep(key, page);
     return made;
   }
 
@@ -160,7 +183,7 @@ export class PageCache {
     return overdue < STALE_IF_ERROR ? 'wait' : 'gone';
   }
 
-  async #miss(key: string, tags: readonly string[], produce: Produce): Promise<Found> {
+  async #miss(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<Found> {
     const begun = this.#making.get(key);
     if (begun !== undefined) {
       const arrived = this.#purges.count;
@@ -169,6 +192,8 @@ export class PageCache {
       if (!this.#isOvertaken(made, arrived)) return made;
     }
     if (!this.#options.admit()) return { kind: 'busy' };
+    const seconds = takeShare?.();
+    if (seconds !== undefined) return { kind: 'limited', seconds };
     return (await within(this.#make(key, tags, produce), LEADER_WAIT)) ?? { kind: 'busy' };
   }
 
@@ -217,11 +242,11 @@ export class PageCache {
       ready: {},
       coding: {},
     };
-    const old = this.#pages.peek(key);
+    const old = this.#peek(key);
     // Whoever comes next gets the new copy without waiting for a coding that readers of this page use.
     await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#code(page, coding as Coding, old)));
     // A rendering that a purge of one of its names overtook is shown to those who wait for it, and not kept.
-    if (this.#purges.stalenessOf(page.tags, begunAt) === undefined) this.#pages.set(key, page, bytesOf(page));
+    if (this.#purges.stalenessOf(page.tags, begunAt) === undefined) this.#keep(key, page);
     return { kind: 'kept', page, state: 'MISS' };
   }
 
@@ -233,7 +258,7 @@ export class PageCache {
       .run(() => this.#render(key, tags, produce))
       .then((made): Made => {
         if (made.kind === 'kept' || made.rendered.status < 500) {
-          if (made.kind !== 'kept') this.#pages.delete(key);
+          if (made.kind !== 'kept') this.#forget(key);
           return made;
         }
         return this.#failed(old);
@@ -245,6 +270,11 @@ export class PageCache {
       .finally(() => this.#making.delete(key));
     this.#making.set(key, renewal);
     return renewal;
+  }
+
+  #forget(key: string): void {
+    this.#pages.delete(key);
+    this.#missing.delete(key);
   }
 
   #failed(old: CachedPage): Made {

@@ -22,6 +22,7 @@ import { readBody } from '../request/request-body';
 import type { Shortcut } from '../request/shortcut';
 import type { EditorPages } from '../session/editor-pages';
 import { cookieHeaders } from '../session/preview-gate';
+import type { FairShares } from '../shares/fair-shares';
 import { type AskedRules, createAskedRedirects } from './asked-redirects';
 import type { PageRenderer, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
@@ -39,6 +40,8 @@ export interface PagesOptions {
   readonly preview: boolean;
   /** The supporter who asks for their account; undefined: nobody has signed in. */
   readonly readSupporter?: ((exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>) | undefined;
+  /** Gives each reader a fair share of renderings; unset: as many as they like. */
+  readonly shares?: Pick<FairShares, 'take'> | undefined;
   /** Sessions of editors; unset: nobody signs in. */
   readonly editors?: EditorPages | undefined;
   /** Monotonic milliseconds. */
@@ -77,6 +80,9 @@ function formOf({ moved }: CanonicalTarget): readonly RedirectStatus[] {
   return moved === undefined ? [] : [moved === 'permanently' ? 301 : 302];
 }
 
+/** True for a page that is what a search of the archive finds. */
+const isSearch = ({ query }: PageRequest): boolean => /(?:^|&)(?:term|filters)=/.test(query);
+
 /** Requests that no kept page may answer. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
   const { authorization, cookie } = exchange.request.headers;
@@ -100,8 +106,20 @@ export function createPages(options: PagesOptions): Pages {
     targets.set(url, { page, key });
   }
 
+  /** Takes one rendering of the reader's share; answers the seconds to wait, undefined: it may begin. */
+  function takeShare(exchange: Exchange, gated: GatedRequest, page: PageRequest): number | undefined {
+    const taker = { address: gated.clientIp, userAgent: exchange.request.headers['user-agent'] };
+    return options.shares?.take(isSearch(page) ? 'searches' : 'renderings', taker);
+  }
+
+  const tooMany = (exchange: Exchange, page: PageRequest, seconds: number): void =>
+    refuse(exchange, answering, 429, page.payload, ['Retry-After', String(seconds)]);
+
   async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const { headers } = exchange.request;
+    // Any reader may claim a session, and gets a page of their own made before it is looked at.
+    const seconds = takeShare(exchange, gated, page);
+    if (seconds !== undefined) return tooMany(exchange, page, seconds);
     const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;
     if (body === 'too-large') return refuse(exchange, answering, 413, false);
     if (body === 'broken-off') return;
@@ -137,9 +155,16 @@ export function createPages(options: PagesOptions): Pages {
     return sendRendered(exchange, page, { ...rendered, headers }, 'private, no-store');
   }
 
-  async function sendShared(exchange: Exchange, page: PageRequest, shortcut: Shortcut | undefined): Promise<void> {
+  async function sendShared(
+    exchange: Exchange,
+    gated: GatedRequest | undefined,
+    page: PageRequest,
+    shortcut: Shortcut | undefined,
+  ): Promise<void> {
     const key = pageKey(page);
-    const found = await cache.find(key, tagsOf(page), () => renderPage(page, exchange.id));
+    const take = gated && (() => takeShare(exchange, gated, page));
+    const found = await cache.find(key, tagsOf(page), () => renderPage(page, exchange.id), take);
+    if (found.kind === 'limited') return tooMany(exchange, page, found.seconds);
     if (found.kind === 'busy') return refuse(exchange, answering, 503, false, ['Retry-After', '2']);
     if (found.kind === 'rendered') {
       const { policy, status, setsCookie } = found.rendered;
@@ -154,9 +179,11 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** The redirect that a page is, from the cache or made for it; undefined: it is none, or cannot be made now. */
-  async function redirectOfPage(page: PageRequest, requestId: string) {
-    const found = await cache.find(pageKey(page), tagsOf(page), () => renderPage(page, requestId)).catch(() => undefined);
-    if (found === undefined || found.kind === 'busy') return undefined;
+  async function redirectOfPage(exchange: Exchange, gated: GatedRequest, page: PageRequest) {
+    const render = () => renderPage(page, exchange.id);
+    const take = () => takeShare(exchange, gated, page);
+    const found = await cache.find(pageKey(page), tagsOf(page), render, take).catch(() => undefined);
+    if (found === undefined || found.kind === 'busy' || found.kind === 'limited') return undefined;
     const { status, location, keepsQuery } = found.kind === 'kept' ? found.page : found.rendered;
     const known = redirectStatuses.find((candidate) => candidate === status);
     return known !== undefined && location !== undefined && keepsQuery ? { status: known, location } : undefined;
@@ -169,11 +196,12 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** Sends the reader on by a rule that asks for the query, and says so; false: there is none. */
-  async function serveAsked(exchange: Exchange, { group, method, target }: GatedRequest): Promise<boolean> {
+  async function serveAsked(exchange: Exchange, gated: GatedRequest): Promise<boolean> {
+    const { group, method, target } = gated;
     if (method === 'POST') return false;
     const further = async (place: Place) => {
       const page = pageAt(place, served);
-      const found = page && (await redirectOfPage(page, exchange.id));
+      const found = page && (await redirectOfPage(exchange, gated, page));
       return found && { to: found.location, status: found.status, rule: 'page' };
     };
     const asked = await askedRedirect({ host: group, path: target.path }, target.query, further);
@@ -190,7 +218,7 @@ export function createPages(options: PagesOptions): Pages {
       exchange.route = 'gate';
       const personal = options.preview || isPersonal(exchange, gated) || isFile(target.path);
       const page = personal ? undefined : readPageRequest(gated, exchange.request.headers.cookie, served);
-      const further = page && (await redirectOfPage(page, exchange.id));
+      const further = page && (await redirectOfPage(exchange, gated, page));
       const status = composedStatus([...formOf(target), ...(further === undefined ? [] : [further.status])]);
       sendOn(exchange, gated.group, status, withQuery(further?.location ?? target.encoded, target.query));
     },
@@ -214,7 +242,7 @@ export function createPages(options: PagesOptions): Pages {
       const page = readPageRequest({ group, target: LOST }, undefined, served);
       if (page === undefined || options.preview) return refuse(exchange, answering, 404, false);
       exchange.edition = page.edition.identity.slug;
-      return sendShared(exchange, page, undefined);
+      return sendShared(exchange, undefined, page, undefined);
     },
 
     async servePage(exchange, gated, shortcut) {
@@ -226,7 +254,7 @@ export function createPages(options: PagesOptions): Pages {
       // Outside preview nobody signs in (PV-04): no page is made to say so, however busy the machine is.
       if (!options.preview && gated.target.path === '/login') return move(exchange, answering, 302, '/');
       if (options.preview || isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
-      return sendShared(exchange, page, shortcut);
+      return sendShared(exchange, gated, page, shortcut);
     },
   };
 }

@@ -1,0 +1,87 @@
+/** Tells crawlers that are who they say. */
+export interface Crawlers {
+  /**
+   * The name under which a crawler has its share; undefined for everybody else, and for a crawler that was never seen and
+   * whose name is being looked up: nobody waits for that.
+   */
+  nameOf(address: string, userAgent: string | undefined): string | undefined;
+}
+
+/** The two questions to the domain name system by which a name is proven. */
+export interface NameLookup {
+  /** Names of an address. */
+  reverse(address: string): Promise<readonly string[]>;
+  /** Addresses of a name. */
+  resolve(name: string): Promise<readonly string[]>;
+}
+
+export interface CrawlersOptions {
+  readonly lookup: NameLookup;
+  /** True for an address that the operator names as a crawler's. */
+  readonly isNamed: ((address: string) => boolean) | undefined;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** What crawlers call themselves, and the domains under which those who run them say that their machines stand. */
+const KNOWN: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /Googlebot|Google-InspectionTool|GoogleOther|AdsBot-Google|Mediapartners-Google|Storebot-Google/,
+    ['googlebot.com', 'google.com'],
+  ],
+  [/bingbot|BingPreview|adidxbot/i, ['search.msn.com']],
+  [/Applebot/, ['applebot.apple.com']],
+  [/Yandex[A-Z]\w*/, ['yandex.ru', 'yandex.net', 'yandex.com']],
+  [/SeznamBot/, ['seznam.cz']],
+  [/PetalBot/, ['petalsearch.com']],
+  [/archive\.org_bot/, ['archive.org']],
+];
+
+const PROVEN_MS = 24 * 3_600_000;
+const REFUTED_MS = 3_600_000;
+const MOST_KNOWN = 10_000;
+/** Look-ups under way: whoever lies about the name from many addresses shall not make a crowd of questions. */
+const MOST_ASKED = 4;
+
+/**
+ * Makes the register of a process. A crawler's address must have a name in the domain of the crawler's owner, and that name
+ * must lead back to the address; the word of the User-Agent alone counts for nothing.
+ */
+export function createCrawlers({ lookup, isNamed, now }: CrawlersOptions): Crawlers {
+  const known = new Map<string, { readonly name: string | undefined; readonly until: number }>();
+  const asked = new Set<string>();
+
+  async function prove(address: string, domains: readonly string[]): Promise<string | undefined> {
+    for (const name of await lookup.reverse(address)) {
+      const plain = name.toLowerCase().replace(/\.$/, '');
+      const domain = domains.find((own) => plain.endsWith(`.${own}`));
+      if (domain !== undefined && (await lookup.resolve(plain)).includes(address)) return domain;
+    }
+    return undefined;
+  }
+
+  function ask(address: string, domains: readonly string[]): void {
+    if (asked.has(address) || asked.size >= MOST_ASKED) return;
+    asked.add(address);
+    prove(address, domains)
+      .catch(() => undefined)
+      .then((name) => {
+        if (known.size >= MOST_KNOWN) known.clear();
+        known.set(address, { name, until: now() + (name === undefined ? REFUTED_MS : PROVEN_MS) });
+        asked.delete(address);
+      });
+  }
+
+  return {
+    nameOf(address, userAgent) {
+      const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+      if (isNamed?.(plain)) return 'named';
+      const domains = userAgent && KNOWN.find(([pattern]) => pattern.test(userAgent))?.[1];
+      if (!domains) return undefined;
+      const found = known.get(plain);
+      if (found !== undefined && found.until > now()) return found.name;
+      ask(plain, domains);
+      return found?.name;
+    },
+  };
+}
