@@ -37,6 +37,11 @@ describe('ArticleBody', () => {
     expect(html).not.toMatch(/<iframe|<img|body-youtube-portrait/);
   });
 
+  it('gives films their captions', async () => {
+    const html = await render('<video src="/media/a.mp4"><track kind="captions" src="/media/a.vtt" srclang="hu"></video>');
+    expect(html).toMatch(/<track kind="captions" src="\/media\/a\.vtt" srclang="hu" label="Magyar" default(?:="")?>/);
+  });
+
   it('marks upright films (VI-09)', async () => {
     expect(await render('<p>https://www.youtube.com/shorts/aqz-KE-bpKQ</p>')).toContain('body-youtube-portrait');
   });

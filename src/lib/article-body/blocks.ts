@@ -68,6 +68,8 @@ export type ArticleBlock =
       readonly poster?: string;
       readonly title?: string;
       readonly autoplay?: AutoplayMode;
+      /** Its words in time, from the site's own media; absent when there are none. */
+      readonly tracks?: readonly FilmTrack[];
       readonly captionHtml?: string;
     }
   | { readonly kind: 'episode'; readonly slug: string }
@@ -82,6 +84,15 @@ export type ArticleBlock =
   | { readonly kind: 'unknown'; readonly html: string };
 
 export type BlockOf<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { readonly kind: Kind }>;
+
+/** A WebVTT file of a film. `src` is root-relative: a browser reads tracks of other hosts only with their leave. */
+export interface FilmTrack {
+  readonly kind: 'captions' | 'subtitles';
+  readonly src: string;
+  /** BCP 47, such as hu or en-GB. */
+  readonly language: string;
+  readonly label: string;
+}
 
 export type ChartForm = 'line' | 'bar' | 'stacked';
 

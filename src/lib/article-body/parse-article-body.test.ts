@@ -316,6 +316,30 @@ const SOUP: readonly Case[] = [
     [{ kind: 'video', src: '/a.webm', poster: '/p.jpg', title: 'Film' }],
   ],
   [
+    'a film with captions',
+    '<video src="/a.mp4"><track kind="captions" src="/media/a.vtt" srclang="hu"><track src="/media/en.vtt" srclang="en" label="In English"></video>',
+    [
+      {
+        kind: 'video',
+        src: '/a.mp4',
+        tracks: [
+          { kind: 'captions', src: '/media/a.vtt', language: 'hu', label: 'Magyar' },
+          { kind: 'subtitles', src: '/media/en.vtt', language: 'en', label: 'In English' },
+        ],
+      },
+    ],
+  ],
+  [
+    'a film block with captions',
+    '<div data-block="video" data-url="/a.mp4" data-captions="/media/a.vtt" data-captions-language="ro"></div>',
+    [{ kind: 'video', tracks: [{ kind: 'captions', src: '/media/a.vtt', language: 'ro', label: 'Română' }] }],
+  ],
+  [
+    'a film whose captions stand on another host',
+    '<video src="/a.mp4"><track kind="captions" src="https://other.example/a.vtt" srclang="hu"></video>',
+    [{ kind: 'video', src: '/a.mp4' }],
+  ],
+  [
     'an old player',
     '<object><param name="movie" value="https://www.youtube.com/v/aqz-KE-bpKQ"><embed src="https://www.youtube.com/v/aqz-KE-bpKQ"></object>',
     [{ kind: 'youtube', videoId: 'aqz-KE-bpKQ' }],

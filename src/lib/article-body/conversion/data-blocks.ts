@@ -5,6 +5,7 @@ import type { HtmlElement } from '../html-tree';
 import { safeMediaUrl } from '../safe-url';
 import type { Conversion, Scope } from './conversion';
 import { galleryBlocks } from './figures';
+import { captionsOfBlock } from './film-tracks';
 import { furnitureBlocks } from './furniture';
 import { frameOf, ownAutoplay } from './players';
 import { boxBlocks, quotation } from './quotes-and-boxes';
@@ -76,7 +77,14 @@ function emptyBlock(name: string, element: HtmlElement): ArticleBlock | undefine
       if (src === undefined) return undefined;
       return name === 'audio'
         ? { kind: 'audio', src, ...titled }
-        : { kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }), ...ownAutoplay(element.attributes) };
+        : {
+            kind: 'video',
+            src,
+            ...titled,
+            ...(poster === undefined ? {} : { poster }),
+            ...ownAutoplay(element.attributes),
+            ...captionsOfBlock(element),
+          };
     }
     case 'episode':
       return SLUG.test(slug) ? { kind: 'episode', slug } : undefined;

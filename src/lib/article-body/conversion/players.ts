@@ -6,6 +6,7 @@ import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, textOf } from '../html-tree';
 import { safeFrameUrl, safeMediaUrl } from '../safe-url';
 import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
+import { filmTracks } from './film-tracks';
 import { pixels } from './images';
 import { mediaFromUrl } from './media-from-url';
 
@@ -94,7 +95,14 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
   if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }, ...inside];
   const poster = safeMediaUrl(element.attributes.get('poster'));
   return [
-    { kind: 'video', src, ...titled, ...(poster === undefined ? {} : { poster }), ...ownAutoplay(element.attributes) },
+    {
+      kind: 'video',
+      src,
+      ...titled,
+      ...(poster === undefined ? {} : { poster }),
+      ...ownAutoplay(element.attributes),
+      ...filmTracks(element, conversion),
+    },
     ...inside,
   ];
 }
