@@ -2,6 +2,7 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { DocumentPage, Unique } from '~/lib/contract/pages';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
+import type { DeskReader } from './definitions/article-desk';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
 import type { PoliticalNoticeReader } from './definitions/political-notices';
@@ -21,6 +22,8 @@ export interface ContentStore {
   readonly search: SearchReader;
   /** What editors set, and its history. */
   readonly edits: ContentEditReader;
+  /** Articles as editors work on them: versions, working copies, embargoes. */
+  readonly desk: DeskReader;
   readonly readings: ReadingReader;
   readonly politicalNotices: PoliticalNoticeReader;
   readonly routeRules: RouteRuleReader;

@@ -5,6 +5,7 @@ import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { createContentApi } from './core/content-api';
+import { type ArticleDesk, createArticleDesk } from './core/desk/article-desk';
 import { type ContentEditing, createContentEditing } from './core/editing/content-editing';
 import { watchForeignWrites } from './core/editing/foreign-writes';
 import { openRouteRules, type RouteRules } from './core/editing/route-rules';
@@ -67,6 +68,8 @@ export interface Backend {
   readonly ingest: Ingest;
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
+  /** Articles as editors work on them. */
+  readonly desk: ArticleDesk;
   readonly newsletters: Newsletters;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
@@ -201,6 +204,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...(options.parseBody && { parse: options.parseBody }),
   });
   const editing = createContentEditing({ store, editions, clock, onChange });
+  const desk = createArticleDesk({ store, editions, origins, clock, onChange, parse: options.parseBody });
   const randomId = (): string => randomBytes(16).toString('base64url');
   const backendParts = { options, database, store, content, editions, origins, clock, logger, randomId, onChange };
   const mail = createMailService(backendParts);
@@ -238,6 +242,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     content,
     ingest,
     editing,
+    desk,
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,

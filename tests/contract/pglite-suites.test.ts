@@ -12,6 +12,7 @@ import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
+import { articleDeskSuite } from './article-desk-suite';
 import { contentApiSuite } from './content-api-suite';
 import { storeOver } from './content-store';
 import { newsletterSuite } from './newsletter-suite';
@@ -49,6 +50,18 @@ politicalAdsSuite('embedded, on PGlite', async () => {
   await pglite.empty();
   const backend = await openSeededBackend({ database: pglite.database });
   return { backend, register: backend.services.politicalAds };
+});
+
+articleDeskSuite('on PGlite', async () => {
+  await pglite.empty();
+  let seconds = NOW;
+  const backend = await openSeededBackend({ database: pglite.database, clock: () => seconds * 1000 });
+  return {
+    backend,
+    at(moment) {
+      seconds = moment;
+    },
+  };
 });
 
 newsletterSuite('PGlite', async () => {

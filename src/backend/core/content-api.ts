@@ -12,6 +12,7 @@ import { type Visibility, visibilityOf } from '../domain/visibility';
 import { articlesBeforeOf } from './articles/articles-before';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './articles/load-article';
 import { recommendedOf } from './articles/recommended';
+import { withWorkingCopy } from './desk/working-copy';
 import { type RouteRules, ruleRedirectOf } from './editing/route-rules';
 import { articleListsOf } from './lists/article-lists';
 import { autocomplete } from './lists/autocomplete';
@@ -77,7 +78,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
   const api: ContentApi = {
     async article(context, slug, options) {
       const visibility = seen(context);
-      const stored = await store.articles.bySlug(slug, visibility);
+      const stored = await withWorkingCopy(store.desk, await store.articles.bySlug(slug, visibility), visibility);
       return stored && (await toLoadedArticle(store.articles, stored, visibility, options?.page));
     },
     async articleById(context, id) {

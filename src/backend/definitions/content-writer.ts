@@ -2,6 +2,7 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ListName } from '../domain/listing';
+import type { DeskWriter } from './article-desk';
 import type { ContentEditWriter } from './content-editor';
 import type { PoliticalNoticeWriter } from './political-notices';
 import type { ReadingWriter } from './readings';
@@ -145,6 +146,8 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   saveFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<void>;
   /** What editors set, and its history. */
   edits(): ContentEditWriter;
+  /** Versions of articles, changes that wait, embargoes. */
+  desk(): DeskWriter;
   /** Tells other machines, once the transaction is kept, that pages with these cache tags changed. */
   announce(tags: readonly string[]): void;
 }

@@ -5,6 +5,7 @@ import type { ContentStore, SearchReader } from '../definitions';
 import type { ArticleProjections, ContentWriter } from '../definitions/content-writer';
 import { countChange } from './count-change';
 import type { OpenDatabase } from './open-database';
+import { createDeskReader, createDeskWriter } from './repositories/article-desk';
 import { createArticleReader } from './repositories/article-reader';
 import { createArticleWriter } from './repositories/article-writer';
 import { changesOfOthers, recordChange } from './repositories/change-log';
@@ -50,6 +51,7 @@ export function createContentStore(
       ...createTaxonomyWriter(db),
       ...createPageWriter(db),
       edits: () => createContentEditWriter(db),
+      desk: () => createDeskWriter(db),
       ...createReadingWriter(db),
       ...createPoliticalNoticeWriter(db),
       ...createRouteRuleWriter(db),
@@ -69,6 +71,7 @@ export function createContentStore(
     pages: createPageReader(database.read),
     podcasts: createPodcastReader(database.read),
     edits: createContentEditReader(database.write),
+    desk: createDeskReader(database.write),
     readings: createReadingReader(database.read),
     politicalNotices: createPoliticalNoticeReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),

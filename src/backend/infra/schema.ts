@@ -15,6 +15,11 @@ export interface Database {
   article: ArticleTable;
   article_body: ArticleBodyTable;
   sub_article: SubArticleTable;
+  /** `article_json` is the whole article without entries; `author` '' where no editor wrote it. */
+  article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };
+  /** `article_json` as in article_version. */
+  working_copy: { article_id: number; article_json: string; base_version: number; author: string; changed_at: number };
+  embargo: { article_id: number; until_at: number; author: string; set_at: number };
   listing: { id: Generated<number>; scope: string; kind: string; key: string };
   listing_row: { listing_id: number; visible: number; pub_date: number; article_id: number };
   document: { slug: string; site: string; title: string; content: string; updated_at: number | null };

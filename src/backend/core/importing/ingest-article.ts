@@ -13,6 +13,7 @@ import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
+import { recordVersion } from '../desk/article-versions';
 import { contentHash } from '../editing/content-hash';
 import { articleNotices, recordNotices } from '../political-ads/political-notices';
 import type { ArticleResult } from './ingest';
@@ -23,6 +24,8 @@ export interface ArticleIngestOptions {
   readonly now: () => number;
   /** Where readers find the site's hosts; unset: the answer names no address. */
   readonly origins?: Origins;
+  /** The editor who writes, as the article's versions name them; unset: something else does, such as an import. */
+  readonly author?: string;
   /** Large bodies, parsed before by `parseLargeBodies`; without them they are parsed in place. */
   readonly parsed?: ParsedBodies;
 }
@@ -65,13 +68,14 @@ export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
   written: ArticlePut,
-  { editions, now, origins, parsed: large }: ArticleIngestOptions,
+  { editions, now, origins, author, parsed: large }: ArticleIngestOptions,
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const { input, understood } = readTimes(written);
-  const given = validated(input, editions);
+  const given = checkedArticle(input, editions);
   refuseUnreachableSlug(given);
   const onRecord = await writer.articleOnRecord(key);
+  if (onRecord !== undefined) await refuseEmbargoed(writer, onRecord.id, given, now());
   const owner = await writer.articleIdBySlug(given.slug);
   if (owner !== undefined && owner !== onRecord?.id) {
     throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is the slug of another article` }]);
@@ -118,6 +122,7 @@ export async function saveArticleInput(
     entries,
   });
 
+  await recordVersion(writer.desk(), { id, before: before?.article, after: { ...stored, id }, author, now: now() });
   const noticeTags = await recordNotices(writer, articleNotices({ ...stored, id }, visible), now());
   const rules = listRules(editions);
   const tagsOf = (of: Article) => rules.changedTags({ ...of, id });
@@ -132,6 +137,14 @@ export async function saveArticleInput(
     ...told(understood),
     losses,
   };
+}
+
+/** Throws IngestProblem for an article that would appear before its embargo ends. */
+async function refuseEmbargoed(writer: ContentWriter, id: number, { active, pubDate }: Article, now: number): Promise<void> {
+  const embargo = active ? await writer.desk().embargo(id) : undefined;
+  if (embargo === undefined || embargo.until <= now || pubDate >= embargo.until) return;
+  const until = new Date(embargo.until * 1000).toISOString();
+  throw new IngestProblem('conflict', [{ path: 'pubDate', message: `the article is under embargo until ${until}` }]);
 }
 
 /** Where readers find the article, also when its canonical address is on a host that is none of ours. */
@@ -160,8 +173,8 @@ function withoutNul(input: ArticlePut): ArticlePut {
   return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value));
 }
 
-/** The article by the contract's schema, its editions known. */
-function validated(input: ArticlePut, editions: EditionSet): Article {
+/** The article by the contract's schema, its editions known. Throws IngestProblem. */
+export function checkedArticle(input: ArticlePut, editions: EditionSet): Article {
   const parsed = articleSchema.safeParse({ ...withoutNul(input), id: 0 });
   if (!parsed.success) {
     throw new IngestProblem(

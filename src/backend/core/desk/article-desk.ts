@@ -1,0 +1,346 @@
+import type { ContentStore } from '~/backend/definitions';
+import type {
+  ArticleVersion,
+  DeskArticle,
+  DeskItem,
+  DeskQuery,
+  DeskReader,
+  Embargo,
+  WorkingCopy,
+} from '~/backend/definitions/article-desk';
+import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
+import type { EditionSet } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
+import type { Article } from '~/lib/contract/article';
+import { type ArticleState, articleState } from '~/lib/desk/article-state';
+import type { Origins } from '~/lib/urls/hosts';
+import {
+  type ArticlePut,
+  checkedArticle,
+  type ParsedBodies,
+  parseLargeBodies,
+  saveArticleInput,
+} from '../importing/ingest-article';
+import { formerVersion, hasSameWords } from './article-versions';
+
+/** Source of articles that begin at the desk. */
+export const DESK_SOURCE = 'desk';
+
+/** Who does something, and what they think stands there. */
+export interface DeskOptions {
+  /** Name on record: the editor's, the user of the machine, or the token's name. */
+  readonly author: string;
+  /** Version of the article that the editor has seen; 0: there is none. Unset: whatever stands there is changed. */
+  readonly ifVersion?: number;
+}
+
+/** An article as an editor sees it. */
+export interface DeskView {
+  readonly id: number;
+  readonly key: SourceKey;
+  /** As readers see it, or would; without entries. */
+  readonly article: Article;
+  readonly state: ArticleState;
+  readonly version: number;
+  /** Who wrote this version; unset: something else than an editor, such as an import. */
+  readonly author?: string;
+  /** When, unix seconds. */
+  readonly changedAt: number;
+  /** A change that readers do not see yet; a preview shows the article with it. */
+  readonly workingCopy: WorkingCopy | undefined;
+  /** Unset: none, or its moment has passed. */
+  readonly embargo: Embargo | undefined;
+}
+
+/** What a call of the desk did. */
+export interface DeskResult {
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'held';
+  readonly id: number;
+  readonly version: number;
+  readonly state: ArticleState;
+  /** Unix seconds; later than asked for where an embargo wants it. */
+  readonly pubDate: number;
+  /** Cache tags of the pages that show it; they are purged at once. */
+  readonly tags: readonly string[];
+}
+
+/** Two versions to be compared. */
+export interface Comparison {
+  /** Undefined: readers have never seen the article. */
+  readonly before: ArticleVersion | undefined;
+  readonly after: ArticleVersion;
+}
+
+/**
+ * Articles as editors work on them: written, held back, published now or later, withdrawn and brought back. Every call is one
+ * transaction and, where words change, one version. Throws IngestProblem: `unknown` for a slug that no article has, `conflict` where
+ * somebody else was faster or an embargo stands against it, `invalid` for what cannot be stored.
+ */
+export interface ArticleDesk {
+  /** Latest date of publication first. */
+  list(query?: Omit<DeskQuery, 'now' | 'limit'> & { readonly limit?: number }): Promise<readonly DeskItem[]>;
+  /** Undefined: there is no such article. */
+  get(slug: string): Promise<DeskView | undefined>;
+  /** Versions on record, newest first, at most `limit`; an article that nobody has changed has the one that stands there. */
+  versions(slug: string, limit: number): Promise<readonly ArticleVersion[]>;
+  /** What a preview shows against what readers see or last saw, or against the version `from`. */
+  compare(slug: string, from?: number): Promise<Comparison | undefined>;
+  /**
+   * Writes the article of the input's slug; a new one begins as a draft unless the input says `active`. Entries of a live blog stay
+   * where the input names none. With `hold` readers go on seeing what they see: the words wait as the working copy.
+   */
+  set(input: ArticlePut, options: DeskOptions & { readonly hold?: boolean }): Promise<DeskResult>;
+  /** Forgets the working copy. */
+  dropWorkingCopy(slug: string, options: DeskOptions): Promise<DeskResult>;
+  /** Publishes the article, with its working copy, now or at the moment `at`, unix seconds; never before its embargo ends. */
+  publish(slug: string, options: DeskOptions & { readonly at?: number }): Promise<DeskResult>;
+  /** No reader sees the article before `until`, unix seconds, whoever publishes it; undefined lifts the embargo. */
+  embargo(slug: string, options: DeskOptions & { readonly until: number | undefined }): Promise<DeskResult>;
+  /** Takes the article from its readers; it becomes a draft. */
+  withdraw(slug: string, options: DeskOptions): Promise<DeskResult>;
+  /** Writes the words of version `to` again, as a new version; whether readers see the article stays as it is. */
+  restore(slug: string, options: DeskOptions & { readonly to: number; readonly hold?: boolean }): Promise<DeskResult>;
+}
+
+export interface DeskDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of every change, after it is stored. */
+  readonly onChange: (tags: readonly string[]) => void;
+  /** Parses large bodies; in place unless told. */
+  readonly parse?: BodyParser | undefined;
+}
+
+const LIST_LIMIT = 50;
+/** Versions that are looked through for one that readers have seen. */
+const LOOKED_THROUGH = 100;
+
+export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
+  const { store, editions, origins, clock, onChange, parse = parseInPlace } = dependencies;
+  const now = (): number => Math.floor(clock() / 1000);
+
+  /** The article by its slug, changed in one transaction. */
+  async function change(
+    slug: string,
+    { ifVersion }: DeskOptions,
+    work: (found: DeskArticle, writer: ContentWriter, parsed: ParsedBodies) => Promise<DeskResult>,
+    earlier?: number,
+  ): Promise<DeskResult> {
+    const parsed = await parsedBefore(slug, earlier);
+    return await told(async (writer) => {
+      const found = await writer.desk().article(slug);
+      if (found === undefined) throw unknown(slug);
+      expectVersion(found.article.version, ifVersion);
+      return await work(found, writer, parsed);
+    });
+  }
+
+  /** Large texts that the change may store, parsed before its transaction begins: nobody else who writes shall wait for that. */
+  async function parsedBefore(slug: string, earlier: number | undefined): Promise<ParsedBodies> {
+    const found = await store.desk.article(slug);
+    if (found === undefined) return new Map();
+    const { id, article, entries } = found;
+    const others = [await store.desk.workingCopy(id), earlier === undefined ? undefined : await store.desk.version(id, earlier)];
+    const texts = [article, ...others.map((other) => other?.article), ...entries.values()];
+    return await parseLargeBodies({ subArticles: texts.map((text) => ({ content: text?.content })) }, parse);
+  }
+
+  async function told(work: (writer: ContentWriter) => Promise<DeskResult>): Promise<DeskResult> {
+    const result = await store.write(async (writer) => {
+      const done = await work(writer);
+      writer.announce(done.tags);
+      return done;
+    });
+    if (result.tags.length > 0) onChange(result.tags);
+    return result;
+  }
+
+  /** Stores an article that is known already, with fields of its own instead. */
+  async function save(
+    writer: ContentWriter,
+    found: DeskArticle,
+    fields: Partial<Article>,
+    { author, parsed }: { readonly author: string; readonly parsed: ParsedBodies },
+  ): Promise<DeskResult> {
+    const input = await toInput(writer, found, { ...found.article, updatedAt: undefined, ...fields });
+    const saved = await saveArticleInput(writer, found.key, input, { editions, origins, now, author, parsed });
+    return await resultOf(writer, found.article.slug, saved.outcome === 'unchanged' ? 'unchanged' : 'updated', saved.tags);
+  }
+
+  async function resultOf(
+    writer: ContentWriter,
+    slug: string,
+    outcome: DeskResult['outcome'],
+    tags: readonly string[],
+  ): Promise<DeskResult> {
+    const stored = await writer.desk().article(slug);
+    if (stored === undefined) throw unknown(slug);
+    const { id, article } = stored;
+    return { outcome, id, version: article.version, state: articleState(article, now()), pubDate: article.pubDate, tags };
+  }
+
+  /** Keeps words back, or, where no reader sees the article anyway, writes them. */
+  async function hold(writer: ContentWriter, found: DeskArticle, words: Article, author: string): Promise<DeskResult> {
+    const { id, article } = found;
+    const same = hasSameWords(words, article);
+    const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt: now() };
+    await writer.desk().setWorkingCopy(id, same ? undefined : copy);
+    return await resultOf(writer, article.slug, 'held', []);
+  }
+
+  return {
+    list: ({ limit = LIST_LIMIT, ...query } = {}) => store.desk.list({ ...query, now: now(), limit }),
+    async get(slug) {
+      const found = await store.desk.article(slug);
+      return found && (await viewOf(store.desk, found, now()));
+    },
+    async versions(slug, limit) {
+      const found = await store.desk.article(slug);
+      if (found === undefined) return [];
+      const versions = await store.desk.versions(found.id, limit);
+      return versions.length > 0 ? versions : [formerVersion(found.article)];
+    },
+    async compare(slug, from) {
+      const found = await store.desk.article(slug);
+      if (found === undefined) return undefined;
+      const { workingCopy: copy, version, author, changedAt } = await viewOf(store.desk, found, now());
+      const current: ArticleVersion = { version, article: found.article, changedAt, ...(author !== undefined && { author }) };
+      const after = copy && { version: version + 1, article: copy.article, author: copy.author, changedAt: copy.changedAt };
+      if (from !== undefined) {
+        const before = from === version ? current : await store.desk.version(found.id, from);
+        return before && { before, after: after ?? current };
+      }
+      const isLive = articleState(found.article, now()) === 'live';
+      return { before: isLive ? current : await lastSeen(store.desk, found), after: after ?? current };
+    },
+    async set(input, options) {
+      const { slug } = checkedArticle(input, editions);
+      const parsed = await parseLargeBodies(input, parse);
+      return await told(async (writer) => {
+        const found = await writer.desk().article(slug);
+        expectVersion(found?.article.version ?? 0, options.ifVersion);
+        if (found !== undefined && options.hold) {
+          return await hold(writer, found, checkedArticle(input, editions), options.author);
+        }
+        const written = {
+          ...(found === undefined ? { active: false } : { subArticles: [...found.entries.values()] }),
+          ...input,
+          version: undefined,
+        };
+        const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
+        const saved = await saveArticleInput(writer, key, written, { editions, origins, now, author: options.author, parsed });
+        if (found !== undefined) await writer.desk().setWorkingCopy(found.id, undefined);
+        return await resultOf(writer, slug, saved.outcome === 'deleted' ? 'unchanged' : plain(saved.outcome), saved.tags);
+      });
+    },
+    dropWorkingCopy: (slug, options) =>
+      change(slug, options, async ({ id }, writer) => {
+        const desk = writer.desk();
+        const outcome = (await desk.workingCopy(id)) === undefined ? 'unchanged' : 'updated';
+        await desk.setWorkingCopy(id, undefined);
+        return await resultOf(writer, slug, outcome, []);
+      }),
+    publish: (slug, { at, ...options }) =>
+      change(slug, options, async (found, writer, parsed) => {
+        const desk = writer.desk();
+        const isLive = articleState(found.article, now()) === 'live';
+        if (at !== undefined && at <= now()) throw invalid('at', 'lies in the past');
+        if (at !== undefined && isLive) throw conflict('at', 'the article is live: withdraw it before it appears again');
+        const wasSeen = isLive || (found.article.pubDate <= now() && (await lastSeen(desk, found)) !== undefined);
+        const wanted = at ?? (wasSeen ? found.article.pubDate : now());
+        const until = (await desk.embargo(found.id))?.until ?? 0;
+        const pubDate = until > now() ? Math.max(wanted, until) : wanted;
+        const copy = (await desk.workingCopy(found.id))?.article;
+        await desk.setWorkingCopy(found.id, undefined);
+        const updatedAt = wasSeen ? undefined : pubDate;
+        return await save(writer, found, { ...copy, updatedAt, active: true, pubDate }, { ...options, parsed });
+      }),
+    embargo: (slug, { until, ...options }) =>
+      change(slug, options, async (found, writer, parsed) => {
+        const { id, article } = found;
+        if (until === undefined) {
+          await writer.desk().setEmbargo(id, undefined);
+          return await resultOf(writer, slug, 'updated', []);
+        }
+        if (until <= now()) throw invalid('until', 'lies in the past');
+        const state = articleState(article, now());
+        if (state === 'live') throw conflict('until', 'the article is live: withdraw it first');
+        await writer.desk().setEmbargo(id, { until, author: options.author, setAt: now() });
+        if (!article.active || article.pubDate >= until) return await resultOf(writer, slug, 'updated', []);
+        return await save(writer, found, { pubDate: until, updatedAt: until }, { ...options, parsed });
+      }),
+    withdraw: (slug, options) =>
+      change(slug, options, async (found, writer, parsed) => save(writer, found, { active: false }, { ...options, parsed })),
+    restore: (slug, { to, hold: held, ...options }) =>
+      change(
+        slug,
+        options,
+        async (found, writer, parsed) => {
+          const version = await writer.desk().version(found.id, to);
+          if (version === undefined)
+            throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${to}` }]);
+          const { active, pubDate, slug: own, type } = found.article;
+          const words = { ...version.article, active, pubDate, slug: own, type };
+          if (held) return await hold(writer, found, words, options.author);
+          await writer.desk().setWorkingCopy(found.id, undefined);
+          return await save(writer, found, { ...words, updatedAt: undefined }, { ...options, parsed });
+        },
+        to,
+      ),
+  };
+}
+
+/** The last version that readers have seen, other than the present one. */
+async function lastSeen(desk: Pick<DeskReader, 'versions'>, { id, article }: DeskArticle): Promise<ArticleVersion | undefined> {
+  const versions = await desk.versions(id, LOOKED_THROUGH);
+  return versions.find(
+    (version) => version.version !== article.version && articleState(version.article, version.changedAt) === 'live',
+  );
+}
+
+const plain = (outcome: 'created' | 'updated' | 'unchanged' | 'unknown'): DeskResult['outcome'] =>
+  outcome === 'unknown' ? 'unchanged' : outcome;
+
+/** The article as a sender would write it, its entries and the live blog that it belongs to included. */
+async function toInput(writer: ContentWriter, found: DeskArticle, article: Article): Promise<ArticlePut> {
+  const parent = article.parent && (await writer.sourceKey(Number(article.parent.id)));
+  return {
+    ...article,
+    version: undefined,
+    subArticles: [...found.entries.values()],
+    ...(article.parent && { parent: parent && { ...article.parent, id: parent.sourceId } }),
+  };
+}
+
+async function viewOf(
+  desk: Pick<DeskReader, 'workingCopy' | 'embargo' | 'version'>,
+  { id, key, article }: DeskArticle,
+  now: number,
+): Promise<DeskView> {
+  const embargo = await desk.embargo(id);
+  const { author, changedAt } = (await desk.version(id, article.version)) ?? formerVersion(article);
+  return {
+    id,
+    key,
+    article,
+    state: articleState(article, now),
+    version: article.version,
+    ...(author !== undefined && { author }),
+    changedAt,
+    workingCopy: await desk.workingCopy(id),
+    embargo: embargo !== undefined && embargo.until > now ? embargo : undefined,
+  };
+}
+
+function expectVersion(version: number, expected: number | undefined): void {
+  if (expected === undefined || expected === version) return;
+  throw conflict('version', `is ${version}, not ${expected}: somebody else has changed it meanwhile`);
+}
+
+const unknown = (slug: string) => new IngestProblem('unknown', [{ path: 'slug', message: `there is no article '${slug}'` }]);
+const conflict = (path: string, message: string) => new IngestProblem('conflict', [{ path, message }]);
+const invalid = (path: string, message: string) => new IngestProblem('invalid', [{ path, message }]);

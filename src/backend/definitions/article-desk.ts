@@ -1,0 +1,93 @@
+import type { Article } from '~/lib/contract/article';
+import type { ArticleState } from '~/lib/desk/article-state';
+import type { SourceKey, WholeArticle } from './content-writer';
+
+/** A version of an article, without the entries of a live blog: those have versions of their own. */
+export interface ArticleVersion {
+  readonly version: number;
+  readonly article: Article;
+  /** Undefined: something else than an editor wrote it, such as an import. */
+  readonly author?: string;
+  /** Unix seconds. */
+  readonly changedAt: number;
+}
+
+/** A change of an article that readers do not see yet. */
+export interface WorkingCopy {
+  /** The whole article as it shall be, without entries. */
+  readonly article: Article;
+  /** Version of the article that was changed. */
+  readonly baseVersion: number;
+  readonly author: string;
+  /** Unix seconds. */
+  readonly changedAt: number;
+}
+
+/** The moment before which an article must not appear, whoever publishes it. Times are unix seconds. */
+export interface Embargo {
+  readonly until: number;
+  readonly author: string;
+  readonly setAt: number;
+}
+
+/** An article as the desk finds it: everything that is written, for editors alone. */
+export interface DeskArticle extends WholeArticle {
+  readonly key: SourceKey;
+}
+
+/** A line of the desk's list. */
+export interface DeskItem {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly site: string;
+  readonly type: Article['type'];
+  readonly state: ArticleState;
+  readonly version: number;
+  /** Unix seconds. */
+  readonly pubDate: number;
+  readonly hasWorkingCopy: boolean;
+}
+
+export interface DeskQuery {
+  /** All states unless told. */
+  readonly state?: ArticleState;
+  /** Edition's slug; all of them unless told. */
+  readonly site?: string;
+  /** Unix seconds: what is scheduled and what is live depends on it. */
+  readonly now: number;
+  readonly limit: number;
+}
+
+/** Reads of the desk. They see every write at once. */
+export interface DeskReader {
+  article(slug: string): Promise<DeskArticle | undefined>;
+  /** Latest date of publication first. */
+  list(query: DeskQuery): Promise<readonly DeskItem[]>;
+  newestVersion(articleId: number): Promise<ArticleVersion | undefined>;
+  version(articleId: number, version: number): Promise<ArticleVersion | undefined>;
+  /** Newest first. */
+  versions(articleId: number, limit: number): Promise<readonly ArticleVersion[]>;
+  workingCopy(articleId: number): Promise<WorkingCopy | undefined>;
+  embargo(articleId: number): Promise<Embargo | undefined>;
+}
+
+/** Which versions of an article are kept. */
+export interface VersionsKept {
+  /** So many of the newest stay whatever their age. */
+  readonly always: number;
+  /** Further ones stay if they were written since, unix seconds… */
+  readonly since: number;
+  /** …and are among so many of the newest. */
+  readonly most: number;
+}
+
+/** Writes of the desk, in one transaction with the reads. */
+export interface DeskWriter extends DeskReader {
+  addVersion(articleId: number, version: ArticleVersion): Promise<void>;
+  pruneVersions(articleId: number, kept: VersionsKept): Promise<void>;
+  /** With undefined the working copy is taken away. */
+  setWorkingCopy(articleId: number, copy: WorkingCopy | undefined): Promise<void>;
+  /** With undefined the embargo is lifted. */
+  setEmbargo(articleId: number, embargo: Embargo | undefined): Promise<void>;
+}

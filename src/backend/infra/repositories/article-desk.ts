@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { ArticleVersion, DeskItem, DeskQuery, DeskReader, DeskWriter } from '../../definitions/article-desk';
+import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
+
+/** Reads of the desk, over a connection that sees every write. */
+export function createDeskReader(db: Kysely<Database>): DeskReader {
+  const versionsOf = (articleId: number) => db.selectFrom('article_version').selectAll().where('article_id', '=', articleId);
+
+  return {
+    async article(slug) {
+      const row = await db
+        .selectFrom('article as a')
+        .innerJoin('article_body as b', 'b.article_id', 'a.id')
+        .select(['a.id', 'a.source', 'a.source_id', 'b.article_json', 'b.content'])
+        .where('a.slug', '=', slug)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const entries = await db
+        .selectFrom('sub_article')
+        .select(['entry_key', 'entry_json', 'content'])
+        .where('article_id', '=', row.id)
+        .orderBy('pub_date', 'desc')
+        .orderBy('entry_key', 'desc')
+        .execute();
+      return {
+        id: row.id,
+        key: { source: row.source, sourceId: row.source_id },
+        article: { ...storedJson<Article>(row.article_json), content: row.content },
+        entries: new Map(
+          entries.map((entry) => [entry.entry_key, { ...storedJson<SubArticle>(entry.entry_json), content: entry.content }]),
+        ),
+      };
+    },
+    async list(query) {
+      const rows = await listed(db, query).execute();
+      return rows.map(({ title_json, working, ...row }): DeskItem => {
+        const { title, type } = storedJson<ArticleCard>(title_json);
+        const state =
+          row.active === 0 ? 'draft' : row.visible === 0 ? 'inactive-tag' : row.pub_date > query.now ? 'scheduled' : 'live';
+        const { id, slug, site, version, pub_date: pubDate } = row;
+        return { id, slug, title, type, site, state, version, pubDate, hasWorkingCopy: working !== null };
+      });
+    },
+    async newestVersion(articleId) {
+      const row = await versionsOf(articleId).orderBy('version', 'desc').limit(1).executeTakeFirst();
+      return row && toVersion(row);
+    },
+    async version(articleId, version) {
+      const row = await versionsOf(articleId).where('version', '=', version).executeTakeFirst();
+      return row && toVersion(row);
+    },
+    async versions(articleId, limit) {
+      return (await versionsOf(articleId).orderBy('version', 'desc').limit(limit).execute()).map(toVersion);
+    },
+    async workingCopy(articleId) {
+      const row = await db.selectFrom('working_copy').selectAll().where('article_id', '=', articleId).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { article_json, base_version: baseVersion, author, changed_at: changedAt } = row;
+      return { article: storedJson<Article>(article_json), baseVersion, author, changedAt };
+    },
+    async embargo(articleId) {
+      const row = await db.selectFrom('embargo').selectAll().where('article_id', '=', articleId).executeTakeFirst();
+      return row && { until: row.until_at, author: row.author, setAt: row.set_at };
+    },
+  };
+}
+
+/** The same reads and the writes, inside a transaction. */
+export function createDeskWriter(db: Kysely<Database>): DeskWriter {
+  return {
+    ...createDeskReader(db),
+    async addVersion(article_id, { version, article, author, changedAt }) {
+      const row = { article_json: JSON.stringify(article), author: author ?? '', changed_at: changedAt };
+      await db
+        .insertInto('article_version')
+        .values({ article_id, version, ...row })
+        .onConflict((conflict) => conflict.columns(['article_id', 'version']).doUpdateSet(row))
+        .execute();
+    },
+    async pruneVersions(articleId, { always, since, most }) {
+      const newest = (count: number) =>
+        sql<number>`(select version from article_version where article_id = ${articleId} order by version desc limit 1 offset ${count - 1})`;
+      await db
+        .deleteFrom('article_version')
+        .where('article_id', '=', articleId)
+        .where(sql<boolean>`(version < ${newest(always)} and changed_at < ${since}) or version < ${newest(most)}`)
+        .execute();
+    },
+    async setWorkingCopy(article_id, copy) {
+      await db.deleteFrom('working_copy').where('article_id', '=', article_id).execute();
+      if (copy === undefined) return;
+      const { article, baseVersion, author, changedAt } = copy;
+      const row = { article_json: JSON.stringify(article), base_version: baseVersion, author, changed_at: changedAt };
+      await db
+        .insertInto('working_copy')
+        .values({ article_id, ...row })
+        .execute();
+    },
+    async setEmbargo(article_id, embargo) {
+      await db.deleteFrom('embargo').where('article_id', '=', article_id).execute();
+      if (embargo === undefined) return;
+      const { until, author, setAt } = embargo;
+      await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
+    },
+  };
+}
+
+function listed(db: Kysely<Database>, { state, site, now, limit }: DeskQuery) {
+  let query = db
+    .selectFrom('article as a')
+    .leftJoin('working_copy as w', 'w.article_id', 'a.id')
+    .select(['a.id', 'a.slug', 'a.site', 'a.version', 'a.pub_date', 'a.active', 'a.visible', 'a.card_json as title_json'])
+    .select('w.article_id as working')
+    .orderBy('a.pub_date', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit);
+  if (site !== undefined) query = query.where('a.site', '=', site);
+  if (state === 'draft') return query.where('a.visible', '=', 0).where('a.active', '=', 0);
+  if (state === 'inactive-tag') return query.where('a.visible', '=', 0).where('a.active', '=', 1);
+  if (state === 'scheduled') return query.where('a.visible', '=', 1).where('a.pub_date', '>', now);
+  if (state === 'live') return query.where('a.visible', '=', 1).where('a.pub_date', '<=', now);
+  return query;
+}
+
+function toVersion(row: Database['article_version']): ArticleVersion {
+  const { version, article_json, author, changed_at: changedAt } = row;
+  return { version, article: storedJson<Article>(article_json), changedAt, ...(author === '' ? {} : { author }) };
+}

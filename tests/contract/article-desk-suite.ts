@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '~/backend/index';
+import { anonymous } from '~/lib/calls/call-context';
+import { NOW } from './newsroom';
+
+const reader = { site: 'hirmondo', viewer: anonymous } as const;
+const editor = { site: 'hirmondo', viewer: { kind: 'user', userId: 'anna' } } as const;
+const anna = { author: 'Anna' } as const;
+const DAY = 86_400;
+
+const draft = (slug: string, fields: object = {}) => ({
+  slug,
+  title: `Cím ${slug}`,
+  content: '<p>Első bekezdés.</p>',
+  pubDate: NOW - 3 * DAY,
+  mainSuperTag: { name: 'Belföld', slug: 'belfold' },
+  ...fields,
+});
+
+/** What the editors' desk must do on every database. `open` gives a newsroom's backend whose clock `at` moves, unix seconds. */
+export function articleDeskSuite(
+  name: string,
+  open: () => Promise<{ readonly backend: Backend; readonly at: (seconds: number) => void }>,
+): void {
+  describe(`the desk: ${name}`, () => {
+    let backend: Backend;
+    let desk: Backend['desk'];
+    let at: (seconds: number) => void;
+    const seen = async (slug: string) => (await backend.content.article(reader, slug))?.article.title;
+    const previewed = async (slug: string) => (await backend.content.article(editor, slug))?.article.title;
+    beforeAll(async () => {
+      ({ backend, at } = await open());
+      ({ desk } = backend);
+    }, 60_000);
+
+    it('begins an article as a draft, publishes it now, withdraws it and brings it back with its date', async () => {
+      expect(await desk.set(draft('ut'), anna)).toMatchObject({ outcome: 'created', state: 'draft', version: 1 });
+      expect([await seen('ut'), await previewed('ut')]).toEqual([undefined, 'Cím ut']);
+      const published = await desk.publish('ut', anna);
+      expect(published).toMatchObject({ outcome: 'updated', state: 'live', pubDate: NOW, version: 2 });
+      expect(published.tags).toContain(`article:${published.id}`);
+      expect(await seen('ut')).toBe('Cím ut');
+      expect(await desk.withdraw('ut', { author: 'Béla' })).toMatchObject({ state: 'draft', version: 3 });
+      expect(await seen('ut')).toBeUndefined();
+      at(NOW + 500);
+      expect(await desk.publish('ut', anna)).toMatchObject({ state: 'live', pubDate: NOW });
+      at(NOW);
+      const versions = await desk.versions('ut', 10);
+      expect(versions.map(({ version, author, article }) => [version, author, article.active])).toEqual([
+        [4, 'Anna', true],
+        [3, 'Béla', false],
+        [2, 'Anna', true],
+        [1, 'Anna', false],
+      ]);
+    });
+
+    it('keeps a change from readers until it is published', async () => {
+      await desk.set(draft('valtozat'), anna);
+      await desk.publish('valtozat', anna);
+      const held = await desk.set(draft('valtozat', { title: 'Új cím' }), { ...anna, hold: true });
+      expect(held).toMatchObject({ outcome: 'held', version: 2, tags: [] });
+      expect([await seen('valtozat'), await previewed('valtozat')]).toEqual(['Cím valtozat', 'Új cím']);
+      expect((await desk.get('valtozat'))?.workingCopy).toMatchObject({ author: 'Anna', baseVersion: 2 });
+      const { before, after } = (await desk.compare('valtozat')) ?? {};
+      expect([before?.article.title, after?.article.title]).toEqual(['Cím valtozat', 'Új cím']);
+      await desk.publish('valtozat', anna);
+      expect([await seen('valtozat'), (await desk.get('valtozat'))?.workingCopy]).toEqual(['Új cím', undefined]);
+      await desk.set(draft('valtozat', { title: 'Mégsem' }), { ...anna, hold: true });
+      await desk.dropWorkingCopy('valtozat', anna);
+      expect(await previewed('valtozat')).toBe('Új cím');
+    });
+
+    it('publishes at its moment, and tells of it then', async () => {
+      await desk.set(draft('idozitett'), anna);
+      expect(await desk.publish('idozitett', { ...anna, at: NOW + 60 })).toMatchObject({ state: 'scheduled', pubDate: NOW + 60 });
+      expect(await seen('idozitett')).toBeUndefined();
+      at(NOW + 60);
+      expect(await seen('idozitett')).toBe('Cím idozitett');
+      at(NOW);
+      await expect(desk.publish('idozitett', { ...anna, at: NOW })).rejects.toThrow('at: lies in the past');
+    });
+
+    it('lets nobody publish before an embargo ends', async () => {
+      const key = { source: 'cms', sourceId: 'zarolt' };
+      await backend.ingest.putArticle(key, { ...draft('zarolt'), active: false });
+      await desk.embargo('zarolt', { ...anna, until: NOW + DAY });
+      expect(await desk.publish('zarolt', anna)).toMatchObject({ state: 'scheduled', pubDate: NOW + DAY });
+      await expect(backend.ingest.putArticle(key, { ...draft('zarolt'), active: true })).rejects.toThrow('embargo');
+      expect(await desk.publish('zarolt', { ...anna, at: NOW + 2 * DAY })).toMatchObject({ pubDate: NOW + 2 * DAY });
+      await desk.embargo('zarolt', { ...anna, until: NOW + 3 * DAY });
+      expect((await desk.get('zarolt'))?.article.pubDate).toBe(NOW + 3 * DAY);
+      await desk.embargo('zarolt', { ...anna, until: undefined });
+      expect(await desk.publish('zarolt', anna)).toMatchObject({ state: 'live', pubDate: NOW });
+      await expect(desk.embargo('zarolt', { ...anna, until: NOW + 9 })).rejects.toThrow('is live');
+    });
+
+    it('says who wrote what an import brought, and what it was before: nobody it knows', async () => {
+      const key = { source: 'cms', sourceId: 'import' };
+      await backend.ingest.putArticle(key, draft('import'));
+      expect(await desk.versions('import', 10)).toMatchObject([{ version: 1, article: { title: 'Cím import' } }]);
+      expect((await desk.get('import'))?.author).toBeUndefined();
+      await desk.set(draft('import', { title: 'Átírt cím' }), anna);
+      const versions = await desk.versions('import', 10);
+      expect(versions.map(({ version, author }) => [version, author])).toEqual([
+        [2, 'Anna'],
+        [1, undefined],
+      ]);
+      expect(await desk.restore('import', { author: 'Béla', to: 1 })).toMatchObject({ version: 3 });
+      expect(await previewed('import')).toBe('Cím import');
+      await expect(desk.restore('import', { author: 'Béla', to: 77 })).rejects.toThrow('there is no version 77');
+    });
+
+    it('overwrites nobody who was faster, and knows what there is not', async () => {
+      await desk.set(draft('verseny'), anna);
+      await expect(desk.set(draft('verseny', { title: 'X' }), { ...anna, ifVersion: 0 })).rejects.toThrow('somebody else');
+      await expect(desk.withdraw('verseny', { ...anna, ifVersion: 9 })).rejects.toThrow('is 1, not 9');
+      await expect(desk.publish('nincs', anna)).rejects.toThrow("there is no article 'nincs'");
+      expect([await desk.get('nincs'), await desk.compare('nincs'), await desk.versions('nincs', 5)]).toEqual([
+        undefined,
+        undefined,
+        [],
+      ]);
+    });
+
+    it('keeps a live blog’s entries when its words change, and no version for an entry alone', async () => {
+      const entry = { id: 'e1', content: '<p>Bejegyzés</p>', pubDate: NOW - 10 };
+      await desk.set({ ...draft('elo-desk', { type: 'liveblog' }), subArticles: [entry] }, anna);
+      await backend.ingest.changeEntries('elo-desk', (entries) => [...entries, { ...entries[0], id: 'e2' } as never]);
+      expect((await desk.versions('elo-desk', 10)).length).toBe(1);
+      await desk.publish('elo-desk', anna);
+      const loaded = await backend.content.article(reader, 'elo-desk');
+      expect(loaded?.article.subArticles.map(({ id }) => id).toSorted()).toEqual(['e1', 'e2']);
+    });
+
+    it('lists by state', async () => {
+      await desk.set(draft('lista-vazlat'), anna);
+      await desk.set(draft('lista-idozitett'), anna);
+      await desk.publish('lista-idozitett', { ...anna, at: NOW + 5 * DAY });
+      const slugs = async (state: 'draft' | 'scheduled' | 'live') => (await desk.list({ state })).map(({ slug }) => slug);
+      expect(await slugs('draft')).toContain('lista-vazlat');
+      expect(await slugs('draft')).not.toContain('lista-idozitett');
+      expect((await slugs('scheduled'))[0]).toBe('lista-idozitett');
+      expect(await slugs('live')).not.toContain('lista-vazlat');
+      expect((await desk.list({ limit: 2 })).length).toBe(2);
+      expect(await desk.list({ site: 'nincs' })).toEqual([]);
+    });
+
+    it('keeps the newest versions, and older ones for a time', async () => {
+      at(NOW - 91 * DAY);
+      await desk.set(draft('sok'), anna);
+      for (let number = 0; number < 55; number += 1) await desk.set(draft('sok', { title: `Cím ${number}` }), anna);
+      at(NOW);
+      await desk.set(draft('sok', { title: 'Utolsó' }), anna);
+      const versions = await desk.versions('sok', 100);
+      expect([versions.length, versions[0]?.article.title, versions.at(-1)?.version]).toEqual([50, 'Utolsó', 8]);
+    });
+  });
+}
