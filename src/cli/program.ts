@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { importers } from '~/backend/importers/formats';
+import { runCmsCheck } from './cms/cms-report';
 import { addContentCommands } from './content/content-commands';
 import { type CommandContext, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';
@@ -134,8 +135,14 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
 
   command(program, 'doctor')
     .description('A gép, a beállítások és az adatbázis ellenőrzése')
+    .option(
+      '--cms <cím>',
+      'helyettük egy másik rendszer: minden hívását megkérdezi, és kiírja, mi tér el (a cím végén nincs /api)',
+    )
     .option('--json', 'az eredmény JSON')
-    .action(async (flags: { readonly json?: boolean }) => done(await runDoctor(flags, context)));
+    .action(async ({ cms, json }: { readonly cms?: string; readonly json?: boolean }) =>
+      done(await (cms === undefined ? runDoctor({ json: json === true }, context) : runCmsCheck(cms, json === true, context))),
+    );
 
   command(program, 'serve')
     .description('A szerver indítása')

@@ -168,7 +168,22 @@ async function askList(content: Lists, place: Place, rule: SectionList, page: nu
   if (question.kind === 'articles') return await content.articles(context, { filters: question.filters, page, limit: size });
   const search: SearchQuery = { oldal: page, perPage: size, filters: question.filters, sites: question.sites };
   const { term, order } = query;
-  return await content.search(context, { ...search, ...(term !== undefined && { term }), ...(order !== undefined && { order }) });
+  const whole = { ...search, ...(term !== undefined && { term }), ...(order !== undefined && { order }) };
+  const found = await content.search(context, whole);
+  const filters = found.notice === undefined ? undefined : listFilters(whole);
+  return filters === undefined ? found : await content.articles(context, { filters, page, limit: size });
+}
+
+/** Filters that the list call has, too: one section, tag or author, or none. Undefined: only a search could tell. */
+function listFilters({ term, filters }: SearchQuery): ArticleFilters | undefined {
+  if (term !== undefined) return undefined;
+  const { and_tags = [], superTags = [], authors = [], title = [] } = filters ?? {};
+  const named: readonly ArticleFilters[] = [
+    ...and_tags.map((tag) => ({ tag })),
+    ...superTags.map((mstag) => ({ mstag })),
+    ...authors.map((author) => ({ author })),
+  ];
+  return named.length > 1 || title.length > 0 ? undefined : (named[0] ?? {});
 }
 
 /** One tag, section, author, flag or parent alone is a list; everything else is a search. */

@@ -12,6 +12,7 @@ import { exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/rea
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { routeRule } from '~/lib/contract/route-rules';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
+import { noticeIgnoredPlaces } from './ignored-places';
 import { createJsonClient, type HttpOptions, type JsonCall } from './json-over-http';
 import { createParsedBodies } from './parsed-bodies';
 
@@ -22,6 +23,8 @@ export type HttpContentApiOptions = HttpOptions & {
   readonly parseBody?: BodyParser;
   /** Present moment, unix milliseconds; the machine's clock unless told. */
   readonly clock?: () => number;
+  /** Called when the source answers `/api/sitemap/articles` without regard to `before`. */
+  readonly onIgnoredPlace?: () => void;
 };
 
 /**
@@ -32,6 +35,8 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
   const call = createJsonClient(options);
   const { clock = Date.now } = options;
   const toLoaded = createParsedBodies(options.maxBodies, options.parseBody);
+  const guardedRuns = (read: ContentApi['articlesBefore']) =>
+    noticeIgnoredPlaces(read, { now: clock, ...(options.onIgnoredPlace && { onIgnored: options.onIgnoredPlace }) });
 
   /** A call whose answer must exist: 404 is the source's fault. */
   async function required<T extends z.ZodType>(context: CallContext, path: string, request: JsonCall<T>): Promise<z.output<T>> {
@@ -79,12 +84,13 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
           limit,
         },
       }),
-    articlesBefore: (context, { before, since, limit }) =>
+    articlesBefore: guardedRuns((context, { before, since, limit }) =>
       call(context, 'api/sitemap/articles', {
         schema: cardList,
         weight: 'page',
         query: { before: before && `${before.pubDate}.${before.id}`, since, limit },
       }),
+    ),
     articlesByTags: (context, query) =>
       required(context, 'api/articles/search', { schema: listResult, weight: 'part', body: query }),
     articleLists: (context, slugs) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, defineCalls } from '~/lib/calls/call';
 import { noInput } from '~/lib/calls/fields';
 import type { DescribedTable } from '~/lib/calls/openapi';
+import { answerExamples } from '~/lib/content/answer-examples';
 import { contentCalls } from '~/lib/content/content-calls';
 import { accountUpdate, linkExchange, linkRequest, supportRequest, userInfo } from '~/lib/contract/account';
 import { newsletterToken, subscribeRequest } from '~/lib/contract/newsletter';
@@ -177,7 +178,7 @@ const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
 
 /** Every table of calls that the site answers, for /api/openapi.json. */
 export const describedTables: readonly DescribedTable[] = [
-  { name: 'content', base: '/api', calls: contentCalls },
+  { name: 'content', base: '/api', calls: contentCalls, answers: answerExamples },
   { name: 'politicalAds', base: '/api', calls: politicalAdCalls },
   { name: 'security', base: '/api', calls: securityCalls },
   { name: 'newsletter', base: '/api/newsletter', calls: newsletterCalls },

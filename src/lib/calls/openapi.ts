@@ -13,6 +13,8 @@ export interface DescribedTable {
   /** Where its paths begin: `/api`. */
   readonly base: string;
   readonly calls: Readonly<Record<string, DescribedCall>>;
+  /** An answer by a call's name; unset: the description shows none. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -25,23 +27,27 @@ function componentOf(name: string, schema: z.ZodType): Json {
 }
 
 const refer = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const asJson = (schema: Json): Json => ({ 'application/json': { schema } });
+const asJson = (schema: Json, example?: unknown): Json => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
 
-function parametersOf({ path, input }: DescribedCall, isInBody: boolean): readonly Json[] {
+function parametersOf({ path, input, example }: DescribedCall, isInBody: boolean): readonly Json[] {
   const inPath = parametersIn(path);
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || !isInBody)
-    .map(([name, schema]) =>
-      inPath.includes(name)
-        ? { name, in: 'path', required: true, schema }
+    .map(([name, schema]) => {
+      const tried = example?.[name] === undefined ? {} : { example: example[name] };
+      return inPath.includes(name)
+        ? { name, in: 'path', required: true, schema, ...tried }
         : {
             name,
             in: 'query',
             schema,
+            ...tried,
             ...(typeof schema === 'object' && schema.type === 'object' && { style: 'deepObject', explode: true }),
-          },
-    );
+          };
+    });
 }
 
 /** The OpenAPI 3.1 document of some tables of calls, as JSON. `version` is that of the contract. */
@@ -50,9 +56,9 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
   const schemas: Record<string, Json> = {
     Problem: componentOf('Problem', z.object({ error: z.string(), code: z.int(), fields: z.array(z.unknown()).optional() })),
   };
-  for (const { name: tag, base, calls } of tables) {
+  for (const { name: tag, base, calls, answers } of tables) {
     for (const [name, row] of Object.entries(calls)) {
-      const { method = 'GET', status = 200, summary, absent, example, body, input } = row;
+      const { method = 'GET', status = 200, summary, absent, body, input } = row;
       const operationId = `${tag}.${name}`;
       const isInBody = hasBody({ method });
       const answer = `${operationId}.answer`;
@@ -69,10 +75,9 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
           tags: [tag],
           ...(summary !== undefined && { summary }),
           parameters: parametersOf(row, isInBody),
-          ...(sendsBody && { requestBody: { required: true, content: asJson(refer(request)) } }),
-          ...(example && { 'x-example': example }),
+          ...(sendsBody && { requestBody: { required: true, content: asJson(refer(request), bodyExample(row)) } }),
           responses: {
-            [status]: { description: 'The answer', content: asJson(refer(answer)) },
+            [status]: { description: 'The answer', content: asJson(refer(answer), answers?.[name]) },
             ...(absent === 'undefined' && { 404: { description: 'There is none', content: asJson(refer('Problem')) } }),
             default: { description: 'What is wrong', content: asJson(refer('Problem')) },
           },
@@ -81,6 +86,13 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
     }
   }
   return { openapi: '3.1.0', info: { title: 'Hírmondó', version }, paths, components: { schemas } };
+}
+
+/** The body of a row's example; undefined: it has none. */
+function bodyExample({ path, body, example }: DescribedCall): unknown {
+  if (example === undefined || body !== undefined) return body && example?.[body];
+  const inPath = parametersIn(path);
+  return Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
 }
 
 /** The path parameters of a row, as zod leaves them out. */

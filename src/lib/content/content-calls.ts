@@ -46,7 +46,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     summary: 'An article; `page` is that of a live blog’s entries.',
-    example: { slug: 'megnyilt-az-uj-duna-hid' },
+    example: { slug: 'megnyilt-az-uj-duna-hid', page: 1 },
   }),
   articleById: call({
     method: 'GET',
@@ -56,6 +56,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     summary: 'An article by its id.',
+    example: { id: '1234' },
   }),
   version: call({
     method: 'GET',
@@ -66,6 +67,7 @@ export const contentCalls = defineCalls({
     weight: 'part',
     caching: 'tagged',
     summary: 'The version of an article, asked for by open pages.',
+    example: { slug: 'megnyilt-az-uj-duna-hid' },
   }),
   items: call({
     method: 'GET',
@@ -75,6 +77,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     summary: 'Entries of a live blog, newest first.',
+    example: { id: '1234', page: 1, perPage: 30 },
   }),
   articles: call({
     method: 'GET',
@@ -98,6 +101,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Articles of any of some tags.',
+    example: { tagSlugs: ['duna-hid'], parentId: ['null'], page: 1, size: 4 },
   }),
   articleLists: call({
     method: 'POST',
@@ -108,6 +112,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Lists made by hand; the body is a list of their slugs.',
+    example: { slugs: ['a-szerkeszto-ajanlja'] },
   }),
   facebookReactions: call({
     method: 'GET',
@@ -126,6 +131,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Sets of articles to recommend; `v` is the variant.',
+    example: { section: 'belfold', v: 1 },
   }),
   search: call({
     method: 'GET',
@@ -145,6 +151,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Articles to offer while one types.',
+    example: { term: 'híd', limit: 5 },
   }),
   searchHighlights: call({
     method: 'GET',
@@ -154,6 +161,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Highlighted articles of a search or list.',
+    example: { term: 'híd' },
   }),
   autocomplete: call({
     method: 'GET',
@@ -163,6 +171,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Tags, sections, authors and titles to offer while one types.',
+    example: { term: 'híd' },
   }),
   pageData: call({
     method: 'GET',
@@ -189,6 +198,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     summary: 'A document.',
+    example: { slug: 'adatvedelem' },
   }),
   unique: call({
     method: 'GET',
@@ -198,6 +208,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     summary: 'A unique item.',
+    example: { slug: 'frontpage-podcast-block-position' },
   }),
   uniqueGroup: call({
     method: 'GET',
@@ -207,6 +218,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     summary: 'A group of unique items.',
+    example: { id: 'kiemeltek' },
   }),
   frontendInit: call({
     method: 'GET',
@@ -245,6 +257,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'A variant of the automatic block.',
+    example: { v: '1' },
   }),
   indexBoxes: call({
     method: 'GET',
@@ -263,6 +276,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     summary: 'A section’s newest articles on the front page.',
+    example: { slug: 'belfold' },
   }),
   indexEpisodes: call({
     method: 'GET',
@@ -290,6 +304,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Newest episodes.',
+    example: { page: 1, perPage: 4 },
   }),
   episode: call({
     method: 'GET',
@@ -299,6 +314,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     summary: 'An episode.',
+    example: { slug: 'mit-er-egy-hid' },
   }),
   podcasts: call({
     method: 'GET',
@@ -327,6 +343,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'What a day, YYYY-MM-DD, brought; today unless told.',
+    example: { day: '2026-11-21' },
   }),
   counter: call({
     method: 'GET',
@@ -336,6 +353,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Supports since a day, YYYY-MM-DD.',
+    example: { from: '2026-11-01' },
   }),
   articlesBefore: call({
     method: 'GET',
@@ -352,6 +370,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     summary: 'Articles for sitemaps, newest first, from behind `before`, `{pubDate}.{id}`.',
+    example: { limit: 100, before: '1795250000.1234' },
   }),
   routeRule: call({
     method: 'GET',

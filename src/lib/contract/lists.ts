@@ -14,6 +14,8 @@ export const searchResult = listResult.extend({
   totalItems: z.int().min(0),
   title: optional(z.string()),
   rss: optional(z.string()),
+  /** (own) Words for readers where the search itself is away; unset: the items are what there is. */
+  notice: z.string().optional().catch(undefined),
 });
 
 export const cardList = z.object({ items: z.array(articleCard) });

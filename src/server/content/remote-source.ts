@@ -1,13 +1,14 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
-import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
+import { type PoliticalAdService, politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { fillPageData } from '~/sources/filled-page-data';
 import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { createHttpService } from '~/sources/http-service';
 import { keepLastGood } from '~/sources/last-good';
+import { isWithout, standInForMissing } from '~/sources/missing-calls';
 import type { Logger } from '../operations/logger';
 import type { ContentSource, Upstream } from './content-source';
 
@@ -99,6 +100,16 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
   };
 }
 
+/** A register without notices where the system has none. */
+const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => ({
+  ...service,
+  politicalAds: (context, input) =>
+    service.politicalAds(context, input).catch((error: unknown) => {
+      if (!isWithout(error)) throw error;
+      return { items: [], page: 1, totalPages: 0, totalItems: 0 };
+    }),
+});
+
 /**
  * Content of another system that speaks the contract, behind a circuit breaker. It counts as ready once it has answered:
  * later, pages that are kept stand in while it is away, and taking the process out of service would lose them.
@@ -119,7 +130,13 @@ export function openRemoteSource(
     logger.warn({ path, places: places.slice(0, 10) }, 'Egy válasz részei nem illenek a szerződéshez, kimaradnak.');
   };
   const { content, breaker } = guardContentApi(
-    createHttpContentApi({ baseUrl, fetch, onLeftOut, ...(options.parseBody && { parseBody: options.parseBody }) }),
+    createHttpContentApi({
+      baseUrl,
+      fetch,
+      onLeftOut,
+      onIgnoredPlace: () => logger.warn({ call: 'articlesBefore' }, 'A forrás nem veszi figyelembe a before paramétert.'),
+      ...(options.parseBody && { parseBody: options.parseBody }),
+    }),
     {
       upstream: 'content',
       now,
@@ -133,15 +150,20 @@ export function openRemoteSource(
       },
     },
   );
+  const politicalAds = createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut });
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
-  const kept = keepLastGood(content, { now, longest: LAST_GOOD_MS });
+  const kept = standInForMissing(keepLastGood(content, { now, longest: LAST_GOOD_MS }), (call, reason) =>
+    logger.warn({ call, reason }, 'A forrásban nincs ilyen hívás; nélküle készülnek az oldalak.'),
+  );
   return {
     content: { ...kept, pageData: fillPageData(kept) },
-    services: { politicalAds: createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut }) },
+    services: { politicalAds: withEmptyRegister(politicalAds) },
     fetchApi: createPassing(options, breaker),
     onChange: () => undefined,
     async isReady() {
-      if (!answered) await content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch(() => undefined);
+      // A list is what every source has.
+      const newest = { filters: {}, page: 1, limit: 1 };
+      if (!answered) await content.articles({ site: 'hirmondo', viewer: anonymous }, newest).catch(() => undefined);
       return answered;
     },
     close: async () => undefined,

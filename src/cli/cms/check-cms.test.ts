@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { runCommandLine } from '../program';
+import { checkCms } from './check-cms';
+
+/** A backend of our own with two articles, asked as another system would be. */
+async function openSystem() {
+  const { backend } = await openTestBackend({ adminToken: 'titok' });
+  for (const [number, pubDate] of [
+    [1, TEST_NOW / 1000 - 7200],
+    [2, TEST_NOW / 1000 - 3600],
+  ] as const) {
+    const article = { title: `Hosszú cím ${number}`, slug: `cikk-${number}`, pubDate, content: '<p>Szöveg.</p>', tags: ['duna'] };
+    const answer = await backend.fetch(
+      new Request(`http://localhost/api/ingest/articles/cms-${number}`, {
+        method: 'PUT',
+        headers: { authorization: 'Bearer titok', 'content-type': 'application/json' },
+        body: JSON.stringify(article),
+      }),
+    );
+    expect(answer.status).toBe(201);
+  }
+  return (request: Request): Promise<Response> => backend.fetch(request);
+}
+
+type Change = (json: unknown, url: URL) => unknown;
+
+/** What is found at a system whose answers are changed; `undefined` makes them 404. */
+async function findings(change: Change = (json) => json) {
+  const system = await openSystem();
+  const found = await checkCms({
+    base: 'http://cms.example',
+    now: () => TEST_NOW,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const answer = await system(request);
+      if (answer.status !== 200) return answer;
+      const json = change(await answer.json(), new URL(request.url));
+      return json === undefined ? new Response('{}', { status: 404 }) : Response.json(json);
+    },
+  });
+  return found.filter(({ state }) => state !== 'ok' && state !== 'missing').map(({ call, problems }) => [call, ...problems]);
+}
+
+interface Cards {
+  items: { id: number; pubDate: number; slug: string }[];
+}
+const isList = ({ pathname }: URL) => pathname === '/api/articles';
+
+describe('the check of another system', () => {
+  it('finds nothing wrong with our own', async () => {
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each<[what: string, Change, call: string, problem: string]>([
+    [
+      'milliseconds for seconds',
+      (json, url) =>
+        isList(url)
+          ? { ...(json as Cards), items: (json as Cards).items.map((one) => ({ ...one, pubDate: one.pubDate * 1000 })) }
+          : json,
+      'articles',
+      'items.0.pubDate',
+    ],
+    [
+      'a list that begins with the oldest',
+      (json, url) => (isList(url) ? { ...(json as Cards), items: (json as Cards).items.toReversed() } : json),
+      'articles',
+      'nem a legfrissebb áll elöl',
+    ],
+    [
+      'pages that are all the first',
+      (json, url) =>
+        isList(url)
+          ? {
+              items: [
+                { id: 2, slug: 'cikk-2', title: 'Cím', pubDate: 1_000 },
+                { id: 1, slug: 'cikk-1', title: 'Cím', pubDate: 900 },
+              ],
+              page: 1,
+              totalPages: 1,
+            }
+          : json,
+      'articles',
+      'nem veszi figyelembe a page-et',
+    ],
+    [
+      'a place that is ignored',
+      (json, url) =>
+        url.pathname === '/api/sitemap/articles' ? { items: [{ id: 2, slug: 'cikk-2', title: 'Cím', pubDate: 1_000 }] } : json,
+      'articlesBefore',
+      'before-t',
+    ],
+    [
+      'articles without text',
+      (json, url) => (/^\/api\/articles\/cikk-\d$/.test(url.pathname) ? { ...(json as object), content: '' } : json),
+      'article',
+      'szövege üres',
+    ],
+    [
+      'menus of another shape',
+      (json, url) => (url.pathname === '/api/frontend/init' ? { menus: [] } : json),
+      'frontendInit',
+      'menus',
+    ],
+  ])('names %s', async (_what, change, call, problem) => {
+    const found = await findings(change);
+    expect(found.map(([name]) => name)).toContain(call);
+    expect(found.flat().join('\n')).toContain(problem);
+  });
+
+  it('is a command whose code says whether a needed call is missing', async () => {
+    const system = await openSystem();
+    const run = async (isThere: (path: string) => boolean) => {
+      let out = '';
+      const code = await runCommandLine(['doctor', '--cms', 'http://cms.example/api/', '--json'], {
+        root: '/projekt',
+        env: {},
+        now: () => TEST_NOW,
+        out: (text) => {
+          out += text;
+          return undefined;
+        },
+        err: () => {},
+        input: async () => '',
+        user: 'x',
+        isTerminal: false,
+        openBackend: () => Promise.reject(new Error('no database is needed')),
+        startServer: async () => {},
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          return isThere(new URL(request.url).pathname) ? await system(request) : new Response('', { status: 404 });
+        },
+      });
+      const report: { ok: boolean; calls: { call: string; state: string; needed: boolean }[] } = JSON.parse(out);
+      return { code, ok: report.ok, missing: report.calls.filter(({ state, needed }) => needed && state === 'missing').length };
+    };
+    expect(await run((path) => path.startsWith('/api/articles'))).toEqual({ code: 0, ok: true, missing: 0 });
+    expect(await run((path) => path !== '/api/articles')).toMatchObject({ code: 1, ok: false });
+  });
+});

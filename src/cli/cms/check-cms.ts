@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { toWire } from '~/lib/calls/wire';
+import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
+import { contentCalls } from '~/lib/content/content-calls';
+import { type ArticleCard, articleCard } from '~/lib/contract/article';
+import { describeIssues } from './describe-issues';
+import { type CallState, type Probe, probesOf, rulesOf } from './probes';
+
+/** What was found out about a call. */
+export interface CallFinding {
+  readonly call: ContentCallName;
+  /** What was asked: 'GET /api/articles?page=1'. */
+  readonly asked: string;
+  readonly state: CallState;
+  /** What is wrong, in Hungarian; empty when nothing is. */
+  readonly problems: readonly string[];
+}
+
+export interface CmsOptions {
+  /** Address without `/api`. */
+  readonly base: string;
+  readonly fetch: typeof fetch;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** Milliseconds after which nothing is waited for, and those that a site allows (docs/contracts/content-api.md). */
+const PATIENCE = 10_000;
+const ALLOWED = { page: 2_000, part: 1_000 } as const;
+const LARGEST = 4 * 1024 * 1024;
+const NO_SUCH_CALL = [404, 405, 501];
+
+/** One call's answer, before its content is judged. */
+interface Heard {
+  readonly finding: CallFinding;
+  /** The answer as the contract reads it; undefined: there is none to go on with. */
+  readonly answer: unknown;
+}
+
+/** Asks another system every call of the contract, in the order of their table, and says what differs. */
+export async function checkCms(options: CmsOptions): Promise<readonly CallFinding[]> {
+  const list = await ask(options, 'articles', { filters: {}, page: 1, limit: 10 });
+  const cards = z.object({ items: z.array(articleCard) }).safeParse(list.answer).data?.items ?? [];
+  const findings = new Map<ContentCallName, CallFinding>();
+  const answers = new Map<ContentCallName, unknown>([['articles', list.answer]]);
+  findings.set('articles', list.finding);
+  for (const probe of probesOf(cards)) {
+    const { finding, answer } = await askProbe(options, probe, answers);
+    answers.set(probe.call, answer);
+    findings.set(probe.call, finding);
+  }
+  for (const { call, problems } of await brokenRules(options, cards)) {
+    const known = findings.get(call);
+    if (known === undefined || known.state === 'missing') continue;
+    findings.set(call, {
+      ...known,
+      state: known.state === 'ok' ? 'differs' : known.state,
+      problems: [...known.problems, ...problems],
+    });
+  }
+  return namesOfCalls.flatMap((name) => findings.get(name) ?? []);
+}
+
+const namesOfCalls = Object.keys(contentCalls) as readonly ContentCallName[];
+
+/** True when readers lose something that the contract promises: a needed call is not there, or any answer is wrong. */
+export const isFault = ({ call, state }: CallFinding): boolean =>
+  state === 'differs' || state === 'failed' || (state === 'missing' && callNeeds[call] === 'needed');
+
+async function askProbe(options: CmsOptions, { call, input, follows }: Probe, answers: ReadonlyMap<ContentCallName, unknown>) {
+  const found = follows === undefined ? input : { ...input, ...follows(answers) };
+  return await ask(options, call, found);
+}
+
+async function ask({ base, fetch }: CmsOptions, call: ContentCallName, input: Readonly<Record<string, unknown>>): Promise<Heard> {
+  const row = contentCalls[call];
+  const wire = toWire(row, input);
+  const query = wire === undefined ? '' : new URLSearchParams(wire.query.map(([name, value]) => [name, value])).toString();
+  const path = `/api/${wire?.path ?? ''}${query === '' ? '' : `?${query}`}`;
+  const asked = `${row.method} ${decodeURI(path)}`;
+  const wrong = (state: CallState, ...problems: readonly string[]): Heard => ({
+    finding: { call, asked, state, problems },
+    answer: undefined,
+  });
+  const startedAt = performance.now();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${base}${path}`, {
+      method: row.method,
+      redirect: 'manual',
+      headers: {
+        site: 'hirmondo',
+        accept: 'application/json',
+        ...(wire?.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(wire?.body !== undefined && { body: JSON.stringify(wire.body) }),
+    });
+    text = await response.text();
+  } catch (error) {
+    return wrong('failed', `nem válaszol: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const took = performance.now() - startedAt;
+  if (NO_SUCH_CALL.includes(response.status)) return wrong('missing');
+  if (response.status !== 200) return wrong('differs', `a válasz ${response.status}, nem 200`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return wrong('differs', 'a válasz nem JSON');
+  }
+  const problems: string[] = [];
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) problems.push(`a Content-Type „${type}”, nem application/json`);
+  if (took > ALLOWED[row.weight])
+    problems.push(`${Math.round(took)} ms alatt jött meg, az oldal legfeljebb ${ALLOWED[row.weight]} ms-ot vár`);
+  if (text.length > LARGEST) problems.push('4 MB-nál nagyobb');
+  const parsed = row.answer.safeParse(json);
+  if (!parsed.success) problems.push(...describeIssues(parsed.error));
+  return {
+    finding: { call, asked, state: problems.length === 0 ? 'ok' : 'differs', problems },
+    answer: parsed.success ? parsed.data : undefined,
+  };
+}
+
+/** What single answers cannot show: that pages, filters and places are obeyed. */
+async function brokenRules(options: CmsOptions, cards: readonly ArticleCard[]) {
+  const broken: { readonly call: ContentCallName; readonly problems: readonly string[] }[] = [];
+  for (const { call, input, judge } of rulesOf(cards, Math.floor(options.now() / 1000))) {
+    const heard = input === undefined ? undefined : await ask(options, call, input);
+    const problem = judge(heard?.finding.state ?? 'ok', heard?.answer);
+    if (problem !== undefined) broken.push({ call, problems: [problem] });
+  }
+  return broken;
+}

@@ -1,0 +1,53 @@
+import { callNeeds } from '~/lib/content/call-needs';
+import { contentCalls } from '~/lib/content/content-calls';
+import type { CommandContext } from '../context';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
+import { type CallFinding, checkCms, isFault } from './check-cms';
+
+/** Asks the system at the address every call of the contract and prints what came of each. Code 1 when something is at fault. */
+export async function runCmsCheck(address: string, json: boolean, context: CommandContext): Promise<ExitCode> {
+  const base = readBase(address);
+  const findings = await checkCms({ base, fetch: context.fetch, now: context.now });
+  const faults = findings.filter(isFault);
+  if (json) context.out(`${JSON.stringify({ ok: faults.length === 0, cms: base, calls: findings.map(toJson) })}\n`);
+  else for (const line of linesOf(findings)) context.out(`${line}\n`);
+  return faults.length === 0 ? exitCode.ok : exitCode.partly;
+}
+
+/** The base address that a person typed; the `/api` that calls add is taken off. */
+function readBase(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new CommandFailure(exitCode.usage, `Ez nem egy rendszer címe: ${address}. Például: --cms https://cms.example`);
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, '');
+}
+
+const toJson = ({ call, asked, state, problems }: CallFinding) => ({
+  call,
+  path: `/api${contentCalls[call].path}`,
+  asked,
+  state,
+  needed: callNeeds[call] === 'needed',
+  problems,
+});
+
+const WORDS = { ok: 'rendben', missing: 'nincs', differs: 'eltér', failed: 'hiba' } as const;
+
+function* linesOf(findings: readonly CallFinding[]): Iterable<string> {
+  const count = (state: CallFinding['state']) => findings.filter((finding) => finding.state === state).length;
+  for (const finding of findings) {
+    const { call, asked, state, problems } = finding;
+    const needs = callNeeds[call];
+    const mark = state === 'missing' && needs === 'needed' ? 'HIÁNYZIK' : WORDS[state];
+    const instead = state !== 'missing' ? '' : needs === 'needed' ? ': enélkül nincs oldal' : `: ${needs.hu}`;
+    yield `${mark.padEnd(9)}${asked}${instead}`;
+    for (const problem of problems) yield `${' '.repeat(9)}– ${problem}`;
+  }
+  const lost = findings.filter(({ call, state }) => state === 'missing' && callNeeds[call] === 'needed');
+  yield '';
+  yield `${findings.length} hívásból ${count('ok')} rendben, ${count('differs')} eltér, ${count('failed')} hibás, ${count('missing')} nincs.`;
+  yield lost.length === 0
+    ? 'Ami kötelező, mind megvan. Ami a kérdezett névvel nincs, arra a 404 is jó válasz.'
+    : `Kötelező, de nincs: ${lost.map(({ asked }) => asked).join(', ')}.`;
+}

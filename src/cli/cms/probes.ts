@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { ContentCallName } from '~/lib/content/call-needs';
+import { type ArticleCard, article, articleCard } from '~/lib/contract/article';
+
+/** What a call came to. `missing`: the system has no such call; `differs`: it answers otherwise than the contract says. */
+export type CallState = 'ok' | 'missing' | 'differs' | 'failed';
+
+/** A call with an input that another system can be asked. */
+export interface Probe {
+  readonly call: ContentCallName;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Input that an earlier answer gives. */
+  follows?(answers: ReadonlyMap<ContentCallName, unknown>): Readonly<Record<string, unknown>>;
+}
+
+/** A rule of the contract that an answer by itself cannot show. */
+export interface Rule {
+  readonly call: ContentCallName;
+  /** Unset: nothing further is asked. */
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** What is wrong, in Hungarian; undefined: nothing. */
+  judge(state: CallState, answer: unknown): string | undefined;
+}
+
+const NOBODY = 'hirmondo-doctor-nincs-ilyen';
+const someFilters = { and_tags: [], superTags: [], authors: [], title: [] };
+const cardsIn = z.object({ items: z.array(articleCard) });
+const episodesIn = z.object({ items: z.array(z.object({ slug: z.string() })) });
+
+/** Every call but `articles`, with what the newest articles of the system name. */
+export function probesOf(cards: readonly ArticleCard[]): readonly Probe[] {
+  const [newest] = cards;
+  const slug = newest?.slug ?? NOBODY;
+  const id = String(newest?.id ?? NOBODY);
+  const live = cards.find(({ type }) => type === 'liveblog')?.id ?? id;
+  const tag = cards.find(({ tags }) => tags.length > 0)?.tags[0] ?? NOBODY;
+  const section = cards.find(({ mainSuperTag }) => mainSuperTag)?.mainSuperTag?.slug ?? NOBODY;
+  const term = newest?.title.split(/\s+/).find((word) => word.length > 3) ?? 'hír';
+  const day = '2026-01-01';
+  return [
+    { call: 'article', input: { slug, page: 1 } },
+    { call: 'articleById', input: { id } },
+    { call: 'version', input: { slug } },
+    { call: 'items', input: { id: String(live), page: 1, perPage: 30 } },
+    { call: 'articlesByTags', input: { tagSlugs: [tag], parentId: [], page: 1, size: 4 } },
+    { call: 'articleLists', input: { slugs: [NOBODY] } },
+    { call: 'facebookReactions', input: {} },
+    { call: 'recommended', input: { section, v: 1 } },
+    { call: 'search', input: { term, filters: someFilters, oldal: 1, perPage: 10 } },
+    { call: 'searchArticles', input: { term, limit: 5 } },
+    { call: 'searchHighlights', input: { term } },
+    { call: 'autocomplete', input: { term } },
+    { call: 'pageData', input: { path: '/legfrissebb' } },
+    { call: 'document', input: { slug: 'impresszum' } },
+    { call: 'unique', input: { slug: NOBODY } },
+    { call: 'uniqueGroup', input: { id: NOBODY } },
+    { call: 'frontendInit', input: {} },
+    { call: 'frontendRefresh', input: {} },
+    { call: 'news', input: {} },
+    { call: 'autoBlock', input: { v: '1' } },
+    { call: 'indexBoxes', input: {} },
+    { call: 'indexSection', input: { slug: section } },
+    { call: 'indexEpisodes', input: {} },
+    { call: 'staff', input: {} },
+    { call: 'episodes', input: { page: 1, perPage: 4 } },
+    {
+      call: 'episode',
+      input: {},
+      follows: (answers) => ({ slug: episodesIn.safeParse(answers.get('episodes')).data?.items[0]?.slug ?? NOBODY }),
+    },
+    { call: 'podcasts', input: {} },
+    { call: 'exchange', input: { currency: 'EUR', range: 'month' } },
+    { call: 'minutes', input: { day } },
+    { call: 'counter', input: { from: day } },
+    { call: 'articlesBefore', input: { limit: 2 } },
+    { call: 'routeRule', input: { path: `/${NOBODY}` } },
+  ];
+}
+
+/** The rules, as far as the newest articles let them be tried. `now` in unix seconds. */
+export function rulesOf(cards: readonly ArticleCard[], now: number): readonly Rule[] {
+  const [first, second] = cards;
+  const tag = first?.tags[0];
+  return [
+    ...listRules(cards, now),
+    {
+      call: 'article',
+      input: { slug: NOBODY, page: 1 },
+      judge: (state) => (state === 'missing' ? undefined : 'arra a cikkre, ami nincs, nem 404 a válasz'),
+    },
+    ...(first === undefined ? [] : [articleRule(first), placeRule(first)]),
+    ...(first === undefined || second === undefined ? [] : [limitRule, pageRule(first)]),
+    ...(tag === undefined ? [] : [tagRule(tag)]),
+  ];
+}
+
+function listRules(cards: readonly ArticleCard[], now: number): readonly Rule[] {
+  const sorted = cards.every(({ pubDate }, at) => pubDate <= (cards[at - 1]?.pubDate ?? Infinity));
+  const early = cards.find(({ pubDate }) => pubDate > now);
+  const twice = new Set(cards.map(({ slug }) => slug)).size < cards.length;
+  return [
+    { call: 'articles', judge: () => (cards.length === 0 ? 'egyetlen cikket sem sorol fel' : undefined) },
+    { call: 'articles', judge: () => (sorted ? undefined : 'nem a legfrissebb áll elöl') },
+    { call: 'articles', judge: () => (early ? `${early.slug} még nem jelent meg, mégis felsorolja` : undefined) },
+    { call: 'articles', judge: () => (twice ? 'két cikknek ugyanaz a slugja: csak az egyik érhető el' : undefined) },
+  ];
+}
+
+const articleRule = ({ slug, version }: ArticleCard): Rule => ({
+  call: 'article',
+  input: { slug, page: 1 },
+  judge(state, answer) {
+    if (state !== 'ok') return undefined;
+    const whole = article.safeParse(answer).data;
+    if (whole?.slug !== slug) return `a ${slug} helyett ezt adja: ${whole?.slug ?? 'semmi'}`;
+    if (whole.content.trim() === '' && whole.subArticles.length === 0) return `a ${slug} szövege üres (content)`;
+    return whole.version === version
+      ? undefined
+      : `a ${slug} változata (version) a listában ${version}, a cikkben ${whole.version}`;
+  },
+});
+
+const limitRule: Rule = {
+  call: 'articles',
+  input: { filters: {}, page: 1, limit: 1 },
+  judge(_, answer) {
+    const items = cardsIn.safeParse(answer).data?.items;
+    return items === undefined || items.length <= 1 ? undefined : `a limit=1 mellett is ${items.length} cikket ad`;
+  },
+};
+
+const pageRule = (first: ArticleCard): Rule => ({
+  call: 'articles',
+  input: { filters: {}, page: 2, limit: 1 },
+  judge(_, answer) {
+    const items = cardsIn.safeParse(answer).data?.items;
+    return items?.[0]?.id === first.id ? 'a második oldala ugyanaz, mint az első: nem veszi figyelembe a page-et' : undefined;
+  },
+});
+
+const tagRule = (tag: string): Rule => ({
+  call: 'articles',
+  input: { filters: { tag }, page: 1, limit: 10 },
+  judge(_, answer) {
+    const other = cardsIn.safeParse(answer).data?.items.find(({ tags }) => !tags.includes(tag));
+    return other === undefined ? undefined : `a filters[tag]=${tag} mellett ezt is adja: ${other.slug}`;
+  },
+});
+
+const placeRule = ({ pubDate, id }: ArticleCard): Rule => ({
+  call: 'articlesBefore',
+  input: { limit: 1, before: `${pubDate}.${String(id).replace(/\D.*$/, '') || '0'}` },
+  judge(_, answer) {
+    const item = cardsIn.safeParse(answer).data?.items[0];
+    return item?.id === id ? 'nem veszi figyelembe a before-t: a webhelytérkép csak a legújabbakat tudná' : undefined;
+  },
+});

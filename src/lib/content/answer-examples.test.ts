@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { toWire } from '~/lib/calls/wire';
+import { answerExamples } from './answer-examples';
+import { type ContentCallName, callNeeds } from './call-needs';
+import { contentCalls } from './content-calls';
+
+const names = Object.keys(contentCalls) as ContentCallName[];
+
+it.each(names)('the example of %s is an answer that fits', (name) => {
+  const read = contentCalls[name].answer.safeParse(answerExamples[name]);
+  expect(read.error?.issues ?? []).toEqual([]);
+});
+
+it.each(names)('the input of %s can be sent', (name) => {
+  const row: { readonly example?: Readonly<Record<string, unknown>> } = contentCalls[name];
+  const hasInput = Object.keys(contentCalls[name].input.shape).length > 0;
+  expect(row.example !== undefined || !hasInput).toBe(true);
+  expect(toWire(contentCalls[name], row.example ?? {})).toBeDefined();
+});
+
+it('docs/contracts/content-api.md says of every call what is shown without it', () => {
+  const rows = readFileSync('docs/contracts/content-api.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const said = rows.map((row) => row.split(' | ')[3]?.replace(/ \|$/, ''));
+  const needs = Object.values(callNeeds).map((need) => (need === 'needed' ? '**needed**' : need.en));
+  expect(needs.filter((need) => !said.some((cell) => cell?.includes(need)))).toEqual([]);
+});

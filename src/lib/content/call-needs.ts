@@ -1,0 +1,60 @@
+import type { contentCalls } from './content-calls';
+
+export type ContentCallName = keyof typeof contentCalls;
+
+/** What readers see where a source does not have a call, in the two languages of the messages. */
+export interface Without {
+  readonly en: string;
+  readonly hu: string;
+}
+
+const without = (en: string, hu: string): Without => ({ en, hu });
+
+/**
+ * Which calls another system must have: `'needed'`. Of all others it says what stands in their place
+ * (src/sources/missing-calls.ts), as `hirmondo doctor --cms` and docs/contracts/content-api.md print it.
+ */
+export const callNeeds: Readonly<Record<ContentCallName, 'needed' | Without>> = {
+  article: 'needed',
+  articles: 'needed',
+  articleById: without('notices of changes do not name the page', 'a változásról szóló jelzés nem nevezi meg az oldalt'),
+  version: without('open live blogs do not renew themselves', 'a nyitva lévő élő közvetítés nem frissül magától'),
+  items: without('a live blog ends with its first entries', 'az élő közvetítésnek csak az első bejegyzései látszanak'),
+  articlesByTags: without('no box of a tag beside lists', 'a listák mellett nincs címkedoboz'),
+  articleLists: without('lists by hand are empty and not drawn', 'a kézi listák üresek, nem jelennek meg'),
+  facebookReactions: without('no counts of reactions', 'nincs reakciószám'),
+  recommended: without('the newest articles stand under an article', 'a cikkek alatt a legfrissebbek állnak'),
+  search: without(
+    'the archive lists everything; a search says that it is away',
+    'az archívum mindent felsorol, a keresés szól, hogy nincs',
+  ),
+  searchArticles: without('nothing is offered while one types', 'gépelés közben nincs ajánlat'),
+  searchHighlights: without('no strip of highlights', 'nincs kiemelt sáv'),
+  autocomplete: without('nothing is offered while one types', 'gépelés közben nincs ajánlat'),
+  pageData: without('the program’s own section pages', 'a program saját rovatoldalai'),
+  document: without('documents are 404', 'a dokumentumok címe 404'),
+  unique: without('nothing', 'semmi'),
+  uniqueGroup: without('nothing', 'semmi'),
+  frontendInit: without(
+    'a header without the newsroom’s menus, a footer without links',
+    'fejléc a szerkesztőség menüi nélkül, lábléc linkek nélkül',
+  ),
+  frontendRefresh: without(
+    'rates, weather and trending topics do not renew themselves',
+    'az árfolyam, az időjárás és a felkapott témák nem frissülnek',
+  ),
+  news: without('the newest articles make the front', 'a címlapot a legfrissebb cikkek adják'),
+  autoBlock: without('no automatic block on the front', 'a címlapon nincs automata blokk'),
+  indexBoxes: without('no boxes on the front', 'a címlapon nincsenek dobozok'),
+  indexSection: without('no sections on the front', 'a címlapon nincsenek rovatok'),
+  indexEpisodes: without('no podcasts on the front', 'a címlapon nincsenek podcastok'),
+  staff: without('the imprint is its document alone', 'az impresszum csak a saját dokumentuma'),
+  episodes: without('podcast lists are empty', 'a podcastlisták üresek'),
+  episode: without('episodes are 404', 'az adások címe 404'),
+  podcasts: without('podcast lists are empty', 'a podcastlisták üresek'),
+  exchange: without('the page of rates says that there are none', 'az árfolyamoldal közli, hogy nincs adat'),
+  minutes: without('the counter of minutes is 0', 'a percszámláló 0'),
+  counter: without('the counter of supports is 0', 'a támogatásszámláló 0'),
+  articlesBefore: without('sitemaps without articles', 'a webhelytérképben nincsenek cikkek'),
+  routeRule: without('no redirects but the program’s own', 'csak a program saját átirányításai'),
+};

@@ -1,0 +1,40 @@
+import type { ArticlesBeforeQuery, ContentApi } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+
+export interface IgnoredPlacesOptions {
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Called each time the source is found to ignore `before`. */
+  readonly onIgnored?: () => void;
+}
+
+/** Milliseconds for which a source that ignores `before` is not asked with it. */
+const NOT_ASKED_MS = 600_000;
+
+/** True for an article behind the place: older, or of the same second with a smaller id. */
+function isBehind({ pubDate, id }: ArticleCard, place: NonNullable<ArticlesBeforeQuery['before']>): boolean {
+  if (pubDate !== place.pubDate) return pubDate < place.pubDate;
+  const [own, other] = [Number(id), Number(place.id)];
+  return Number.isNaN(own) || Number.isNaN(other) ? String(id) !== String(place.id) : own < other;
+}
+
+/**
+ * Runs of articles of a source that may ignore where a run is to begin: it would answer with the newest for ever. It is
+ * noticed by its first answer of that kind; then it counts as a source without the call for ten minutes.
+ */
+export function noticeIgnoredPlaces(
+  read: ContentApi['articlesBefore'],
+  { now, onIgnored }: IgnoredPlacesOptions,
+): ContentApi['articlesBefore'] {
+  let askAgainAt = 0;
+  return async (context, query) => {
+    const { before } = query;
+    if (before === undefined) return await read(context, query);
+    if (now() < askAgainAt) return undefined;
+    const answer = await read(context, query);
+    if (answer === undefined || answer.items.every((card) => isBehind(card, before))) return answer;
+    askAgainAt = now() + NOT_ASKED_MS;
+    onIgnored?.();
+    return undefined;
+  };
+}

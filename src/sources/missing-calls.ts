@@ -1,0 +1,104 @@
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
+import type { FrontendInit } from '~/lib/contract/frontend';
+import type { ListResult } from '~/lib/contract/lists';
+
+/** Articles of a front that is made of the newest, and of the sets under an article. */
+const FRONT_LEADERS = 4;
+const FRONT_ROWS = 12;
+const RECOMMENDED = 16;
+const NO_SEARCH = 'A keresés most nem érhető el. Az archívum oldalain minden cikk megvan, a legfrissebbel az élen.';
+
+const noItems = { items: [], page: 1, totalPages: 0 } as const satisfies ListResult;
+
+const noCommonData: FrontendInit = {
+  componentSetup: {},
+  exchangesRates: [],
+  weatherData: undefined,
+  floodingData: undefined,
+  pipStatus: undefined,
+  trendingTags: [],
+  widgets: [],
+  frontendSetup: {},
+  searchPlaceholders: [],
+  newsletters: [],
+  latestPrArticles: [],
+  sponsoredLines: [],
+  menus: { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] },
+  site: undefined,
+};
+
+type StandIns = Partial<{ readonly [Name in keyof ContentApi]: ContentApi[Name] }>;
+
+/** What stands in the place of calls that a source does not have; in words: src/lib/content/call-needs.ts. */
+function standIns(content: ContentApi): StandIns {
+  const newest = (context: CallContext, limit: number) => content.articles(context, { filters: {}, page: 1, limit });
+
+  return {
+    articlesByTags: async () => noItems,
+    articleLists: async (_, slugs) => Object.fromEntries(slugs.map((slug) => [slug, { items: [] }])),
+    facebookReactions: async () => ({ items: [] }),
+    async recommended(context) {
+      const { items } = await newest(context, RECOMMENDED);
+      return { special: [], breaking: [], important: [], newest: items, favorite: [], pr: [], after: [], g7: [] };
+    },
+    search: async () => ({ ...noItems, totalItems: 0, title: undefined, rss: undefined, notice: NO_SEARCH }),
+    searchArticles: async () => ({ items: [] }),
+    searchHighlights: async () => ({ items: [] }),
+    autocomplete: async () => ({ items: [] }),
+    frontendInit: async () => noCommonData,
+    frontendRefresh: async () => noCommonData,
+    staff: async () => ({ groups: [] }),
+    async news(context) {
+      const { items } = await newest(context, FRONT_LEADERS + FRONT_ROWS);
+      const block = { title: undefined, cssClass: undefined };
+      const blocks = [
+        { ...block, position: 10, type: 'leader', items: items.slice(0, FRONT_LEADERS) },
+        { ...block, position: 20, type: 'row', items: items.slice(FRONT_LEADERS) },
+      ];
+      return { blocks: blocks.filter(({ items: own }) => own.length > 0) };
+    },
+    autoBlock: async () => ({ position: 0, type: 'row', title: undefined, cssClass: undefined, items: [] }),
+    indexBoxes: async () => ({ items: [] }),
+    indexEpisodes: async () => ({ items: [] }),
+    episodes: async () => noItems,
+    podcasts: async () => ({ items: [] }),
+    minutes: async (_, day) => ({ day, minutes: 0, items: [] }),
+    counter: async () => ({ recurring: 0, onetime: 0 }),
+  };
+}
+
+/** Statuses with which a source says that it has no such call. */
+const NO_SUCH_CALL: readonly (number | undefined)[] = [404, 405, 501];
+
+/** True when the source has no such call, or answers it in a shape that is not the contract's. */
+export function isWithout(error: unknown): boolean {
+  if (!isContentApiError(error)) return false;
+  return error.reason === 'malformed' || (error.reason === 'status' && NO_SUCH_CALL.includes(error.status));
+}
+
+/**
+ * A source of which nothing but articles and lists is needed: for every other call that it does not have something stands
+ * in. `onMissing` is told once of each such call.
+ */
+export function standInForMissing(content: ContentApi, onMissing: (call: string, reason: string) => void): ContentApi {
+  const told = new Set<string>();
+  const own = standIns(content);
+  return new Proxy(content, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      const standIn: unknown = Reflect.get(own, name);
+      if (typeof call !== 'function' || typeof standIn !== 'function') return call;
+      return async (...args: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(call, target, args);
+        } catch (error) {
+          if (!isWithout(error)) throw error;
+          if (!told.has(String(name))) onMissing(String(name), error instanceof Error ? error.message : String(error));
+          told.add(String(name));
+          return await Reflect.apply(standIn, own, args);
+        }
+      };
+    },
+  });
+}
