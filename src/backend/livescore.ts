@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { footballCalls } from '~/lib/football/football-calls';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
-import type { KeeperOptions } from './core/livescore/answer-keeper';
 import { footballFreshness } from './core/livescore/football-freshness';
 import { createFormulaOneFreshness } from './core/livescore/formula-one-freshness';
-import { createLivescoreService, sportOf } from './core/livescore/livescore-service';
+import { createLivescoreService, type ServiceOptions, sportOf } from './core/livescore/livescore-service';
 import { createLivescoreApi } from './http/livescore-routes';
 import { type ApiSportsClient, createApiSportsClient } from './infra/livescore/api-sports/api-sports-client';
 import { createApiSportsFootball } from './infra/livescore/api-sports/football-provider';
@@ -22,7 +21,7 @@ export interface ApiSportsSettings {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-export interface LivescoreOptions extends KeeperOptions {
+export interface LivescoreOptions extends ServiceOptions {
   /** Unset: matches and races are replayed. */
   readonly apiSports?: ApiSportsSettings | undefined;
   /** Directory of what matches and races are replayed from: content/livescore. */

@@ -24,7 +24,11 @@ export async function listOf({ locals, url, response }: PageContext): Promise<(L
   const part = page.parts.find(({ kind }) => kind === 'football');
   const football =
     part?.kind === 'football' ? await loadFootball(locals, encodePath(locals.publicPath), url.searchParams, part) : undefined;
-  setPagePolicy(response.headers, { ttl: Math.min(TTL, football?.ttl ?? TTL), ends: page.ends, tags: listTags(locals, page) });
+  setPagePolicy(response.headers, {
+    ttl: Math.min(TTL, football?.ttl ?? TTL),
+    ends: page.ends,
+    tags: [...listTags(locals, page), ...(football === undefined ? [] : [cacheTag.flag('livescore')])],
+  });
   return { ...page, football };
 }
 

@@ -49,7 +49,14 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const logger = createLogger({ logLevel: 'warn', workers: 1 }, true);
   const demo = join(root, 'content', 'demo');
   const source = await openContentSource({ config, logger, demo });
-  const livescore = openLivescore({ config, logger, recordings: join(root, 'content', 'livescore'), fetch });
+  const livescore = openLivescore({
+    config,
+    logger,
+    content: source.content,
+    recordings: join(root, 'content', 'livescore'),
+    fetch,
+  });
+  source.onChange(livescore.onPurge);
   const services = createSiteServices([livescore.service]);
   const fetchApi = wrapApi(services, source.fetchApi);
   await startServices(services);

@@ -180,6 +180,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
   metrics.watchRequestsLeft(livescore.requestsLeft);
   source.watchReadings?.(metrics.countReading);
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
+  purges.subscribe(livescore.onPurge);
   purges.subscribe((purge) => cache.purge(purge));
   // PostgreSQL tells every process of every change.
   const tellOfChange = config.databaseUrl === undefined ? purges.publish : purges.tellHere;

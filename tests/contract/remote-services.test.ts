@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { footballCalls } from '~/lib/football/football-calls';
 import { createAccountCalls } from '~/server/api/account-calls';
 import { readConfig } from '~/server/config';
 import { openContentSource } from '~/server/content/open-content-source';
@@ -20,7 +21,7 @@ async function openSite(cms: StubSystem, env: Readonly<Record<string, string>> =
   const config = readConfig({ CONTENT_API_URL: cms.url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
   const logger = createLogger({ logLevel: 'fatal', workers: 1 }, true);
   const source = await openContentSource({ config, logger, demo: 'content/demo' });
-  const livescore = openLivescore({ config, logger, recordings: 'content/livescore', fetch });
+  const livescore = openLivescore({ config, logger, content: source.content, recordings: 'content/livescore', fetch });
   onTestFinished(async () => {
     await livescore.service.stop?.();
     await source.close();
@@ -118,4 +119,46 @@ it('a system of content that has live scores answers its own calls, and its 404 
   const { call } = await openSite(cms);
   expect(await (await call(`/api/livescore/${COUNTRIES}`)).json()).toEqual(scores);
   expect((await call('/api/livescore/football/seasons')).status).toBe(404);
+});
+
+describe('a match that the newsroom reports on', () => {
+  const match = (id: number, url: string | null) => ({
+    fixture: { id, timestamp: 1_700_000_000, status: { short: '1H' } },
+    league: { id: 1 },
+    teams: {},
+    goals: {},
+    url,
+    robot: false,
+  });
+  const report = {
+    id: 5,
+    slug: 'kozvetites',
+    title: 'Közvetítés',
+    type: 'liveblog',
+    pubDate: 1_700_000_000,
+    livescoreId: '41',
+    flags: [{ slug: 'robot' }],
+  };
+
+  it('has the address of the report, content and scores elsewhere', async () => {
+    const list = [match(41, null), match(42, null), match(43, 'https://example.org/43')];
+    const cms = await startStubSystem({ 'GET /api/articles': { items: [report], page: 1, totalPages: 1 } });
+    const scoresHost = await startStubSystem({
+      'GET /livescore/football/fixtures/1/2023/all/2023-01-01': { response: list },
+      'GET /livescore/football/fixtures/41': { response: match(41, null) },
+      'GET /livescore/all/football': { leagues: [], fixtures: list, response: { leagues: [], fixtures: list } },
+    });
+    const { call, livescore } = await openSite(cms, { LIVESCORE_API_URL: scoresHost.url });
+    const own = ['/2023/11/14/kozvetites/elo', true];
+    const addresses = (fixtures: readonly { url: string | null; robot: boolean }[]) =>
+      fixtures.map(({ url, robot }) => [url, robot]);
+    const expected = [own, [null, false], ['https://example.org/43', false]];
+
+    const timetable = await (await call('/api/livescore/football/fixtures/1/2023/all/2023-01-01')).json();
+    expect(addresses(timetable.response)).toEqual(expected);
+    const board = await (await call('/api/livescore/all/football')).json();
+    expect([addresses(board.fixtures), addresses(board.response.fixtures)]).toEqual([expected, expected]);
+    const read = await livescore.reader.read(footballCalls.fixture, { id: 41 });
+    expect([read?.data.url, read?.data.robot]).toEqual(own);
+  });
 });

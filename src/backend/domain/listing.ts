@@ -42,6 +42,7 @@ const MARKER_FLAGS = [
   ['adultContent', 'adult-content'],
   ['live', 'live'],
   ['pr', 'pr'],
+  ['livescoreId', 'livescore'],
 ] as const satisfies readonly (readonly [keyof Article, string])[];
 
 /** Flags of an article, those that markers stand for included. */
@@ -104,7 +105,7 @@ export function facetsOf(article: Article, editions: readonly ListingEdition[], 
  * search index. Articles listed under another text are listed and indexed again.
  */
 export function listingSignature(editions: readonly ListingEdition[], mainSlug: string): string {
-  return JSON.stringify([4, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
+  return JSON.stringify([5, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
 }
 
 const RANK_STEP = 2 ** 20;

@@ -31,6 +31,7 @@ export function toCard(article: Article, newestEntries: readonly SubArticle[]): 
     adultContent: article.adultContent,
     pr: article.pr,
     politicalAd: article.politicalAd,
+    livescoreId: article.livescoreId,
     originatingSite: article.originatingSite,
     subArticles: newestEntries.slice(0, CARD_ENTRIES).map((entry) => ({ ...entry, content: '' })),
   };

@@ -114,6 +114,8 @@ const cardFields = {
   pr: marker,
   /** Set on a political advertisement; its label and notice follow from it. */
   politicalAd: politicalMark,
+  /** Id of the match that it reports on, as live scores number it. */
+  livescoreId: optional(z.union([z.int(), z.string()])),
   /** Slug of the edition that the article belongs to. Unset: the main edition. */
   originatingSite: optional(z.string()),
 };
@@ -152,7 +154,6 @@ export const article = z.object({
   live: marker,
   mirroringSites: listOf(z.string()),
   cover: optional(cover),
-  livescoreId: optional(z.union([z.int(), z.string()])),
   /** How its films begin: 'none', 'gentle' or 'full' (VI-01 … VI-03); unset: as its section or the site says. */
   videoAutoplay: optional(z.string()),
   /** Settings of the article; of those `videoAutoplay` is read. */

@@ -1,4 +1,8 @@
 import { createLivescore } from '~/backend/index';
+import type { ContentApi } from '~/lib/content/content-api';
+import { isTooDeep } from '~/lib/content/json-depth';
+import { holdsMatches, withReports } from '~/lib/football/reports';
+import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createHttpLivescore } from '~/sources/http-livescore';
 import type { ApiFetch } from '../api/api';
@@ -6,6 +10,7 @@ import { orElse } from '../api/missing-calls';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
 import type { SiteService } from '../site-services';
+import { createMatchReports } from './match-reports';
 
 /** Live scores of the site: where its pages read them, and who answers the calls. */
 export interface Livescore {
@@ -14,12 +19,19 @@ export interface Livescore {
   readonly service: SiteService;
   /** Told of each question to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by whoever counts. */
   onAsked: (call: string, seconds: number, outcome: string) => void;
+  /** Something of the content changed: our reports of matches are looked up anew. */
+  readonly onPurge: () => void;
   /** Requests that the provider's quota leaves today, by sport; empty without a provider. */
   readonly requestsLeft: () => ReadonlyMap<string, number>;
 }
 
 export interface OpenLivescoreOptions {
-  readonly config: Pick<Config, 'livescoreApiUrl' | 'contentApiUrl' | 'livescoreProvider' | 'apiSportsKey' | 'apiSportsUrls'>;
+  readonly config: Pick<
+    Config,
+    'livescoreApiUrl' | 'contentApiUrl' | 'livescoreProvider' | 'apiSportsKey' | 'apiSportsUrls' | 'origins'
+  >;
+  /** Where articles with a `livescoreId` are found: matches get the addresses of our own reports. */
+  readonly content: Pick<ContentApi, 'articles'>;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   /** Directory of the facts that matches and races are replayed from: content/livescore. */
   readonly recordings: string;
@@ -34,24 +46,32 @@ const CALLS = '/api/livescore/';
  * Opens the live scores: of another host when LIVESCORE_API_URL names one, else of the embedded service at
  * `/services/livescore`. The calls at `/api/livescore` belong to the content's other system where it has them.
  */
-export function openLivescore({ config, logger, recordings, fetch }: OpenLivescoreOptions): Livescore {
+export function openLivescore({ config, logger, content, recordings, fetch }: OpenLivescoreOptions): Livescore {
   const faults = {
     onFault: (call: string, error: unknown) =>
       logger.warn({ err: error, call }, 'Az élő eredmények egyik hívása hibázik; az utolsó jó válasz marad.'),
     onRecovery: (call: string) => logger.info({ call }, 'Az élő eredmények hívása újra működik.'),
   };
+  const reports = createMatchReports({
+    content,
+    origins: config.origins,
+    clock: Date.now,
+    onFault: (error) => logger.warn({ err: error }, 'Nem olvasható, mely mérkőzésekről közvetítünk; az utolsó jó lista marad.'),
+  });
+  const complete: Complete = async (answer) => (holdsMatches(answer) ? withReports(answer, await reports.current()) : answer);
   const ofContent = config.contentApiUrl !== undefined;
   const { livescoreApiUrl } = config;
   if (livescoreApiUrl !== undefined) {
     const reader = createHttpLivescore({ baseUrl: livescoreApiUrl, fetch, clock: Date.now, onFault: faults.onFault });
-    const pass = passTo(livescoreApiUrl, fetch);
+    const pass = passTo(livescoreApiUrl, fetch, complete);
     return {
-      reader,
+      reader: completed(reader, complete),
       service: {
         name: NAME,
         wrapApi: (next) => callsAt(CALLS, ofContent ? orElse(next, pass) : pass, next),
       },
       onAsked: () => undefined,
+      onPurge: reports.expire,
       requestsLeft: () => new Map(),
     };
   }
@@ -62,6 +82,7 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
       }),
     recordings,
     clock: Date.now,
+    complete,
     ...faults,
     onAsked: (call, seconds, outcome) => livescore.onAsked(call, seconds, outcome),
   });
@@ -76,6 +97,7 @@ export function openLivescore({ config, logger, recordings, fetch }: OpenLivesco
       stop: service.close,
     },
     onAsked: () => undefined,
+    onPurge: reports.expire,
     requestsLeft: service.requestsLeft,
   };
   return livescore;
@@ -87,35 +109,71 @@ const callsAt =
   (request, context) =>
     (new URL(request.url).pathname.startsWith(path) ? answer : next)(request, context);
 
+/** A reader whose answers are completed. */
+const completed = (reader: LivescoreReader, complete: Complete): LivescoreReader => ({
+  browserBase: reader.browserBase,
+  async read(call, input) {
+    const answer = await reader.read(call, input);
+    // Completing keeps the shape: it fills fields that the contract has.
+    return answer && { ...answer, data: (await complete(answer.data)) as typeof answer.data };
+  },
+});
+
+type Complete = (answer: unknown) => Promise<unknown>;
+
 /** Hands a call at `/api/livescore/…` to the other host, where it stands at `{base}/livescore/…`. */
-function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch']) {
+function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete: Complete) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const unchanged = request.headers.get('if-none-match');
     try {
-      const answer = await fetch(
-        new Request(`${baseUrl}${pathname.slice('/api'.length)}`, {
-          headers: { accept: 'application/json', ...(unchanged !== null && { 'if-none-match': unchanged }) },
-          redirect: 'manual',
-          signal: AbortSignal.timeout(PASS_TIMEOUT_MS),
-        }),
+      const signal = AbortSignal.timeout(PASS_TIMEOUT_MS);
+      const headers = { accept: 'application/json', ...(unchanged !== null && { 'if-none-match': unchanged }) };
+      const asked = new Request(`${baseUrl}${pathname.slice('/api'.length)}`, { headers, redirect: 'manual', signal });
+      return await untilAborted(
+        signal,
+        fetch(asked).then((answer) => passBack(answer, complete)),
       );
-      const body = answer.status === 304 ? null : await answer.arrayBuffer();
-      const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
-      for (const name of PASSED_BACK) {
-        const value = answer.headers.get(name);
-        if (value !== null) headers.set(name, value);
-      }
-      // Whatever else a host may say, to a reader it is there or not.
-      const status = [200, 304, 404].includes(answer.status) ? answer.status : 502;
-      return status === 502 ? unreachable() : new Response(body, { status, headers });
     } catch {
       return unreachable();
     }
   };
 }
 
+/** The host's answer as readers get it. Whatever else a host may say, to a reader it is there or not. */
+async function passBack(answer: Response, complete: Complete): Promise<Response> {
+  const { status } = answer;
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  for (const name of PASSED_BACK) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (status === 304) return new Response(null, { status, headers });
+  if (status !== 200 && status !== 404) {
+    await answer.body?.cancel();
+    return unreachable();
+  }
+  const text = await readLimitedText(answer, PASS_LIMIT);
+  if (isTooDeep(text)) return unreachable();
+  const json: unknown = JSON.parse(text);
+  const filled = status === 200 ? await completedJson(json, complete) : json;
+  if (filled === json) return new Response(text, { status, headers });
+  // What the host says of its version is not true of what we have put into it.
+  headers.delete('etag');
+  headers.delete('last-modified');
+  return Response.json(filled, { status, headers });
+}
+
+async function completedJson(json: unknown, complete: Complete): Promise<unknown> {
+  if (typeof json !== 'object' || json === null) return json;
+  const whole = await complete(json);
+  if (!('response' in json)) return whole;
+  const response = await complete(json.response);
+  return response === json.response && whole === json ? json : { ...json, ...(whole as object), response };
+}
+
 const PASS_TIMEOUT_MS = 5_000;
+const PASS_LIMIT = 4 * 1024 * 1024;
 const PASSED_BACK = ['cache-control', 'etag', 'last-modified'] as const;
 
 const unreachable = (): Response =>

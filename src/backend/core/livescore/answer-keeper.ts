@@ -173,9 +173,13 @@ function patience(): Promise<void> {
   });
 }
 
+/** Version of an answer: the same in every process that says the same. */
+export const fingerprint = (data: unknown): string =>
+  createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
+
 function toKept(question: Question, data: unknown, now: number, before: KeptAnswer | undefined): KeptAnswer {
   const freshUntil = now + Math.max(0, question.freshFor(data, now)) * 1000;
-  const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
+  const version = fingerprint(data);
   if (before?.version === version) return { ...before, madeAt: now, freshUntil };
   return { data, body: JSON.stringify(question.toJson(data, version)), version, madeAt: now, freshUntil };
 }

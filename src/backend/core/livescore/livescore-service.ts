@@ -7,7 +7,7 @@ import {
 } from '~/lib/livescore/livescore-call';
 import type { LivescoreRead } from '~/lib/livescore/livescore-reader';
 import type { LivescoreSport } from '../../definitions/livescore';
-import { createAnswerKeeper, type KeeperOptions, type Kept, type Question } from './answer-keeper';
+import { createAnswerKeeper, fingerprint, type KeeperOptions, type Kept, type KeptAnswer, type Question } from './answer-keeper';
 
 /** A call that can be answered: its schemas, and the question that it is for an input. */
 export interface AnswerableCall {
@@ -47,18 +47,49 @@ export function sportOf<T extends LivescoreCalls>({ calls, provider, freshness }
   });
 }
 
+export interface ServiceOptions extends KeeperOptions {
+  /**
+   * What the site itself has to say on a provider's answer, put into it; the same object when it has nothing. Asked at every
+   * reading, so that providers need not be asked again when the site has something new. Never rejects.
+   */
+  readonly complete?: ((answer: unknown) => Promise<unknown>) | undefined;
+}
+
+/** Completes kept answers; one that is completed as it was before is the same as before. */
+function createCompletion(complete: NonNullable<ServiceOptions['complete']>) {
+  const completed = new WeakMap<KeptAnswer, KeptAnswer>();
+  return async (kept: KeptAnswer, question: Question): Promise<KeptAnswer> => {
+    const data = await complete(kept.data);
+    if (data === kept.data) return kept;
+    const version = fingerprint(data);
+    const known = completed.get(kept);
+    if (known?.version === version) return known;
+    const answer = { ...kept, data, version, body: JSON.stringify(question.toJson(data, version)) };
+    completed.set(kept, answer);
+    return answer;
+  };
+}
+
 /** Opens the service. Sports are independent of each other: one that fails leaves the others alone. */
-export function createLivescoreService(sports: readonly (readonly AnswerableCall[])[], options: KeeperOptions): LivescoreService {
+export function createLivescoreService(
+  sports: readonly (readonly AnswerableCall[])[],
+  options: ServiceOptions,
+): LivescoreService {
   const keeper = createAnswerKeeper(options);
+  const completion = options.complete && createCompletion(options.complete);
+  async function answer(question: Question): Promise<Kept> {
+    const kept = await keeper.get(question);
+    return completion === undefined || typeof kept === 'string' ? kept : await completion(kept, question);
+  }
   const calls = sports.flat();
   const byPath = new Map(calls.map((answerableCall) => [answerableCall.call.path, answerableCall]));
   return {
     calls,
-    answer: (question) => keeper.get(question),
+    answer,
     async read<C extends LivescoreCall>(call: C, input: InputOf<C>) {
       const known = byPath.get(call.path);
       if (known === undefined) return undefined;
-      const kept = await keeper.get(known.questionOf(input));
+      const kept = await answer(known.questionOf(input));
       if (kept === 'absent' || kept === 'failed') return undefined;
       // A copy that is too old is shown for a moment: the next page may have a new one.
       const freshFor = Math.max(1, Math.ceil((kept.freshUntil - options.clock()) / 1000));

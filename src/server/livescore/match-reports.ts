@@ -1,0 +1,99 @@
+import { articleAddress, editionOfArticle } from '~/editions/addresses';
+import { mainEdition } from '~/editions/registry';
+import { anonymous } from '~/lib/calls/call-context';
+import type { ContentApi } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { MatchReport, MatchReports } from '~/lib/football/reports';
+import type { Origins } from '~/lib/urls/hosts';
+
+export interface MatchReportsOptions {
+  readonly content: Pick<ContentApi, 'articles'>;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Which matches the newsroom reports on, and where. */
+export interface MatchReportBook {
+  /** What is known now; never rejects, and waits for a new reading no longer than `PATIENCE_MS`. */
+  current(): Promise<MatchReports>;
+  /** Something was written: the next question reads anew. */
+  expire(): void;
+}
+
+/** Articles with a `livescoreId` are listed under this flag (backend/domain/listing.ts); other systems may offer it, too. */
+export const REPORT_FLAG = 'livescore';
+/** Flag of what a machine writes (FX-06). */
+const ROBOT_FLAG = 'robot';
+const MOST = 100;
+/** Another system does not tell of every change. */
+const KEPT_MS = 30_000;
+const PATIENCE_MS = 300;
+
+/** Lives blogs stand above articles, newer ones above older ones. */
+const better = (one: ArticleCard, other: ArticleCard): number =>
+  Number(other.type === 'liveblog') - Number(one.type === 'liveblog') || other.pubDate - one.pubDate;
+
+function reportOf(card: ArticleCard, origins: Origins): MatchReport {
+  const { path, url, own } = articleAddress(card, origins);
+  const here = own && editionOfArticle(card).identity.host === mainEdition.identity.host;
+  return { url: here ? path : url, robot: card.flags.some(({ slug }) => slug === ROBOT_FLAG) };
+}
+
+/** Reports of the newest articles by the number that their `livescoreId` is. */
+function toReports(cards: readonly ArticleCard[], origins: Origins): MatchReports {
+  const reports = new Map<number, MatchReport>();
+  for (const card of cards.filter(({ type }) => type !== 'liveblogpost').toSorted(better)) {
+    const id = Number(card.livescoreId);
+    if (Number.isSafeInteger(id) && id > 0 && !reports.has(id)) reports.set(id, reportOf(card, origins));
+  }
+  return reports;
+}
+
+/** Reads the reports of the main edition once for all matches, and again when something was written. */
+export function createMatchReports({ content, origins, clock, onFault }: MatchReportsOptions): MatchReportBook {
+  const context = { site: mainEdition.identity.slug, viewer: anonymous };
+  let known: MatchReports = new Map();
+  let until = 0;
+  let failing = false;
+  let reading: Promise<void> | undefined;
+  /** Counts what was written: a reading that began before says nothing of what came after. */
+  let writes = 0;
+
+  async function read(): Promise<void> {
+    const begun = writes;
+    until = clock() + KEPT_MS;
+    try {
+      const { items } = await content.articles(context, { filters: { flag: REPORT_FLAG }, page: 1, limit: MOST });
+      if (begun === writes) known = toReports(items, origins);
+      failing = false;
+    } catch (error) {
+      if (!failing) onFault(error);
+      failing = true;
+    }
+  }
+
+  return {
+    async current() {
+      if (clock() >= until) {
+        const begun = read().finally(() => {
+          if (reading === begun) reading = undefined;
+        });
+        reading = begun;
+      }
+      if (reading !== undefined) await Promise.race([reading, patience()]);
+      return known;
+    },
+    expire() {
+      until = 0;
+      writes += 1;
+    },
+  };
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS).unref();
+  });
+}
