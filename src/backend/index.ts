@@ -14,6 +14,7 @@ import type { ImportReport } from './core/importing/import-report';
 import { createIngest, type Ingest } from './core/importing/ingest';
 import { type SeedReport, seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
+import { createLiveEntries, type LiveEntries } from './core/live/live-entries';
 import { bringUpToDate } from './core/maintenance/maintenance';
 import { type PublicationClock, startPublicationClock } from './core/maintenance/publication-clock';
 import type { Newsletters } from './core/newsletter/newsletter';
@@ -66,6 +67,8 @@ export interface Backend {
   /** Answers a request to /api/* or /services/*, and nothing else: 404 as JSON. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   readonly ingest: Ingest;
+  /** Entries of live blogs one by one; what `hirmondo live` and editors' screens call. */
+  readonly live: LiveEntries;
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
   /** Articles as editors work on them. */
@@ -203,6 +206,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onChange,
     ...(options.parseBody && { parse: options.parseBody }),
   });
+  const live = createLiveEntries({
+    store,
+    editions,
+    clock,
+    onChange,
+    newId: () => randomBytes(6).toString('hex'),
+    ...(options.parseBody && { parse: options.parseBody }),
+  });
   const editing = createContentEditing({ store, editions, clock, onChange });
   const desk = createArticleDesk({ store, editions, origins, clock, onChange, parse: options.parseBody });
   const randomId = (): string => randomBytes(16).toString('base64url');
@@ -221,7 +232,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ingest, editing, quizzes: quiz.quizzes }, options.adminToken),
+        app: ingestRoutes({ ingest, editing, quizzes: quiz.quizzes, live }, options.adminToken),
         bare: true,
       },
     },
@@ -241,6 +252,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   return {
     content,
     ingest,
+    live,
     editing,
     desk,
     newsletters: newsletter.newsletters,

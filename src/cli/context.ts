@@ -48,8 +48,9 @@ export type CommandBackend = Pick<
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'
+  | 'live'
   | 'close'
-> & { readonly ingest: Pick<Backend['ingest'], 'changeEntries'> };
+>;
 
 /** What an import did. */
 export type ImportReport = Awaited<ReturnType<Backend['importRecords']>>;

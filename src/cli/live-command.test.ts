@@ -38,6 +38,16 @@ describe('hirmondo live', () => {
     expect([after?.subArticles.length, after?.version]).toEqual([1, 5]);
   });
 
+  it('marks key events, lists entries and sums up', async () => {
+    await line.run(['live', 'add', 'vihar', '--id', 'k', '--title', 'Fordulat', '--text', '<p>x</p>', '--key']);
+    expect((await loaded())?.subArticles.find(({ id }) => id === 'k')?.keyEvent).toBe(true);
+    expect((await line.run(['live', 'list', 'vihar'])).out).toMatch(/^k\t\S+Z\tfontos\tFordulat\na\t/);
+    await line.run(['live', 'unkey', 'vihar', 'k']);
+    expect((await loaded())?.subArticles.find(({ id }) => id === 'k')?.keyEvent).toBeUndefined();
+    await line.run(['live', 'summary', 'vihar', '--text', 'Egy.\nKettő.']);
+    expect((await loaded())?.summary).toBe('Egy.\nKettő.');
+  });
+
   it('says when there is no such entry or live blog', async () => {
     for (const args of [
       ['delete', 'vihar', 'x'],

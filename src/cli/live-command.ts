@@ -1,82 +1,95 @@
-import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 
-type EntriesChange = Parameters<CommandBackend['ingest']['changeEntries']>[1];
+type Live = CommandBackend['live'];
 
 interface EntryFlags {
   readonly title?: string;
   readonly text?: string;
   readonly pin?: boolean;
+  readonly key?: boolean;
+  readonly id?: string;
 }
 
 /** Puts the commands of `hirmondo live` under their own. */
 export function addLiveCommands(live: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   live.description('Percről percre: egy közvetítés bejegyzései');
-  const entry = (name: string, description: string): Command =>
+  const under = (name: string, description: string): Command =>
     live
       .command(name)
       .description(description)
       .helpOption('-h, --help', 'ez a súgó')
       .argument('<slug>', 'a közvetítés cikkének azonosítója');
-  const seconds = (): number => Math.floor(context.now() / 1000);
+  const ofEntry = (name: string, description: string): Command =>
+    under(name, description).argument('<id>', 'a bejegyzés azonosítója');
+  const run = async (work: (live: Live) => Promise<string>): Promise<void> => done(await change(context, work));
 
-  entry('add', 'Új bejegyzés; a HTML-szöveg a --text után vagy a szabványos bemeneten')
+  under('list', 'A bejegyzések, a legújabbal kezdve').action((slug: string) =>
+    run(async ({ read }) => {
+      const blog = await read(slug);
+      if (blog === undefined) throw new CommandFailure(exitCode.partly, `Nincs ilyen közvetítés: ${slug}`);
+      return blog.entries
+        .map(({ id, title, pinned, keyEvent, pubDate }) => {
+          const marks = [pinned && 'kiemelt', keyEvent && 'fontos'].filter(Boolean).join(',');
+          return [id, new Date(pubDate * 1000).toISOString(), marks, title ?? ''].join('\t');
+        })
+        .join('\n');
+    }),
+  );
+  under('add', 'Új bejegyzés; a HTML-szöveg a --text után vagy a szabványos bemeneten')
     .option('--title <cím>', 'a bejegyzés címe')
     .option('--text <html>', 'a bejegyzés szövege')
     .option('--pin', 'kiemelve, a többi fölött')
-    .action(async (slug: string, { title, text, pin }: EntryFlags) => {
+    .option('--key', 'fontos pillanatként')
+    .option('--id <id>', 'a bejegyzés azonosítója; ha nincs megadva, készül egy')
+    .action(async (slug: string, { title, text, pin, key, id }: EntryFlags) => {
       const content = text ?? (await context.input());
-      const id = randomUUID().slice(0, 8);
-      const made = { id, title, content, pubDate: seconds(), pinned: pin === true };
-      done(await change(context, slug, id, (entries) => [made, ...entries]));
+      await run(async ({ add }) => (await add(slug, { id, title, content, pinned: pin === true, keyEvent: key === true })).id);
     });
-  entry('edit', 'Egy bejegyzés címének vagy szövegének javítása')
-    .argument('<id>', 'a bejegyzés azonosítója')
+  ofEntry('edit', 'Egy bejegyzés címének vagy szövegének javítása')
     .option('--title <cím>', 'az új cím')
     .option('--text <html>', 'az új szöveg')
-    .action(async (slug: string, id: string, { title, text }: EntryFlags) => {
-      const given = { ...(title !== undefined && { title }), ...(text !== undefined && { content: text }) };
-      done(await change(context, slug, id, replaced(id, { ...given, updatedAt: seconds() })));
+    .action((slug: string, id: string, { title, text }: EntryFlags) => {
+      const fields = { ...(title !== undefined && { title }), ...(text !== undefined && { content: text }) };
+      return run(async (entries) => (await entries.change(slug, id, fields)).id);
     });
-  for (const [name, pinned, description] of [
-    ['pin', true, 'Egy bejegyzés kiemelése'],
-    ['unpin', false, 'A kiemelés vége'],
+  for (const [name, field, value, description] of [
+    ['pin', 'pinned', true, 'Egy bejegyzés kiemelése'],
+    ['unpin', 'pinned', false, 'A kiemelés vége'],
+    ['key', 'keyEvent', true, 'Egy bejegyzés a fontos pillanatok közé'],
+    ['unkey', 'keyEvent', false, 'Egy bejegyzés ki a fontos pillanatok közül'],
   ] as const) {
-    entry(name, description)
-      .argument('<id>', 'a bejegyzés azonosítója')
-      .action(async (slug: string, id: string) => done(await change(context, slug, id, replaced(id, { pinned }))));
+    ofEntry(name, description).action((slug: string, id: string) =>
+      run(async (entries) => (await entries.change(slug, id, { [field]: value })).id),
+    );
   }
-  entry('delete', 'Egy bejegyzés törlése')
-    .argument('<id>', 'a bejegyzés azonosítója')
-    .action(async (slug: string, id: string) => {
-      const without: EntriesChange = (entries) =>
-        entries.some((each) => String(each.id) === id) ? entries.filter((each) => String(each.id) !== id) : undefined;
-      done(await change(context, slug, id, without));
+  ofEntry('delete', 'Egy bejegyzés törlése').action((slug: string, id: string) =>
+    run(async ({ remove }) => (await remove(slug, id)).id),
+  );
+  under('summary', 'Összefoglaló a közvetítés elején, soronként egy pont; a szöveg a --text után vagy a szabványos bemeneten')
+    .option('--text <szöveg>', 'az összefoglaló; üresen megszűnik')
+    .action(async (slug: string, { text }: EntryFlags) => {
+      const summary = text ?? (await context.input());
+      await run(async ({ summarize }) => {
+        await summarize(slug, summary);
+        return slug;
+      });
     });
 }
 
-/** Entries with new fields in one of them; undefined when there is no such entry. */
-function replaced(id: string, fields: object): EntriesChange {
-  return (entries) =>
-    entries.some((each) => String(each.id) === id)
-      ? entries.map((each) => (String(each.id) === id ? { ...each, ...fields } : each))
-      : undefined;
-}
-
-async function change(context: CommandContext, slug: string, id: string, work: EntriesChange): Promise<ExitCode> {
-  return await withBackend(context, async ({ ingest }) => {
-    const { outcome } = await ingest.changeEntries(slug, work).catch((error: unknown) => {
-      if (isIngestProblem(error)) throw new CommandFailure(exitCode.usage, error.message);
-      throw error;
-    });
-    if (outcome === 'unknown') {
-      context.err(`Nincs ilyen közvetítés vagy bejegyzés: ${slug} ${id}\n`);
+/** Does a piece of work, prints what it answers, and says in Hungarian what stood in its way. */
+async function change(context: CommandContext, work: (live: Live) => Promise<string>): Promise<ExitCode> {
+  return await withBackend(context, async ({ live }) => {
+    try {
+      context.out(`${await work(live)}\n`);
+      return exitCode.ok;
+    } catch (error) {
+      if (!isIngestProblem(error)) throw error;
+      if (error.kind !== 'unknown') throw new CommandFailure(exitCode.usage, error.message);
+      context.err(`Nincs ilyen közvetítés vagy bejegyzés: ${error.message}\n`);
       return exitCode.partly;
     }
-    context.out(`${id}\n`);
-    return exitCode.ok;
   });
 }

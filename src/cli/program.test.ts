@@ -96,7 +96,7 @@ function createBackend(
       setList: refuse,
     },
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
-    ingest: { changeEntries: refuse },
+    live: { read: refuse, add: refuse, change: refuse, pin: refuse, markKeyEvent: refuse, remove: refuse, summarize: refuse },
     push: { makeKeys: refuse, send: refuse },
     quizzes: {
       quiz: refuse,

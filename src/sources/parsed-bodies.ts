@@ -1,5 +1,5 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
-import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
+import { areLarge, type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { LoadedArticle } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
 
@@ -14,14 +14,14 @@ export function createParsedBodies(
 ): (article: Article) => Promise<LoadedArticle> {
   const bodies = new Map<string, { readonly html: string; readonly blocks: ArticleBody }>();
 
-  async function parsed(key: string, html: string): Promise<ArticleBody> {
+  async function parsed(key: string, html: string, ofMany: boolean): Promise<ArticleBody> {
     const known = bodies.get(key);
     if (known?.html === html) {
       bodies.delete(key);
       bodies.set(key, known);
       return known.blocks;
     }
-    const blocks = (await parse(html))?.blocks ?? known?.blocks ?? [];
+    const blocks = (await parse(html, ofMany))?.blocks ?? known?.blocks ?? [];
     bodies.delete(key);
     bodies.set(key, { html, blocks });
     if (bodies.size > maxBodies) bodies.delete(bodies.keys().next().value ?? '');
@@ -29,10 +29,11 @@ export function createParsedBodies(
   }
 
   return async (article) => {
-    const body = await parsed(String(article.id), article.content);
+    const ofMany = areLarge(article.subArticles.map(({ content }) => content));
+    const body = await parsed(String(article.id), article.content, false);
     const subArticleBodies: Record<string, ArticleBody> = {};
     for (const { id, content } of article.subArticles)
-      subArticleBodies[String(id)] = await parsed(`${article.id}/${id}`, content);
+      subArticleBodies[String(id)] = await parsed(`${article.id}/${id}`, content, ofMany);
     return { article: { ...article, recommender: article.recommender ?? article.lead }, body, subArticleBodies };
   };
 }

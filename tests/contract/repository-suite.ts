@@ -34,7 +34,13 @@ function toStore(slug: string, fields: Fields = {}): ArticleToStore {
     contentHash: JSON.stringify(fields),
     sectionId: undefined,
     visible: article.active,
-    entries: article.subArticles.map((entry) => ({ key: String(entry.id), entry, blocks: [], contentHash: entry.content })),
+    entries: article.subArticles.map((entry) => ({
+      key: String(entry.id),
+      entry,
+      blocks: [],
+      bodyVersion: 1,
+      contentHash: entry.content,
+    })),
   };
 }
 

@@ -23,6 +23,8 @@ export interface EntryToStore {
   readonly key: string;
   readonly entry: SubArticle;
   readonly blocks: ArticleBody;
+  /** Parser that made the blocks. */
+  readonly bodyVersion: number;
   readonly contentHash: string;
 }
 
@@ -117,8 +119,11 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   articleIdBySlug(slug: string): Promise<number | undefined>;
   /** Makes or replaces the article and its entries; answers its id. The slug must be free or the article's own. */
   saveArticle(article: ArticleToStore): Promise<number>;
-  /** The entries' hashes and versions by key, to tell which of them changed. */
-  entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, { readonly contentHash: string; readonly version: number }>>;
+  /** The entries as they are stored, by key, newest first. */
+  entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, EntryToStore>>;
+  /** Makes or replaces one entry; `reprojectArticle` then brings the article itself up to date. */
+  saveEntry(articleId: number, entry: EntryToStore): Promise<void>;
+  deleteEntry(articleId: number, key: string): Promise<void>;
   deleteArticle(id: number): Promise<void>;
   /** Where an article comes from. */
   sourceKey(id: number): Promise<SourceKey | undefined>;

@@ -48,6 +48,7 @@ export function toEntry(article: Article): SubArticle {
     updatedAt: article.updatedAt,
     version: article.version,
     pinned: false,
+    keyEvent: undefined,
     corrections: article.corrections,
     articleAuthors: article.articleAuthors,
   };

@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { supportCounts } from '~/lib/contract/readings';
 import type { ContentEditing } from '../core/editing/content-editing';
 import type { Ingest } from '../core/importing/ingest';
+import type { LiveEntries } from '../core/live/live-entries';
 import type { Quizzes } from '../core/quizzes/quizzes';
 import { sendError, sendWritten } from './answers';
 import { bearerOf } from './call-context';
 import type { ApiEnv } from './call-routes';
 import { ingestContentRoutes } from './ingest-content-routes';
+import { ingestLiveRoutes } from './ingest-live-routes';
 import { readJson } from './read-json';
 
 /** Largest article, bytes: a live blog comes with all its entries each time. */
@@ -27,18 +29,20 @@ export interface IngestServices {
   readonly ingest: Ingest;
   readonly editing: ContentEditing;
   readonly quizzes: Quizzes;
+  readonly live: LiveEntries;
 }
 
 /**
  * PUT and DELETE /api/ingest/articles/{id}: how a CMS hands its articles over. `id` is the CMS's own, number or text.
- * /api/ingest/content: what editors set; /api/ingest/quizzes/{id}: quizzes. Needs
+ * /api/ingest/content: what editors set; /api/ingest/quizzes/{id}: quizzes; /api/ingest/live/{slug}: entries of live blogs. Needs
  * `Authorization: Bearer ADMIN_TOKEN`; without a configured token the calls are not there.
  */
-export function ingestRoutes({ ingest, editing, quizzes }: IngestServices, adminToken: string | undefined): Hono<ApiEnv> {
+export function ingestRoutes({ ingest, editing, quizzes, live }: IngestServices, adminToken: string | undefined): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(onlyAdmin(adminToken));
 
   app.route('/content', ingestContentRoutes(editing));
+  app.route('/live', ingestLiveRoutes(live));
   app.put('/articles/:id', async (c) => {
     const body = await readJson(c.req.raw, LARGEST_ARTICLE);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);

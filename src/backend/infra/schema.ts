@@ -152,6 +152,7 @@ export interface SubArticleTable {
   entry_key: string;
   pub_date: number;
   pinned: number;
+  key_event: number;
   content_hash: string;
   /** The contract's SubArticle without content. */
   entry_json: string;

@@ -74,6 +74,8 @@ export const subArticle = z.object({
     .nullish()
     .transform((value) => value ?? 0),
   pinned: marker,
+  /** (own) One of the moments that sum the live blog up; unset: it is not. */
+  keyEvent: optional(marker.transform((value) => value || undefined)),
   articleAuthors: listOf(articleAuthor),
   corrections,
 });
@@ -181,6 +183,8 @@ export const article = z.object({
   periodic: marker,
   adfree: marker,
   corrections,
+  /** (own) What sums a live blog up, as plain text, a line for each point. */
+  summary: optional(z.string().max(4000)),
   halfImage: marker,
   colorScheme: optional(z.string()),
 });

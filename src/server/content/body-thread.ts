@@ -60,8 +60,8 @@ export function createBodyParser({ worker: file, limit = 10_000, onGivenUp }: Bo
     });
   }
 
-  return async (html) => {
-    if (html.length <= LARGE_BODY) return parseArticleBody(html);
+  return async (html, ofMany = false) => {
+    if (html.length <= LARGE_BODY && !ofMany) return parseArticleBody(html);
     const turn = last.then(() => parse(html));
     last = turn;
     return await turn;

@@ -15,13 +15,7 @@ import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
 import { type ArticleState, articleState } from '~/lib/desk/article-state';
 import type { Origins } from '~/lib/urls/hosts';
-import {
-  type ArticlePut,
-  checkedArticle,
-  type ParsedBodies,
-  parseLargeBodies,
-  saveArticleInput,
-} from '../importing/ingest-article';
+import { type ArticlePut, checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
 import { formerVersion, hasSameWords } from './article-versions';
 
 /** Source of articles that begin at the desk. */
@@ -146,7 +140,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     const { id, article, entries } = found;
     const others = [await store.desk.workingCopy(id), earlier === undefined ? undefined : await store.desk.version(id, earlier)];
     const texts = [article, ...others.map((other) => other?.article), ...entries.values()];
-    return await parseLargeBodies({ subArticles: texts.map((text) => ({ content: text?.content })) }, parse);
+    return await parseBodies({ subArticles: texts.map((text) => ({ content: text?.content })) }, parse);
   }
 
   async function told(work: (writer: ContentWriter) => Promise<DeskResult>): Promise<DeskResult> {
@@ -219,7 +213,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     },
     async set(input, options) {
       const { slug } = checkedArticle(input, editions);
-      const parsed = await parseLargeBodies(input, parse);
+      const parsed = await parseBodies(input, parse);
       return await told(async (writer) => {
         const found = await writer.desk().article(slug);
         expectVersion(found?.article.version ?? 0, options.ifVersion);

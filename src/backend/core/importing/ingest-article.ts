@@ -7,7 +7,7 @@ import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { type ReadTimes, readTimes } from '~/backend/domain/written-times';
 import { articleAddress } from '~/editions/addresses';
 import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
-import { type BodyParser, LARGE_BODY } from '~/lib/article-body/body-parser';
+import { areLarge, type BodyParser } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
@@ -26,7 +26,7 @@ export interface ArticleIngestOptions {
   readonly origins?: Origins;
   /** The editor who writes, as the article's versions name them; unset: something else does, such as an import. */
   readonly author?: string;
-  /** Large bodies, parsed before by `parseLargeBodies`; without them they are parsed in place. */
+  /** Texts parsed before by `parseBodies`; others are parsed in place. */
   readonly parsed?: ParsedBodies;
 }
 
@@ -34,21 +34,29 @@ export interface ArticleIngestOptions {
 export type ParsedBodies = ReadonlyMap<string, ParsedBody>;
 
 /**
- * Parses what is large in an article from outside, before any transaction begins: nobody else who writes shall wait for it.
- * Throws IngestProblem for a body that takes too long.
+ * Parses the texts of an article from outside before any transaction begins: nobody else who writes shall wait for it. Those in
+ * `known` are stored parsed already. Throws IngestProblem for one that takes too long.
  */
-export async function parseLargeBodies(input: ArticlePut, parse: BodyParser): Promise<ParsedBodies> {
+export async function parseBodies(
+  input: ArticlePut,
+  parse: BodyParser,
+  known: ReadonlySet<string> = new Set(),
+): Promise<ParsedBodies> {
   const entries: readonly unknown[] = Array.isArray(input.subArticles) ? input.subArticles : [];
   const bodies = [
     ['content', input.content],
     ...entries.map((entry, index) => [`subArticles.${index}.content`, contentOf(entry)]),
   ] as const;
-  const parsed = new Map<string, ParsedBody>();
+  const paths = new Map<string, string>();
   for (const [path = '', body] of bodies) {
     const html = typeof body === 'string' ? body.replaceAll('\u0000', '') : '';
-    if (html.length <= LARGE_BODY || parsed.has(html)) continue;
-    const done = await parse(html);
-    if (done === undefined) throw new IngestProblem('invalid', [{ path: String(path), message: TOO_SLOW }]);
+    if (html !== '' && !known.has(html) && !paths.has(html)) paths.set(html, String(path));
+  }
+  const ofMany = areLarge(paths.keys());
+  const parsed = new Map<string, ParsedBody>();
+  for (const [html, path] of paths) {
+    const done = await parse(html, ofMany);
+    if (done === undefined) throw new IngestProblem('invalid', [{ path, message: TOO_SLOW }]);
     parsed.set(html, done);
   }
   return parsed;
@@ -68,7 +76,7 @@ export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
   written: ArticlePut,
-  { editions, now, origins, author, parsed: large }: ArticleIngestOptions,
+  { editions, now, origins, author, parsed: parsedBefore }: ArticleIngestOptions,
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const { input, understood } = readTimes(written);
@@ -87,9 +95,11 @@ export async function saveArticleInput(
     ...(given.parent ? { parent: await parentOf(writer, key, String(given.parent.id)) } : {}),
   });
 
+  // A live blog may be handed over without its entries: they are then somebody else's matter, and stay.
+  const entriesStay = given.type === 'liveblog' && input.subArticles === undefined;
   // References are not part of the hash: an author's new picture is no change of the article.
   const { version: givenVersion, ...hashed } = given;
-  const hash = contentHash(hashed);
+  const hash = contentHash(entriesStay ? { ...hashed, subArticles: 'stay' } : hashed);
   if (onRecord && onRecord.contentHash === hash && givenVersion <= onRecord.version) {
     const { id, version } = onRecord;
     return {
@@ -103,12 +113,15 @@ export async function saveArticleInput(
     };
   }
 
-  const parse = (html: string) => large?.get(html) ?? parseArticleBody(html);
+  const parse = (html: string) => parsedBefore?.get(html) ?? parseArticleBody(html);
   const parsed = parse(article.content);
   const losses = [...parsed.losses];
   const version = onRecord ? Math.max(onRecord.version + 1, givenVersion) : givenVersion;
   const updatedAt = article.updatedAt ?? (onRecord ? now() : undefined);
-  const entries = await entriesToStore(writer, onRecord, article.subArticles, { now, parse, losses });
+  const entries =
+    entriesStay && onRecord
+      ? [...(await writer.entriesOnRecord(onRecord.id)).values()]
+      : await entriesToStore(writer, onRecord, article.subArticles, { now, parse, losses });
   const stored: Article = { ...article, version, updatedAt, paragraphCount: parsed.paragraphCount, subArticles: [] };
   const before = onRecord && (await writer.wholeArticle(onRecord.id));
   const id = await writer.saveArticle({
@@ -220,7 +233,7 @@ async function entriesToStore(
   entries: readonly SubArticle[],
   { now, parse, losses }: EntryWork,
 ): Promise<EntryToStore[]> {
-  const known = onRecord ? await writer.entriesOnRecord(onRecord.id) : new Map();
+  const known = onRecord ? await writer.entriesOnRecord(onRecord.id) : new Map<string, EntryToStore>();
   const seen = new Set<string>();
   return entries.map((given, index) => {
     const key = String(given.id);
@@ -231,14 +244,20 @@ async function entriesToStore(
     const { version: givenVersion, ...hashed } = given;
     const hash = contentHash(hashed);
     const old = known.get(key);
-    const changed = old !== undefined && old.contentHash !== hash;
-    const parsed = parse(given.content);
-    losses.push(...parsed.losses);
+    const changed = old !== undefined && old.contentHash !== hash && !isAsStored(hash, old.entry);
     const entry: SubArticle = {
       ...given,
-      version: Math.max(givenVersion, old === undefined ? 1 : old.version + (changed ? 1 : 0)),
-      updatedAt: given.updatedAt ?? (changed ? now() : undefined),
+      version: Math.max(givenVersion, old === undefined ? 1 : old.entry.version + (changed ? 1 : 0)),
+      updatedAt: given.updatedAt ?? (changed ? now() : old?.entry.updatedAt),
     };
-    return { key, entry, blocks: parsed.blocks, contentHash: hash };
+    if (old?.entry.content === given.content) return { ...old, entry, contentHash: hash };
+    const parsed = parse(given.content);
+    losses.push(...parsed.losses);
+    return { key, entry, blocks: parsed.blocks, bodyVersion, contentHash: hash };
   });
+}
+
+/** True when a sender hands an entry over as it is stored, with the times that were counted here. */
+function isAsStored(hash: string, { version: _, ...stored }: SubArticle): boolean {
+  return contentHash(stored) === hash;
 }

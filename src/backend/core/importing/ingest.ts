@@ -16,14 +16,13 @@ import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import type { BodyLoss } from '~/lib/article-body/blocks';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
-import type { SubArticle } from '~/lib/contract/article';
 import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
 import { sectionDefinition } from '~/sections/section-definition';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { recordNotices, recordSiteData } from '../political-ads/political-notices';
-import { type ArticleIngestOptions, type ArticlePut, parseLargeBodies, saveArticleInput } from './ingest-article';
+import { type ArticleIngestOptions, type ArticlePut, parseBodies, saveArticleInput } from './ingest-article';
 
 /** What an ingest call did, and the cache tags of everything whose pages changed by it. */
 export interface IngestResult {
@@ -59,9 +58,6 @@ export interface IngestDependencies {
   readonly parse?: BodyParser;
 }
 
-/** Makes new entries of a live blog's present ones. */
-export type EntriesChange = (entries: readonly SubArticle[]) => readonly ArticlePut[] | undefined;
-
 /** The writing side of the backend. Every call is one transaction, and says which pages it changed. */
 export interface Ingest {
   /**
@@ -71,11 +67,6 @@ export interface Ingest {
    */
   putArticle(key: SourceKey, input: ArticlePut): Promise<ArticleResult>;
   deleteArticle(key: SourceKey): Promise<IngestResult>;
-  /**
-   * Changes the entries of a live blog, whoever handed it over. `change` gets them all and answers those to keep, in any order;
-   * undefined: nothing is changed, and the outcome is `unknown`, as for a slug that is no live blog's.
-   */
-  changeEntries(slug: string, change: EntriesChange): Promise<IngestResult>;
   putSection(key: SourceKey, section: SectionToStore): Promise<IngestResult>;
   putAuthor(key: SourceKey, author: AuthorToStore): Promise<IngestResult>;
   putTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<IngestResult>;
@@ -119,6 +110,16 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
     return report(saved);
   }
 
+  /** Texts of a live blog's entries that are stored, and need not be parsed again. */
+  async function storedTexts(key: SourceKey, { subArticles }: ArticlePut): Promise<ReadonlySet<string>> {
+    if (!Array.isArray(subArticles) || subArticles.length === 0) return new Set();
+    const entries = await store.write(async (writer) => {
+      const onRecord = await writer.articleOnRecord(key);
+      return onRecord && (await writer.entriesOnRecord(onRecord.id));
+    });
+    return new Set([...(entries?.values() ?? [])].map(({ entry }) => entry.content));
+  }
+
   /** Tells what several transactions have changed together. */
   async function reportAll(result: IngestResult): Promise<IngestResult> {
     await store.write(async (writer) => writer.announce(result.tags));
@@ -141,19 +142,8 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
 
   return {
     async putArticle(key, input) {
-      const parsed = await parseLargeBodies(input, parse);
+      const parsed = await parseBodies(input, parse, await storedTexts(key, input));
       return await save((writer) => saveArticleInput(writer, key, input, { ...options, parsed }));
-    },
-    async changeEntries(slug, change) {
-      return await save(async (writer) => {
-        const id = await writer.articleIdBySlug(slug);
-        const whole = id === undefined ? undefined : await writer.wholeArticle(id);
-        const key = id === undefined ? undefined : await writer.sourceKey(id);
-        const entries = whole?.article.type === 'liveblog' ? change([...whole.entries.values()]) : undefined;
-        if (whole === undefined || key === undefined || entries === undefined) return { outcome: 'unknown', tags: [] };
-        const input = { ...whole.article, updatedAt: undefined, version: undefined, subArticles: entries };
-        return await saveArticleInput(writer, key, input, options);
-      });
     },
     async deleteArticle(key) {
       return await save(async (writer) => {

@@ -1,7 +1,7 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter } from '~/backend/definitions/content-writer';
 import type { ArticleBody } from '~/lib/article-body/blocks';
-import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
+import { areLarge, type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { withReferences } from '../articles/references';
 
@@ -71,8 +71,9 @@ async function parseAgain(store: ContentStore, id: number, parse: BodyParser): P
   const body = await parse(whole.article.content);
   if (body === undefined) return false;
   const entries = new Map<string, ArticleBody>();
+  const ofMany = areLarge([...whole.entries.values()].map(({ content }) => content));
   for (const [key, entry] of whole.entries) {
-    const parsed = await parse(entry.content);
+    const parsed = await parse(entry.content, ofMany);
     if (parsed === undefined) return false;
     entries.set(key, parsed.blocks);
   }

@@ -11,6 +11,7 @@ import { editors } from '../migrations/0015-editors';
 import { supporters } from '../migrations/0016-supporters';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
+import { keyEvents } from '../migrations/0024-key-events';
 import { articleVersions } from '../migrations/0027-article-versions';
 import { searchIndex } from './migration-0003-search';
 
@@ -35,6 +36,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0016-supporters': supporters.postgres,
   '0021-podcast-details': podcastDetails.postgres,
   '0023-political-notices': politicalNotices.postgres,
+  '0024-key-events': keyEvents.postgres,
   '0027-article-versions': articleVersions.postgres,
 };
 

@@ -1,19 +1,14 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ArticleBody } from '~/lib/article-body/blocks';
-import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
-import type {
-  ArticleProjections,
-  ArticleToStore,
-  ContentWriter,
-  EntryToStore,
-  SourceKey,
-} from '../../definitions/content-writer';
+import type { Article, ArticleCard } from '~/lib/contract/article';
+import type { ArticleProjections, ContentWriter, EntryToStore, SourceKey } from '../../definitions/content-writer';
 import { searchRank } from '../../domain/listing';
 import type { ArticleTable, Database } from '../schema';
 import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
 import type { ListingIds } from './listing-ids';
+import { createEntryWriter } from './live/entry-writer';
 
 type ArticleWrites = Pick<
   ContentWriter,
@@ -21,6 +16,8 @@ type ArticleWrites = Pick<
   | 'articleIdBySlug'
   | 'saveArticle'
   | 'entriesOnRecord'
+  | 'saveEntry'
+  | 'deleteEntry'
   | 'deleteArticle'
   | 'wholeArticle'
   | 'sourceKey'
@@ -51,6 +48,7 @@ export interface ArticleWriterParts {
 
 /** Keeps an article, its entries, its places in the lists and its index entry in step, inside one transaction. */
 export function createArticleWriter({ db, ids, index, projections, indexedAs }: ArticleWriterParts): ArticleWrites {
+  const entries = createEntryWriter(db);
   const placed = ['id', 'visible', 'pub_date', 'search_rank', 'listing_ids_json'] as const;
 
   async function removeRows(old: Placement): Promise<void> {
@@ -98,42 +96,6 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       .returning('id')
       .executeTakeFirstOrThrow();
     return made.id;
-  }
-
-  /** Newest first. */
-  async function allEntries(articleId: number): Promise<EntryText[]> {
-    const rows = await db
-      .selectFrom('sub_article')
-      .select(['entry_key', 'entry_json', 'content', 'body_json'])
-      .where('article_id', '=', articleId)
-      .orderBy('pub_date', 'desc')
-      .orderBy('entry_key', 'desc')
-      .execute();
-    return rows.map((row) => ({
-      key: row.entry_key,
-      entry: { ...storedJson<SubArticle>(row.entry_json), content: row.content },
-      blocks: storedJson<ArticleBody>(row.body_json),
-    }));
-  }
-
-  async function saveEntries(articleId: number, toStore: ArticleToStore): Promise<void> {
-    await db.deleteFrom('sub_article').where('article_id', '=', articleId).execute();
-    for (const { key, entry, blocks, contentHash } of toStore.entries) {
-      await db
-        .insertInto('sub_article')
-        .values({
-          article_id: articleId,
-          entry_key: key,
-          pub_date: entry.pubDate,
-          pinned: entry.pinned ? 1 : 0,
-          content_hash: contentHash,
-          entry_json: JSON.stringify({ ...entry, content: '' }),
-          content: entry.content,
-          body_json: JSON.stringify(blocks),
-          body_version: toStore.bodyVersion,
-        })
-        .execute();
-    }
   }
 
   /** Columns of `article` that follow from the article itself. */
@@ -188,9 +150,9 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .executeTakeFirst();
       if (old) await removeRows(old);
       const id = old?.id ?? (await makeRow(key, { ...own, ...derived(0, article, visible, [], []) }));
-      const entries = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
-      const listings = await addRows(id, { ...article, id }, visible, entries, toStore.blocks);
-      const columns = derived(id, article, visible, entries, listings);
+      const newestFirst = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
+      const listings = await addRows(id, { ...article, id }, visible, newestFirst, toStore.blocks);
+      const columns = derived(id, article, visible, newestFirst, listings);
       const { search_rank, listing_ids_json, card_json } = columns;
       await db
         .updateTable('article')
@@ -208,22 +170,14 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .values({ article_id: id, ...body })
         .onConflict((conflict) => conflict.column('article_id').doUpdateSet(body))
         .execute();
-      await saveEntries(id, toStore);
+      await entries.saveAll(id, toStore.entries);
       return id;
     },
     async entriesOnRecord(articleId) {
-      const rows = await db
-        .selectFrom('sub_article')
-        .select(['entry_key', 'content_hash', 'entry_json'])
-        .where('article_id', '=', articleId)
-        .execute();
-      return new Map(
-        rows.map((row) => [
-          row.entry_key,
-          { contentHash: row.content_hash, version: storedJson<SubArticle>(row.entry_json).version },
-        ]),
-      );
+      return new Map((await entries.all(articleId)).map((entry) => [entry.key, entry]));
     },
+    saveEntry: entries.save,
+    deleteEntry: entries.delete,
     async deleteArticle(id) {
       const old = await db.selectFrom('article').select(placed).where('id', '=', id).executeTakeFirst();
       if (old === undefined) return;
@@ -242,18 +196,18 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const article = { ...storedJson<Article>(row.article_json), content: row.content };
-      return { id, article, entries: new Map((await allEntries(id)).map(({ key, entry }) => [key, entry])) };
+      return { id, article, entries: new Map((await entries.all(id)).map(({ key, entry }) => [key, entry])) };
     },
     async reprojectArticle(id, article, visible) {
       const old = await db.selectFrom('article').select(placed).where('id', '=', id).executeTakeFirst();
       if (old === undefined) return;
       await removeRows(old);
       const body = await db.selectFrom('article_body').select('body_json').where('article_id', '=', id).executeTakeFirstOrThrow();
-      const entries = await allEntries(id);
-      const listings = await addRows(id, { ...article, id }, visible, entries, storedJson<ArticleBody>(body.body_json));
+      const all = await entries.all(id);
+      const listings = await addRows(id, { ...article, id }, visible, all, storedJson<ArticleBody>(body.body_json));
       await db
         .updateTable('article')
-        .set(derived(id, article, visible, entries, listings))
+        .set(derived(id, article, visible, all, listings))
         .where('id', '=', id)
         .execute();
       await db
@@ -262,7 +216,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .where('article_id', '=', id)
         .execute();
     },
-    async replaceBodies(id, { version, blocks, paragraphCount, entries }) {
+    async replaceBodies(id, { version, blocks, paragraphCount, entries: entryBodies }) {
       const row = await db.selectFrom('article_body').select('article_json').where('article_id', '=', id).executeTakeFirst();
       if (row === undefined) return;
       const article_json = JSON.stringify({ ...storedJson<Article>(row.article_json), paragraphCount });
@@ -271,7 +225,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .set({ article_json, body_json: JSON.stringify(blocks), body_version: version })
         .where('article_id', '=', id)
         .execute();
-      for (const [key, entryBlocks] of entries) {
+      for (const [key, entryBlocks] of entryBodies) {
         await db
           .updateTable('sub_article')
           .set({ body_json: JSON.stringify(entryBlocks), body_version: version })

@@ -11,6 +11,7 @@ import { editors } from '../migrations/0015-editors';
 import { supporters } from '../migrations/0016-supporters';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
+import { keyEvents } from '../migrations/0024-key-events';
 import { articleVersions } from '../migrations/0027-article-versions';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
@@ -34,6 +35,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0016-supporters': supporters.sqlite,
   '0021-podcast-details': podcastDetails.sqlite,
   '0023-political-notices': politicalNotices.sqlite,
+  '0024-key-events': keyEvents.sqlite,
   '0027-article-versions': articleVersions.sqlite,
 };
 

@@ -1,0 +1,54 @@
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
+import { readTimes } from '~/backend/domain/written-times';
+import { type SubArticle, subArticle } from '~/lib/contract/article';
+
+/** An entry, or some of its fields, as a sender writes it, unchecked: those of the contract's subArticle. */
+export type EntryPut = Readonly<Record<string, unknown>>;
+
+/** Fields of an entry from outside. */
+export interface ReadEntry {
+  /** The fields that were given, and no others; one that was null is there as undefined, a text as ''. */
+  readonly fields: Partial<SubArticle>;
+  /** Names of fields that no entry has, or that are not the sender's to set. */
+  readonly ignored: readonly string[];
+}
+
+/** Ids that can stand in an address as they are. */
+const ENTRY_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,99}$/u;
+/** The version counts by itself. */
+const OWN_FIELDS = new Set(['version']);
+
+/** The fields of an entry by the contract's schema. Throws IngestProblem for those that are wrong. */
+export function readEntry(written: EntryPut): ReadEntry {
+  const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
+  const input: EntryPut = withoutNul(readTimes(given).input);
+  const parsed = subArticle.safeParse({ id: 'x', pubDate: 0, ...input });
+  if (!parsed.success) {
+    throw new IngestProblem(
+      'invalid',
+      parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })),
+    );
+  }
+  refuseUnsafeAddresses(input);
+  const known = Object.entries(parsed.data).filter(([field]) => Object.hasOwn(input, field) && !OWN_FIELDS.has(field));
+  return {
+    fields: Object.fromEntries(known),
+    ignored: Object.keys(input).filter((field) => !Object.hasOwn(subArticle.shape, field) || OWN_FIELDS.has(field)),
+  };
+}
+
+/** The id that a sender gives an entry, as text. Throws IngestProblem for one that no address can hold. */
+export function readEntryId(id: string | number): string {
+  const text = String(id);
+  if (ENTRY_ID.test(text)) return text;
+  const message = 'must be 1 to 100 letters, digits, hyphens, dots, underscores or tildes, a letter or digit first';
+  throw new IngestProblem('invalid', [{ path: 'id', message }]);
+}
+
+/** The input without the character U+0000, which no database of ours takes in text. */
+function withoutNul(input: EntryPut): EntryPut {
+  const text = JSON.stringify(input);
+  if (!text.includes('\\u0000')) return input;
+  return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value));
+}

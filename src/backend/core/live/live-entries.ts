@@ -1,0 +1,273 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentStore } from '~/backend/definitions';
+import type { ContentWriter, EntryToStore, WholeArticle } from '~/backend/definitions/content-writer';
+import { type EditionSet, listRules } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { ArticleBody, BodyLoss } from '~/lib/article-body/blocks';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
+import { bodyVersion } from '~/lib/article-body/body-version';
+import type { SubArticle } from '~/lib/contract/article';
+import { withReferences } from '../articles/references';
+import { contentHash } from '../editing/content-hash';
+import { parseBodies } from '../importing/ingest-article';
+import { type EntryPut, readEntry, readEntryId } from './entry-input';
+
+/** What a change of a live blog did. */
+interface BlogResult {
+  /** Version of the live blog, which open pages ask for. */
+  readonly articleVersion: number;
+  /** Cache tags of the pages that changed. */
+  readonly tags: readonly string[];
+}
+
+/** What became of an entry. */
+export interface EntryResult extends BlogResult {
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted';
+  /** Id of the entry within its live blog. */
+  readonly id: string;
+  /** Version of the entry; unset when it is gone. */
+  readonly version?: number;
+  /** Fields of the input that no entry has. */
+  readonly ignored: readonly string[];
+  /** What the text could not keep. */
+  readonly losses: readonly BodyLoss[];
+}
+
+export interface SummaryResult extends BlogResult {
+  readonly outcome: 'updated' | 'unchanged';
+}
+
+/** A live blog with all of its entries as editors see it, with those that are not out yet. */
+export interface EditedBlog {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly version: number;
+  readonly summary: string | undefined;
+  /** Newest first, pinned or not. */
+  readonly entries: readonly SubArticle[];
+}
+
+/**
+ * Editing of live blogs entry by entry, whoever handed the article over: what `hirmondo live`, the ingest calls and the editors'
+ * screens are made of. `blog` is a live blog's slug. Each change is one transaction that writes one entry; it raises the versions
+ * of the entry and of the live blog and purges the pages that show it. Changes throw IngestProblem: 'unknown' for a live blog or
+ * entry that is not there, 'invalid' for fields that are wrong, 'conflict' for an id that is another entry's.
+ */
+export interface LiveEntries {
+  /** undefined: there is no such live blog. */
+  read(blog: string): Promise<EditedBlog | undefined>;
+  /** Makes an entry, now unless `pubDate` says when. The same id with the same fields again changes nothing. */
+  add(blog: string, entry: EntryPut): Promise<EntryResult>;
+  /** Replaces the fields that are given; null takes one away. `pinned` and `keyEvent` are fields, too. */
+  change(blog: string, id: string, fields: EntryPut): Promise<EntryResult>;
+  /** Puts an entry above the others, or back among them. */
+  pin(blog: string, id: string, pinned: boolean): Promise<EntryResult>;
+  /** Says whether the entry is one of the moments that sum the live blog up. */
+  markKeyEvent(blog: string, id: string, keyEvent: boolean): Promise<EntryResult>;
+  remove(blog: string, id: string): Promise<EntryResult>;
+  /** Sets the text at the head of the live blog that sums it up, a line for each point; '' takes it away. */
+  summarize(blog: string, summary: string): Promise<SummaryResult>;
+}
+
+export interface LiveEntriesDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of every change, after it is stored. */
+  readonly onChange: (tags: readonly string[]) => void;
+  /** Makes the id of an entry that comes without one. */
+  readonly newId: () => string;
+  /** Parses texts, outside of transactions; in place unless told. */
+  readonly parse?: BodyParser;
+}
+
+/** Most characters of a summary, as in the contract. */
+const LONGEST_SUMMARY = 4000;
+
+/** What a change does to the stored entry: replaces it or leaves everything as it is. */
+type EntryStep = EntryToStore | 'unchanged';
+
+/** A parsed text of an entry. */
+interface Text {
+  readonly blocks: ArticleBody;
+  readonly bodyVersion: number;
+  readonly losses: readonly BodyLoss[];
+}
+
+export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEntries {
+  const { store, editions, clock, onChange, newId, parse = parseInPlace } = dependencies;
+  const rules = listRules(editions);
+  const now = (): number => Math.floor(clock() / 1000);
+
+  /** The live blog of that slug, in a transaction. */
+  async function blogIn(writer: ContentWriter, blog: string): Promise<WholeArticle> {
+    const id = await writer.articleIdBySlug(blog);
+    const whole = id === undefined ? undefined : await writer.wholeArticle(id);
+    if (whole?.article.type === 'liveblog') return whole;
+    throw new IngestProblem('unknown', [{ path: '', message: `there is no live blog '${blog}'` }]);
+  }
+
+  async function entryIn(writer: ContentWriter, { id, article }: WholeArticle, key: string): Promise<EntryToStore> {
+    const entry = (await writer.entriesOnRecord(id)).get(key);
+    if (entry !== undefined) return entry;
+    throw new IngestProblem('unknown', [{ path: '', message: `there is no entry '${key}' in '${article.slug}'` }]);
+  }
+
+  /** Stores a live blog as a new version, with all that follows from its entries. */
+  async function renew(writer: ContentWriter, { id, article: old }: WholeArticle): Promise<BlogResult> {
+    const version = old.version + 1;
+    const { article, visible } = await withReferences(writer, { ...old, version, updatedAt: now() });
+    await writer.reprojectArticle(id, article, visible);
+    const tags = [...rules.changedTags({ ...article, id })];
+    writer.announce(tags);
+    return { articleVersion: version, tags };
+  }
+
+  const unchanged = ({ article }: WholeArticle): BlogResult => ({ articleVersion: article.version, tags: [] });
+
+  /** Changes a live blog in one transaction, and tells of it afterwards. */
+  async function save<Result extends BlogResult>(
+    blog: string,
+    work: (writer: ContentWriter, whole: WholeArticle) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await store.write(async (writer) => work(writer, await blogIn(writer, blog)));
+    if (result.tags.length > 0) onChange(result.tags);
+    return result;
+  }
+
+  /** Stores what a step makes of an entry. */
+  async function saved(writer: ContentWriter, whole: WholeArticle, step: EntryStep): Promise<BlogResult> {
+    if (step === 'unchanged') return unchanged(whole);
+    await writer.saveEntry(whole.id, step);
+    return await renew(writer, whole);
+  }
+
+  async function textOf({ content }: Partial<SubArticle>): Promise<Text | undefined> {
+    if (content === undefined) return undefined;
+    const parsed = (await parseBodies({ content }, parse)).get(content);
+    return { blocks: parsed?.blocks ?? [], bodyVersion, losses: parsed?.losses ?? [] };
+  }
+
+  async function change(blog: string, id: string, written: EntryPut): Promise<EntryResult> {
+    const { id: otherId, ...rest } = written;
+    const { fields, ignored } = readEntry(rest);
+    const text = await textOf(fields);
+    return await save(blog, async (writer, whole) => {
+      const old = await entryIn(writer, whole, id);
+      const entry = withChanges(old.entry, fields, now());
+      const step = entry === undefined ? 'unchanged' : toStore(id, entry, text ?? old);
+      return {
+        outcome: step === 'unchanged' ? 'unchanged' : 'updated',
+        id,
+        version: (entry ?? old.entry).version,
+        ...(await saved(writer, whole, step)),
+        ignored: otherId === undefined ? ignored : ['id', ...ignored],
+        losses: text?.losses ?? [],
+      };
+    });
+  }
+
+  return {
+    async read(blog) {
+      return await store.write(async (writer) => {
+        const whole = await blogIn(writer, blog).catch(() => undefined);
+        if (whole === undefined) return undefined;
+        const { slug, title, version, summary } = whole.article;
+        return { id: whole.id, slug, title, version, summary, entries: [...whole.entries.values()] };
+      });
+    },
+    async add(blog, written) {
+      const { fields, ignored } = readEntry(written);
+      const id = readEntryId(fields.id ?? newId());
+      const text = (await textOf({ content: fields.content ?? '' })) ?? EMPTY_TEXT;
+      return await save(blog, async (writer, whole) => {
+        const old = (await writer.entriesOnRecord(whole.id)).get(id);
+        if (old !== undefined && withChanges(old.entry, { ...fields, id: old.entry.id }, now()) !== undefined) {
+          throw new IngestProblem('conflict', [{ path: 'id', message: `'${id}' is another entry's` }]);
+        }
+        const made = madeEntry({ ...fields, id }, now());
+        return {
+          outcome: old === undefined ? 'created' : 'unchanged',
+          id,
+          version: old?.entry.version ?? made.version,
+          ...(await saved(writer, whole, old === undefined ? toStore(id, made, text) : 'unchanged')),
+          ignored,
+          losses: text.losses,
+        };
+      });
+    },
+    change,
+    pin: (blog, id, pinned) => change(blog, id, { pinned }),
+    markKeyEvent: (blog, id, keyEvent) => change(blog, id, { keyEvent }),
+    remove: (blog, id) =>
+      save(blog, async (writer, whole) => {
+        await entryIn(writer, whole, id);
+        await writer.deleteEntry(whole.id, id);
+        return { outcome: 'deleted', id, ...(await renew(writer, whole)), ignored: [], losses: [] };
+      }),
+    async summarize(blog, given) {
+      const summary = given.trim() === '' ? undefined : given.trim().replaceAll('\u0000', '');
+      if (summary !== undefined && summary.length > LONGEST_SUMMARY) {
+        throw new IngestProblem('invalid', [{ path: 'summary', message: `must be at most ${LONGEST_SUMMARY} characters` }]);
+      }
+      return await save(blog, async (writer, whole): Promise<SummaryResult> => {
+        if (whole.article.summary === summary) return { outcome: 'unchanged', ...unchanged(whole) };
+        return { outcome: 'updated', ...(await renew(writer, { ...whole, article: { ...whole.article, summary } })) };
+      });
+    },
+  };
+}
+
+const EMPTY_TEXT: Text = { blocks: [], bodyVersion, losses: [] };
+
+/** Fields whose change readers are told of by the entry's own time. */
+const TOLD = ['title', 'content', 'corrections'] as const;
+
+/** A new entry. */
+function madeEntry(fields: Partial<SubArticle> & Pick<SubArticle, 'id'>, now: number): SubArticle {
+  return filled({
+    slug: undefined,
+    title: undefined,
+    content: '',
+    pubDate: now,
+    updatedAt: undefined,
+    pinned: false,
+    keyEvent: undefined,
+    articleAuthors: [],
+    corrections: undefined,
+    ...fields,
+    version: 1,
+  });
+}
+
+/** An entry with some fields replaced; undefined when they are what it had already. */
+function withChanges(old: SubArticle, fields: Partial<SubArticle>, now: number): SubArticle | undefined {
+  const changed = { ...old, ...fields };
+  if (isDeepStrictEqual(plain(changed), plain(old))) return undefined;
+  const told = TOLD.some((field) => !isDeepStrictEqual(plain(changed[field]), plain(old[field])));
+  const updatedAt = fields.updatedAt ?? (told ? now : old.updatedAt);
+  return filled({ ...changed, version: old.version + 1, updatedAt });
+}
+
+/** The entry itself, unless there is nothing in it to read. */
+function filled(entry: SubArticle): SubArticle {
+  if (entry.content.trim() !== '' || (entry.title ?? '').trim() !== '') return entry;
+  throw new IngestProblem('invalid', [{ path: 'content', message: 'an entry needs a text or a title' }]);
+}
+
+function toStore(
+  key: string,
+  entry: SubArticle,
+  { blocks, bodyVersion: version }: Pick<Text, 'blocks' | 'bodyVersion'>,
+): EntryToStore {
+  // As an article handed over with this entry would be hashed: its sender need not know what was counted here.
+  const { version: _, ...hashed } = entry;
+  return { key, entry, blocks, bodyVersion: version, contentHash: contentHash(hashed) };
+}
+
+/** A value as it comes back from the database: unset fields do not count. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}

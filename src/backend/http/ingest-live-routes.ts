@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { EntryResult, LiveEntries } from '../core/live/live-entries';
+import { sendError, sendWritten } from './answers';
+import { readJson } from './read-json';
+
+/** Largest entry, bytes. */
+const LARGEST_ENTRY = 1024 * 1024;
+const entryInput = z.record(z.string(), z.unknown());
+const summaryInput = z.object({ summary: z.string() });
+
+/**
+ * /api/ingest/live/{slug}: what `hirmondo live` does, over HTTP: entries of a live blog added, changed, pinned, marked as key events
+ * and deleted one by one, whoever handed the article over (docs/contracts/ingest.md).
+ */
+export function ingestLiveRoutes(live: LiveEntries): Hono {
+  const app = new Hono();
+
+  app.get('/:slug', async (c) => {
+    const blog = await live.read(c.req.param('slug'));
+    return blog === undefined ? sendError(404, `there is no live blog '${c.req.param('slug')}'`) : sendWritten(blog);
+  });
+  app.put('/:slug/summary', async (c) => {
+    const body = await readJson(c.req.raw, LARGEST_ENTRY);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const input = summaryInput.safeParse(body.value);
+    if (!input.success) return sendError(422, 'The body must be {"summary": "…"}');
+    return sendWritten(await live.summarize(c.req.param('slug'), input.data.summary));
+  });
+  app.post('/:slug/entries', async (c) => {
+    const fields = await fieldsOf(c.req.raw);
+    return fields instanceof Response ? fields : sendEntry(await live.add(c.req.param('slug'), fields));
+  });
+  app.patch('/:slug/entries/:id', async (c) => {
+    const fields = await fieldsOf(c.req.raw);
+    return fields instanceof Response ? fields : sendEntry(await live.change(c.req.param('slug'), c.req.param('id'), fields));
+  });
+  app.delete('/:slug/entries/:id', async (c) => sendEntry(await live.remove(c.req.param('slug'), c.req.param('id'))));
+  return app;
+}
+
+/** Fields of an entry, or the answer to a body that has none. */
+async function fieldsOf(request: Request): Promise<z.infer<typeof entryInput> | Response> {
+  const body = await readJson(request, LARGEST_ENTRY);
+  if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+  const input = entryInput.safeParse(body.value);
+  if (input.success) return input.data;
+  return sendError(422, 'The body is no entry', { fields: [{ path: '', message: 'must be an object' }] });
+}
+
+const sendEntry = (result: EntryResult): Response => sendWritten(result, result.outcome === 'created' ? 201 : 200);

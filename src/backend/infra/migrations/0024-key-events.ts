@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Key events of live blogs, found without reading every entry. */
+const statements = (number: string): readonly string[] => [
+  `alter table sub_article add column key_event ${number} not null default 0`,
+  'create index sub_article_key_event on sub_article (article_id, pub_date, entry_key) where key_event = 1',
+];
+
+/** The migration in SQLite's words and in PostgreSQL's. */
+export const keyEvents: { readonly sqlite: Migration; readonly postgres: Migration } = {
+  sqlite: {
+    async up(db) {
+      for (const statement of statements('integer')) await sql.raw(statement).execute(db);
+    },
+  },
+  postgres: {
+    async up(db) {
+      for (const statement of statements('bigint')) await sql.raw(statement).execute(db);
+    },
+  },
+};

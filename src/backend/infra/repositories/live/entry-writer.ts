@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { SubArticle } from '~/lib/contract/article';
+import type { EntryToStore } from '../../../definitions/content-writer';
+import type { Database } from '../../schema';
+import { storedJson } from '../../stored-json';
+
+/** The rows of live blogs' entries, inside one transaction. */
+export interface EntryWriter {
+  /** Newest first. */
+  all(articleId: number): Promise<readonly EntryToStore[]>;
+  save(articleId: number, entry: EntryToStore): Promise<void>;
+  delete(articleId: number, key: string): Promise<void>;
+  /** Makes these the entries of the article. Rows that stay as they are are not written: of a long live blog that is nearly all. */
+  saveAll(articleId: number, entries: readonly EntryToStore[]): Promise<void>;
+}
+
+export function createEntryWriter(db: Kysely<Database>): EntryWriter {
+  const writer: EntryWriter = {
+    async all(articleId) {
+      const rows = await db
+        .selectFrom('sub_article')
+        .select(['entry_key', 'entry_json', 'content', 'body_json', 'body_version', 'content_hash'])
+        .where('article_id', '=', articleId)
+        .orderBy('pub_date', 'desc')
+        .orderBy('entry_key', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        key: row.entry_key,
+        entry: { ...storedJson<SubArticle>(row.entry_json), content: row.content },
+        blocks: storedJson<ArticleBody>(row.body_json),
+        bodyVersion: row.body_version,
+        contentHash: row.content_hash,
+      }));
+    },
+    async save(articleId, { key, entry, blocks, bodyVersion, contentHash }) {
+      const columns = {
+        pub_date: entry.pubDate,
+        pinned: entry.pinned ? 1 : 0,
+        key_event: entry.keyEvent ? 1 : 0,
+        content_hash: contentHash,
+        entry_json: JSON.stringify({ ...entry, content: '' }),
+        content: entry.content,
+        body_json: JSON.stringify(blocks),
+        body_version: bodyVersion,
+      };
+      await db
+        .insertInto('sub_article')
+        .values({ article_id: articleId, entry_key: key, ...columns })
+        .onConflict((conflict) => conflict.columns(['article_id', 'entry_key']).doUpdateSet(columns))
+        .execute();
+    },
+    async delete(articleId, key) {
+      await db.deleteFrom('sub_article').where('article_id', '=', articleId).where('entry_key', '=', key).execute();
+    },
+    async saveAll(articleId, entries) {
+      const left = new Map((await writer.all(articleId)).map((entry) => [entry.key, entry]));
+      for (const entry of entries) {
+        const old = left.get(entry.key);
+        left.delete(entry.key);
+        if (old === undefined || !isDeepStrictEqual(comparable(old), comparable(entry))) await writer.save(articleId, entry);
+      }
+      for (const key of left.keys()) await writer.delete(articleId, key);
+    },
+  };
+  return writer;
+}
+
+/** What of an entry decides whether its row is written: as it comes back from the database, unset fields left out. */
+function comparable({ entry, contentHash, bodyVersion }: EntryToStore): unknown {
+  return JSON.parse(JSON.stringify({ entry, contentHash, bodyVersion }));
+}
