@@ -1,6 +1,6 @@
 import { isTooDeep } from '~/lib/content/json-depth';
 import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
-import { livescorePath, unwrapped } from '~/lib/livescore/livescore-call';
+import { type LivescoreCall, livescorePath, unwrapped } from '~/lib/livescore/livescore-call';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 
 export interface HttpLivescoreOptions {
@@ -35,6 +35,16 @@ function allowedBy(cacheControl: string | null): number | undefined {
   const age = /\bmax-age=(\d{1,9})/i.exec(cacheControl)?.[1];
   if (age !== undefined) return Number(age);
   return /\bno-cache\b/i.test(cacheControl) ? 0 : UNTOLD;
+}
+
+/** The answer as its call reads it. Throws when it is of another shape, or a list of which nothing can be read. */
+function readable(call: LivescoreCall, path: string, answer: unknown): unknown {
+  const parsed = call.answer.safeParse(answer);
+  if (!parsed.success) throw new Error(`${path} answered another shape: ${parsed.error.message}`);
+  const { data } = parsed;
+  const nothing = Array.isArray(data) && data.length === 0 && !(Array.isArray(answer) && answer.length === 0);
+  if (nothing) throw new Error(`${path} answered a list of which nothing can be read`);
+  return data;
 }
 
 /**
@@ -88,13 +98,12 @@ export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreRea
         loading.get(path) ??
         ask(path)
           .then((answered) => {
+            const data = answered && readable(call, path, unwrapped(answered.json));
             failedUntil.delete(path);
             if (answered === undefined) return undefined;
-            const parsed = call.answer.safeParse(unwrapped(answered.json));
-            if (!parsed.success) throw new Error(`${path} answered another shape: ${parsed.error.message}`);
             const until = clock() + (answered.allowed ?? 0) * 1000;
-            keep(path, { data: parsed.data, until });
-            return { data: parsed.data as unknown, freshFor: answered.allowed === undefined ? 0 : freshFor(until) };
+            keep(path, { data, until });
+            return { data, freshFor: answered.allowed === undefined ? 0 : freshFor(until) };
           })
           .catch((error: unknown) => {
             if (!failedUntil.has(path)) onFault(path, error);

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hirmondo } from '~/editions/hirmondo';
+import { anonymous } from '~/lib/calls/call-context';
+import { footballCalls } from '~/lib/football/football-calls';
+import { loadFootball } from '~/models/football/load-football';
+import { loadScoreBoard } from '~/models/football/load-score-board';
+import { createHttpLivescore } from '~/sources/http-livescore';
+
+/** Another host of live scores that breaks: the football page stays whole and says nothing (FB-40). */
+
+const JSON_HEAD = { 'content-type': 'application/json' };
+const match = {
+  fixture: { id: 7, timestamp: 1_795_000_000, status: { short: '1H', elapsed: 12, extra: null } },
+  league: { id: 1, name: 'Kupa' },
+  teams: { home: { id: 1, name: 'Kékvár' }, away: { id: 2, name: 'Borókás' } },
+  goals: { home: 1, away: 0 },
+};
+const good = (response: ServerResponse) => response.writeHead(200, JSON_HEAD).end(JSON.stringify({ response: match }));
+
+/** What a host may do instead of answering. */
+const FAULTS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  'never answers': () => undefined,
+  'sends a byte now and then': (response) => {
+    response.writeHead(200, JSON_HEAD);
+    const drip = setInterval(() => response.write(' '), 50);
+    response.on('close', () => clearInterval(drip));
+  },
+  'leads elsewhere': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  'sends 5 MB': (response) => void response.writeHead(200, JSON_HEAD).end(`{"response":"${'x'.repeat(5_000_000)}"}`),
+  'sends nothing': (response) => void response.writeHead(200, JSON_HEAD).end(),
+  'sends half of a JSON text': (response) => void response.writeHead(200, JSON_HEAD).end('{"response":{"fixture":{"id":7'),
+  'cuts the line': (response) => {
+    response.writeHead(200, { ...JSON_HEAD, 'content-length': '1000' });
+    response.write('{"response"');
+    response.socket?.destroy();
+  },
+  'sends a page of HTML': (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hiba</h1>'),
+  'answers 500': (response) => void response.writeHead(500).end('no'),
+  'sends other types': (response) => void response.writeHead(200, JSON_HEAD).end('{"response":{"fixture":[],"teams":7}}'),
+};
+
+async function openHost() {
+  let answer: (response: ServerResponse) => void = good;
+  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  let now = 1_795_000_000_000;
+  const onFault = vi.fn();
+  const livescore = createHttpLivescore({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fetch,
+    clock: () => now,
+    onFault,
+    timeout: 300,
+  });
+  const locals = {
+    livescore,
+    content: { unique: async () => undefined },
+    edition: hirmondo,
+    viewer: anonymous,
+    publicPath: '/rovat/sport/foci',
+    now,
+    report: (error: unknown) => {
+      throw error;
+    },
+  };
+  return {
+    livescore,
+    onFault,
+    page: (query: string) => loadFootball(locals as never, '/rovat/sport/foci', new URLSearchParams(query)),
+    board: () => loadScoreBoard(locals as never),
+    become: (fault: (response: ServerResponse) => void) => {
+      answer = fault;
+    },
+    pass: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+describe.each(Object.entries(FAULTS))('a host that %s', (_, fault) => {
+  it('leaves the page whole, for a moment, without scores', async () => {
+    const { become, page, board } = await openHost();
+    become(fault);
+    const [overview, chosen] = await Promise.all([page('?oldal=gol'), page('?meccs=7')]);
+    expect(overview.state.view).toBe('gol');
+    expect(Object.values(overview.screen.data).filter((part) => part !== undefined)).toEqual([]);
+    expect([chosen.state.match, chosen.screen.data.match]).toEqual([7, undefined]);
+    expect(Math.max(overview.ttl, chosen.ttl)).toBeLessThanOrEqual(2);
+    expect(await board()).toEqual([]);
+  });
+
+  it('leaves the last good score in place, and is complained of once', async () => {
+    const { become, page, pass, livescore, onFault } = await openHost();
+    expect((await page('?meccs=7')).screen.data.match?.goals).toEqual([1, 0]);
+    become(fault);
+    for (let time = 0; time < 3; time += 1) {
+      pass(20);
+      expect((await page('?meccs=7')).screen.data.match?.goals).toEqual([1, 0]);
+    }
+    expect(onFault).toHaveBeenCalledTimes(1);
+    become(good);
+    pass(20);
+    expect((await livescore.read(footballCalls.fixture, { id: 7 }))?.data.goals).toEqual({ home: 1, away: 0 });
+  });
+});
