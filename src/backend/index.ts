@@ -4,6 +4,7 @@ import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { startCampaignClock } from './core/campaigns/campaign-clock';
 import { createContentApi } from './core/content-api';
 import { type ArticleDesk, createArticleDesk } from './core/desk/article-desk';
 import { type ContentEditing, createContentEditing } from './core/editing/content-editing';
@@ -21,8 +22,10 @@ import type { Newsletters } from './core/newsletter/newsletter';
 import type { Quizzes } from './core/quizzes/quizzes';
 import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
+import type { CampaignCountStore } from './definitions/campaign-counts';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
+import { parseSiteData } from './domain/site-data';
 import { visibilityOf } from './domain/visibility';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
@@ -38,6 +41,7 @@ import { openDatabase } from './infra/open';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
 import { createAccountService } from './services/account';
+import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
@@ -81,6 +85,8 @@ export interface Backend {
   readonly testPaymentSecret: () => Promise<string>;
   readonly quizzes: Quizzes;
   readonly push: Push;
+  /** Impressions and clicks of direct advertisements, by hour. */
+  readonly campaignCounts: CampaignCountStore['counts'];
   /** Redirects of the newsroom's own. */
   readonly routeRules: RouteRules;
   readonly changes: {
@@ -178,6 +184,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger.error({ err: error }, 'Az időzített cikkek figyelése hibával ért véget; egy perc múlva újra.'),
   );
 
+  const stopCampaigns = startCampaignClock({
+    sites: editions.all.map(({ identity }) => identity.slug),
+    campaigns: async (site) => parseSiteData(await store.pages.siteData(site)).campaigns ?? [],
+    clock,
+    onChange,
+    onError: (error) => logger.error({ err: error }, 'A kampányok figyelése hibával ért véget; egy perc múlva újra.'),
+  });
+
   // Nodes of a PostgreSQL tell each other what changed; processes on one file find it on record.
   const stopWatching =
     database.nodes === undefined
@@ -227,6 +241,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const push = createPushService(parts);
   const readings = createReadingService(parts);
   const politicalAds = createPoliticalAdService(parts);
+  const campaigns = createCampaignService(parts);
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
@@ -244,6 +259,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     account,
     readings,
     politicalAds,
+    campaigns,
     createOpenApiService(),
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
   ];
@@ -261,6 +277,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
     push: push.push,
+    campaignCounts: campaigns.counts,
     routeRules,
     services: {
       politicalAds: politicalAds.calls,
@@ -312,6 +329,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       stop.abort();
       publications?.stop();
+      stopCampaigns();
       stopWatching();
       await upkeep;
       for (const service of services.toReversed()) await service.stop?.();

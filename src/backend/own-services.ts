@@ -9,6 +9,7 @@ import { createOpenApiService } from './http/openapi-routes';
 import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 import { openDatabase } from './infra/open';
 import { createAccountService } from './services/account';
+import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
@@ -38,7 +39,15 @@ export async function createOwnServices(options: BackendOptions, content: Conten
   const newsletter = createNewsletterService(parts);
   const quiz = createLoneQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
-  const services: readonly BackendService[] = [mail, editors, quiz, newsletter, account, createOpenApiService()];
+  const services: readonly BackendService[] = [
+    mail,
+    editors,
+    quiz,
+    newsletter,
+    account,
+    createCampaignService(parts),
+    createOpenApiService(),
+  ];
   for (const service of services) await service.start?.();
   return {
     quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },

@@ -5,7 +5,7 @@ import type { HostGroup } from '~/lib/urls/hosts';
 export interface StoredNotice {
   readonly ad: PoliticalAd;
   readonly kind: PoliticalNotice['kind'];
-  /** What carries it: `article:ID`, `lines:SITE`, `campaign:ID`. One notice has one carrier at a time. */
+  /** What carries it: `article:ID`, `lines:SITE`, `campaigns:SITE`. One notice has one carrier at a time. */
   readonly carrier: string;
   readonly title: string;
   /** Readers are shown the item; false once it is withdrawn. */

@@ -42,6 +42,7 @@ const inRules: ReferenceKeys = { pinned: 'article', tag: 'tag', mstag: 'section'
 const inData: Readonly<Record<string, ReferenceKeys>> = {
   trendingTags: { '': 'tag' },
   sponsoredLines: { sites: 'edition', mainSuperTags: 'section', tags: 'tag' },
+  campaigns: { sections: 'section', tags: 'tag' },
   staff: { slug: 'author' },
   boxes: inRules,
 };
@@ -85,7 +86,7 @@ export const contentKinds = {
     references: () => ({ '': 'unique' }),
   },
   data: {
-    title: 'közös adat: menük, szponzorált sorok, impresszum, felkapott címkék, beállítások …',
+    title: 'közös adat: menük, szponzorált sorok, kampányok, impresszum, felkapott címkék, beállítások …',
     named: Object.keys(siteDataSchemas).join(', '),
     perEdition: true,
     schema: (name) => (isSiteDataName(name) ? siteDataSchemas[name] : undefined),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaign } from '~/lib/contract/campaign';
 import { exchangeRate, flooding, menus, pipStatus, sponsoredLine, weather, widget } from '~/lib/contract/frontend';
 import { newsletterList } from '~/lib/contract/newsletter';
 import { staff } from '~/lib/contract/pages';
@@ -20,6 +21,7 @@ export const siteDataSchemas = {
   flooding,
   exchange: z.array(exchangeRate),
   sponsoredLines: z.array(sponsoredLine),
+  campaigns: z.array(campaign).max(500),
   pip: pipStatus,
   widgets: z.array(widget),
   newsletters: z.array(newsletterList),

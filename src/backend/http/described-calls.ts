@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignCalls } from '~/lib/ads/campaign-calls';
 import { call, defineCalls } from '~/lib/calls/call';
 import { noInput } from '~/lib/calls/fields';
 import type { DescribedTable } from '~/lib/calls/openapi';
@@ -180,6 +181,7 @@ const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
 export const describedTables: readonly DescribedTable[] = [
   { name: 'content', base: '/api', calls: contentCalls, answers: answerExamples },
   { name: 'politicalAds', base: '/api', calls: politicalAdCalls },
+  { name: 'campaigns', base: '/services/campaigns', calls: campaignCalls },
   { name: 'security', base: '/api', calls: securityCalls },
   { name: 'newsletter', base: '/api/newsletter', calls: newsletterCalls },
   { name: 'account', base: '/services/account', calls: accountServiceCalls },

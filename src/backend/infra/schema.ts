@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { HostGroup } from '~/lib/urls/hosts';
+import type { CampaignCount } from '../definitions/campaign-counts';
 
 /**
  * Tables as Kysely sees them, the same for every database. Columns ending in `_json` are text with JSON that this program
@@ -83,6 +84,7 @@ export interface Database {
   quiz_tally: { quiz_id: string; question_id: string; answer_id: string; votes: number; total: number };
   push_subscription: { client_token: string; topic: string; created_at: number };
   push_endpoint: { client_token: string; endpoint: string; p256dh: string; auth: string; changed_at: number };
+  campaign_count: CampaignCount;
   /** `host` is '' for every host; `path` decoded, `target` a Location. */
   route_rule: { host: string; path: string; target: string; status: number };
 }

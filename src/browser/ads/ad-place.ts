@@ -1,4 +1,5 @@
 import { offeredSizes, type SizePair } from '~/lib/ads/ad-sizes';
+import { advertisementWord } from '~/lib/words/ad-words';
 
 /** A place of the page, as whoever fills it sees it. */
 export interface AdPlace {
@@ -66,7 +67,7 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
           if (place.querySelector('.ad-word') !== null) return;
           const word = document.createElement('p');
           word.className = 'ad-word';
-          word.textContent = document.documentElement.lang === 'en' ? 'Advertisement' : 'Hirdetés';
+          word.textContent = advertisementWord(document.documentElement.lang === 'en' ? 'en' : 'hu');
           place.prepend(word);
         },
         leave() {

@@ -42,7 +42,16 @@ export function startAds(): void {
       globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);
   });
   document.addEventListener('astro:page-load', () => {
-    if (isListening || !document.querySelector('[data-ads]')) return;
+    const setup = document.querySelector('[data-ads]');
+    if (!setup) return;
+    // Direct advertisements need nobody's consent: they are asked of no third party.
+    if (setup.firstElementChild) {
+      import('./places-desk').then(
+        ({ openDesk }) => openDesk(),
+        () => undefined,
+      );
+    }
+    if (isListening) return;
     isListening = true;
     listen(LOOKS);
   });

@@ -3,8 +3,9 @@ import { isCrawler } from '~/lib/device/device';
 import { type AdPlace, readPlaces } from './ad-place';
 
 /**
- * Decides what fills the places of the page (docs/adr/0027): with the reader's consent the third-party service, whose code is
- * loaded only then; without it nothing. A change of mind is followed at once, both ways.
+ * Decides what fills the places of the page (docs/adr/0027, 0029): with the reader's consent the third-party service, whose code
+ * is loaded only then; without it, and where a place was promised to one, direct advertisements. A change of mind is followed
+ * at once, both ways.
  */
 
 type Consent = 'unknown' | 'given' | 'refused';
@@ -16,23 +17,46 @@ let page = new AbortController();
 let filler = new AbortController();
 let places: AdPlace[] = [];
 
+/** Places of the page that direct advertisements fill. */
+let direct = new Set<AdPlace>();
+
+const leaveAll = (those: Iterable<AdPlace>): void => {
+  for (const place of those) place.leave();
+};
+
+/** Hands places to the page's campaigns; answers those that are left. */
+async function fillDirectly(setup: HTMLElement, exclusiveOnly: boolean, signal: AbortSignal): Promise<readonly AdPlace[]> {
+  if (setup.firstElementChild === null) return places;
+  const { showDirectAds } = await import('./direct-ads');
+  if (signal.aborted) return [];
+  const left = showDirectAds(places, setup, { exclusiveOnly, signal });
+  direct = new Set(places.filter((place) => !left.includes(place)));
+  return left;
+}
+
 async function fill(): Promise<void> {
   filler.abort();
   filler = new AbortController();
+  direct = new Set();
   const { signal } = filler;
   const setup = document.querySelector<HTMLElement>('[data-ads]');
-  if (consent === 'unknown') return;
-  if (setup?.dataset.script === undefined || consent === 'refused' || isCrawler(navigator.userAgent)) {
-    for (const place of places) place.leave();
+  if (setup === null || isCrawler(navigator.userAgent)) {
+    leaveAll(places);
     return;
   }
   if (places.length === 0) return;
+  const byService = consent === 'given' && setup.dataset.script !== undefined;
+  let left: readonly AdPlace[] = places;
   try {
-    const { openSlots } = await import('./ad-service');
-    if (!signal.aborted) openSlots(places, setup.dataset, signal);
+    left = await fillDirectly(setup, byService, signal);
+    if (byService) {
+      const { openSlots } = await import('./ad-service');
+      if (!signal.aborted && left.length > 0) openSlots(left, setup.dataset, signal);
+      // While the question is open, places keep their room for what may come.
+    } else if (!signal.aborted && consent !== 'unknown') leaveAll(left);
   } catch (error) {
     console.info(error);
-    if (!signal.aborted) for (const place of places) place.leave();
+    if (!signal.aborted) leaveAll(left);
   }
 }
 
@@ -63,17 +87,29 @@ function watchPages(): void {
   });
 }
 
+/** Begins to fill the places of this page and of those to come, whatever is known of consent. Once is enough. */
+export function openDesk(): void {
+  if (isWatching) return;
+  watchPages();
+  openPlaces();
+}
+
 /** Takes an answer of the consent manager, of any form; one that says nothing new changes nothing. `undefined`: there is no manager. */
 export function takeAnswer(answer: unknown, success: unknown): void {
   const read = answer === undefined ? 'refused' : readConsent(answer, success);
   if (read === undefined || read === consent) return;
+  const wasOpen = consent === 'unknown';
   consent = read;
   if (!isWatching) {
-    watchPages();
-    openPlaces();
+    openDesk();
     return;
   }
-  filler.abort();
+  if (wasOpen && read === 'refused') {
+    // What needs no consent stays.
+    if (direct.size > 0) leaveAll(places.filter((place) => !direct.has(place)));
+    else void fill();
+    return;
+  }
   for (const place of places) place.reset();
   void fill();
 }

@@ -1,6 +1,7 @@
 import type { IconName } from '~/components/icons/icon-paths';
 import type { PoliticalAd } from '~/lib/contract/political-ad';
 import { politicalWords } from '~/lib/political-ads/political-words';
+import { advertisementWord } from '~/lib/words/ad-words';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { isAdult, isSponsored, type OfKind, PAID_TAGS } from '~/models/article-page/kinds';
 
@@ -17,7 +18,7 @@ const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
   'pr-cikk': { text: 'PR-cikk', className: 'label-sponsored label-pr' },
   'tamogatott-tartalom': { text: 'Támogatott tartalom', className: 'label-sponsored label-supported' },
   'tarsadalmi-celu-reklam': { text: 'Társadalmi célú reklám', className: 'label-sponsored label-tcr' },
-  hirdetes: { text: 'Hirdetés', className: 'label-sponsored label-ad' },
+  hirdetes: { text: advertisementWord('hu'), className: 'label-sponsored label-ad' },
   telextarcak: { text: 'Tárca', className: 'label-feuilleton', icon: 'pen' },
   video: { text: 'Videó', className: 'label-video', icon: 'play' },
   zacc: { text: 'Zacc', className: 'label-zacc', icon: 'cup' },
@@ -29,7 +30,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'PR-cikk': 'Advertorial',
   'Támogatott tartalom': 'Sponsored content',
   'Társadalmi célú reklám': 'Public service advertisement',
-  Hirdetés: 'Advertisement',
+  [advertisementWord('hu')]: advertisementWord('en'),
   Tárca: 'Feuilleton',
   Videó: 'Video',
   Napirajz: 'Cartoon',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCard } from './article';
+import { campaign } from './campaign';
 import { newsletterList } from './newsletter';
 import { politicalMark } from './political-ad';
 import { linkAddress, linkAddressOrNone, listOf, marker, optional, unixSeconds } from './primitives';
@@ -114,6 +115,8 @@ export const frontendInit = z.object({
   searchPlaceholders: listOf(z.string()),
   latestPrArticles: listOf(articleCard),
   sponsoredLines: listOf(sponsoredLine),
+  /** (own) Direct advertisements that run now or begin within a day. */
+  campaigns: listOf(campaign),
   menus: menus,
   /** (own) Newsletters that the edition offers; none: no form anywhere. */
   newsletters: listOf(newsletterList),

@@ -10,7 +10,6 @@ const hu = {
   nextPage: 'Következő oldal',
   highlights: 'Kiemelt cikkek',
   summary: 'Összefoglaló',
-  sponsored: 'Támogatott',
   newest: 'Friss hírek',
   latestEpisodes: 'Friss adások',
   noEpisodes: 'Még nincs adás.',
@@ -28,7 +27,6 @@ const hu = {
   euHint:
     'Ez az oldal az Európai Unió társfinanszírozásával készült. Tartalmáért a szerkesztőség felel, és az nem feltétlenül tükrözi az Európai Unió álláspontját.',
   audioShow: 'Hallgasd meg a műsort',
-  advertisement: 'Hirdetés',
   advertiseHere: 'Itt a te hirdetésed is megjelenhet.',
   listen: 'Hallgasd meg a Spotifyon',
   loadPlayer: 'A lejátszó betöltése a Spotifyról',
@@ -45,7 +43,6 @@ const en: ListWords = {
   nextPage: 'Next page',
   highlights: 'Highlights',
   summary: 'Summary',
-  sponsored: 'Sponsored',
   newest: 'Latest',
   latestEpisodes: 'Latest episodes',
   noEpisodes: 'No episodes yet.',
@@ -63,7 +60,6 @@ const en: ListWords = {
   euHint:
     'This page is co-financed by the European Union. The newsroom alone is responsible for its content, which does not necessarily reflect the position of the European Union.',
   audioShow: 'Listen to the show',
-  advertisement: 'Advertisement',
   advertiseHere: 'Your advertisement could be here.',
   listen: 'Listen on Spotify',
   loadPlayer: 'Load the player from Spotify',

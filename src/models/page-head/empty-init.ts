@@ -14,6 +14,7 @@ export const emptyInit: FrontendInit = {
   newsletters: [],
   latestPrArticles: [],
   sponsoredLines: [],
+  campaigns: [],
   menus: { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] },
   site: undefined,
 };

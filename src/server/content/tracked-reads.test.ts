@@ -41,6 +41,17 @@ describe('trackReads', () => {
     expect(reads.tags()).toEqual(tags);
   });
 
+  it('knows when a campaign begins or ends, where the page looks at campaigns', async () => {
+    const period = { from: 1000, to: 2000 };
+    const known = { ...source(), frontendInit: async () => ({ campaigns: [{ paused: false, period }] }) as never };
+    const reads = trackReads(known);
+    const init = await reads.content.frontendInit(g7);
+    expect(reads.ends(500_000)).toBeUndefined();
+    expect(init.campaigns).toHaveLength(1);
+    expect([reads.ends(500_000), reads.ends(1_000_500), reads.ends(2_001_000)]).toEqual([500, 1000.5, undefined]);
+    expect(reads.tags()).toEqual(['data:g7/campaigns']);
+  });
+
   it('changes no answer', async () => {
     const content = source();
     expect(await trackReads(content).content.frontendInit(g7)).toEqual(await content.frontendInit(g7));

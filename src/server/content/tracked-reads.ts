@@ -1,4 +1,6 @@
+import { nextCampaignChange } from '~/lib/ads/campaigns';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import type { Campaign } from '~/lib/contract/campaign';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import type { PageData } from '~/lib/contract/pages';
 import { cacheTag } from '~/lib/page-policy/page-policy';
@@ -8,6 +10,7 @@ const PIECES: Readonly<Partial<Record<keyof FrontendInit, string>>> = {
   menus: 'menus',
   newsletters: 'newsletters',
   sponsoredLines: 'sponsoredLines',
+  campaigns: 'campaigns',
   searchPlaceholders: 'searchPlaceholders',
   trendingTags: 'trendingTags',
   componentSetup: 'componentSetup',
@@ -24,6 +27,8 @@ export interface TrackedReads {
   readonly content: ContentApi;
   /** Cache tags of everything that was read so far. */
   readonly tags: () => readonly string[];
+  /** Seconds from `now`, unix milliseconds, until a campaign begins or ends that the page looked at; undefined: none does. */
+  readonly ends: (now: number) => number | undefined;
 }
 
 /**
@@ -32,6 +37,7 @@ export interface TrackedReads {
  */
 export function trackReads(content: ContentApi): TrackedReads {
   const tags = new Set<string>();
+  let campaigns: readonly Campaign[] = [];
   const note = (kind: string, site: string, name: string) => tags.add(cacheTag.content(kind, site, name));
   const tracked: Partial<ContentApi> = {
     document(context, slug) {
@@ -97,6 +103,7 @@ export function trackReads(content: ContentApi): TrackedReads {
       get(target, field: keyof FrontendInit) {
         const piece = PIECES[field];
         if (piece !== undefined) note('data', site, piece);
+        if (field === 'campaigns') ({ campaigns } = target);
         return target[field];
       },
       // Whoever copies it may look at anything, and at what is not there yet.
@@ -112,5 +119,9 @@ export function trackReads(content: ContentApi): TrackedReads {
       get: (target, name) => Reflect.get(tracked, name) ?? Reflect.get(target, name),
     }),
     tags: () => [...tags],
+    ends(now) {
+      const change = nextCampaignChange(campaigns, Math.floor(now / 1000));
+      return change === undefined ? undefined : Math.max(0, change - now / 1000);
+    },
   };
 }

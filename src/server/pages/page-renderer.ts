@@ -12,7 +12,7 @@ import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { OnLeftOut } from '~/models/front/left-out';
-import { trackReads } from '../content/tracked-reads';
+import { type TrackedReads, trackReads } from '../content/tracked-reads';
 import type { PageRequest } from './page-request';
 import { recordAnswers, toPayload } from './payload';
 
@@ -109,10 +109,16 @@ function contentTypeOf(response: Response): string {
 /** Seconds after which a reader may try again when what a page needs is away for the moment. */
 const RETRY_AFTER_SECONDS = 5;
 
+/** The sooner of two moments, either of which may be unknown. */
+function earlier(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+}
+
 async function readResponse(
   response: Response,
   errorStatus: App.Locals['errorStatus'],
-  readTags: () => readonly string[],
+  reads: Pick<TrackedReads, 'tags' | 'ends'>,
+  now: number,
 ): Promise<RenderedPage> {
   const own = takePagePolicy(response.headers);
   const headers: string[] = [];
@@ -133,7 +139,11 @@ async function readResponse(
     location: response.headers.get('location') ?? undefined,
     body,
     setsCookie,
-    policy: policy && { ...policy, tags: [...new Set([...policy.tags, ...readTags()])] },
+    policy: policy && {
+      ...policy,
+      tags: [...new Set([...policy.tags, ...reads.tags()])],
+      ends: earlier(policy.ends, reads.ends(now)),
+    },
     keepsQuery: response.headers.has(KEEP_QUERY),
   };
 }
@@ -182,7 +192,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       onLeftOut: (what) => options.onLeftOut?.(what),
     };
     const response = await options.render(request, locals);
-    if (recorded === undefined) return readResponse(response, locals.errorStatus, reads.tags);
+    if (recorded === undefined) return readResponse(response, locals.errorStatus, reads, locals.now);
     const body = toPayload({
       page,
       status: response.status,
@@ -190,6 +200,6 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       buildId: options.buildId,
       now: options.now(),
     });
-    return { ...(await readResponse(response, locals.errorStatus, reads.tags)), ...body };
+    return { ...(await readResponse(response, locals.errorStatus, reads, locals.now)), ...body };
   };
 }

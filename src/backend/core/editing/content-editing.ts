@@ -1,10 +1,12 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
+import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { inputSchema, problemsOf } from '~/backend/domain/checked-value';
 import { type ContentKey, type ContentKind, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
 import type { ContentReference } from '~/backend/domain/content-references';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { siteDataSchemas } from '~/backend/domain/site-data';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
 import { defaultSections } from '~/sections/default-sections';
 import { sectionDefinition } from '~/sections/section-definition';
@@ -124,7 +126,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     async set(key, value, options) {
       const schema = checkKey(editions, key);
       const complete = key.kind === 'section' ? named(key.name, value) : value;
-      const faults = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(key, complete)];
+      const faults = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(editions, key, complete)];
       const problems = faults.length > 0 ? faults : addressProblems(complete);
       if (problems.length > 0) throw new IngestProblem('invalid', problems);
       const clean = withoutNul(complete);
@@ -152,8 +154,15 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
   };
 }
 
-/** Faults of what the schema lets a section definition hold: the properties of components are as many as there are. */
-function problemsInside({ kind }: ContentKey, value: unknown) {
+/**
+ * Faults of what the schema lets through: the properties of a section's components, which are as many as there are, and what
+ * campaigns may not have together.
+ */
+function problemsInside(editions: EditionSet, { kind, name, site }: ContentKey, value: unknown) {
+  if (kind === 'data' && name === 'campaigns') {
+    const campaigns = siteDataSchemas.campaigns.safeParse(value).data ?? [];
+    return campaignFaults({ site, campaigns }, editions);
+  }
   const definition = kind === 'section' ? sectionDefinition.safeParse(value).data : undefined;
   return definition === undefined ? [] : componentProblems(definition);
 }

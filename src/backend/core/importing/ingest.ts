@@ -9,6 +9,7 @@ import type {
   SectionToStore,
   SourceKey,
 } from '~/backend/definitions/content-writer';
+import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
@@ -196,6 +197,10 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
         throw new IngestProblem('invalid', [{ path: 'name', message: `there is no common data called '${name}'` }]);
       }
       check(siteDataSchemas[name], value, name);
+      if (name === 'campaigns') {
+        const faults = campaignFaults({ site, campaigns: siteDataSchemas.campaigns.parse(value) }, editions);
+        if (faults.length > 0) throw new IngestProblem('invalid', faults);
+      }
       return await save(async (writer) => {
         await writer.saveSiteData(site, name, value);
         return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ContentStore } from '~/backend/definitions';
 import type { SourceKey } from '~/backend/definitions/content-writer';
 import type { DemoNewsroom } from '~/backend/definitions/demo-newsroom';
+import { campaignFaults } from '~/backend/domain/campaign-faults';
 import type { EditionSet } from '~/backend/domain/editions';
 import { isIngestProblem } from '~/backend/domain/ingest-problem';
 import { frontBlockRule, listRule } from '~/backend/domain/list-rule';
@@ -54,7 +55,7 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
     }
     for (const { site, name, value } of newsroom.siteData) {
       const problem = isSiteDataName(name)
-        ? siteDataSchemas[name].safeParse(value).error?.issues[0]?.message
+        ? (siteDataSchemas[name].safeParse(value).error?.issues[0]?.message ?? campaignProblem(site, name, value, editions))
         : 'no such common data';
       if (problem === undefined) {
         await writer.saveSiteData(site, name, value);
@@ -81,4 +82,10 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
     }
   });
   return { articles, problems };
+}
+
+/** The first fault of an edition's campaigns together; undefined: there is none, or it is another piece. */
+function campaignProblem(site: string, name: string, value: unknown, editions: EditionSet): string | undefined {
+  if (name !== 'campaigns') return undefined;
+  return campaignFaults({ site, campaigns: siteDataSchemas.campaigns.parse(value) }, editions)[0]?.message;
 }

@@ -11,6 +11,8 @@ import type { ContentDependencies } from '../content-api';
 import { itemsOf } from '../lists/listing';
 import { ratesOf, waterOf, weatherOf } from '../readings/reading-answers';
 
+/** Seconds before its beginning from which pages know of a campaign, so that they can say when they are out of date. */
+const KNOWN_BEFORE = 86_400;
 /** Partner articles that common data carries (FP-10). */
 const PR_ARTICLES = 4;
 const NO_MENUS = { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] };
@@ -47,6 +49,9 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
         searchPlaceholders: data.searchPlaceholders ?? [],
         latestPrArticles: [...(await itemsOf(store, pr, { offset: 0, limit: PR_ARTICLES }, visibility))],
         sponsoredLines: data.sponsoredLines ?? [],
+        campaigns: (data.campaigns ?? []).filter(
+          ({ paused, period }) => !paused && period.from <= visibility.now + KNOWN_BEFORE && visibility.now <= period.to,
+        ),
         menus: data.menus ?? NO_MENUS,
         newsletters: (data.newsletters ?? []).filter(({ sites }) => sites === undefined || sites.includes(site)),
         site: edition && toSite(edition, origins),

@@ -3,6 +3,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { siteDataSchemas } from '~/backend/domain/site-data';
 import { articleAddress, editionOfArticle } from '~/editions/addresses';
 import type { Article } from '~/lib/contract/article';
+import type { Campaign } from '~/lib/contract/campaign';
 import type { SponsoredLine } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 
@@ -14,7 +15,7 @@ const NO_ORIGINS = { main: '', regional: '' };
 
 /** What a carrier shows after a write. */
 interface CarrierState {
-  /** `article:ID`, `lines:SITE`, `campaign:ID`. */
+  /** `article:ID`, `lines:SITE`, `campaigns:SITE`. */
   readonly carrier: string;
   readonly notices: readonly StoredNotice[];
 }
@@ -90,6 +91,28 @@ export function lineNotices(site: string, lines: readonly SponsoredLine[]): Carr
   return { carrier, notices };
 }
 
+/** Notices of the direct advertisements of an edition, or of all editions together (`site` ''). */
+function campaignNotices(site: string, campaigns: readonly Campaign[]): CarrierState {
+  const carrier = `campaigns:${site}`;
+  const notices = campaigns.flatMap(({ politicalAd: ad, text, paused, period, link }): StoredNotice[] =>
+    ad === undefined
+      ? []
+      : [
+          {
+            ad,
+            kind: 'display',
+            carrier,
+            title: text,
+            shown: !paused,
+            shownFrom: period.from,
+            shownTo: period.to,
+            address: link,
+          },
+        ],
+  );
+  return { carrier, notices };
+}
+
 /**
  * Puts on record what a piece of common data shows, where it can carry political advertisements. Returns the cache tags to purge.
  * The value has passed its schema, or is undefined: the piece is taken away.
@@ -99,8 +122,13 @@ export async function recordSiteData(
   { site, name, value }: { readonly site: string; readonly name: string; readonly value: unknown },
   now: number,
 ): Promise<readonly string[]> {
-  if (name !== 'sponsoredLines') return [];
-  return await recordNotices(writer, lineNotices(site, siteDataSchemas.sponsoredLines.parse(value ?? [])), now);
+  if (name === 'sponsoredLines') {
+    return await recordNotices(writer, lineNotices(site, siteDataSchemas.sponsoredLines.parse(value ?? [])), now);
+  }
+  if (name === 'campaigns') {
+    return await recordNotices(writer, campaignNotices(site, siteDataSchemas.campaigns.parse(value ?? [])), now);
+  }
+  return [];
 }
 
 /** Order of keys does not count: databases and senders have their own. */

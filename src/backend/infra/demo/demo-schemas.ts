@@ -168,6 +168,9 @@ export const demoSupportCounts = z.array(
   }),
 );
 
+/** Direct advertisements by edition, in the contract's shape but for their time: `since` how long, and `lasts` how long in all. */
+export const demoCampaigns = z.record(z.string(), z.array(z.looseObject({ since: age, lasts: age })));
+
 /** Quizzes of the contract's shape; a question may say how long it is still open instead of until when. */
 export const demoQuizzes = z.array(
   z.looseObject({

@@ -10,6 +10,7 @@ import {
   demoArticle,
   demoAuthors,
   demoBySite,
+  demoCampaigns,
   demoDocument,
   demoFrontend,
   demoFrontendByEdition,
@@ -89,6 +90,11 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
       ...ofEditions.flatMap(([site, own]) => Object.entries(own).map(([name, value]) => ({ site, name, value }))),
       ...bySite('menus'),
       ...bySite('staff'),
+      ...Object.entries(yaml('campaigns.yaml', demoCampaigns, {})).map(([site, campaigns]) => ({
+        site,
+        name: 'campaigns',
+        value: campaigns.map(({ since, lasts, ...one }) => ({ ...one, period: { from: now - since, to: now - since + lasts } })),
+      })),
     ],
     uniques: yaml('uniques.yaml', demoUniques, []).map(({ slug, site, content }) => ({
       slug,

@@ -13,6 +13,7 @@ import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
 import { keyEvents } from '../migrations/0024-key-events';
 import { articleVersions } from '../migrations/0027-article-versions';
+import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -38,6 +39,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0023-political-notices': politicalNotices.postgres,
   '0024-key-events': keyEvents.postgres,
   '0027-article-versions': articleVersions.postgres,
+  '0030-campaign-counts': campaignCounts.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -13,6 +13,7 @@ import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
 import { keyEvents } from '../migrations/0024-key-events';
 import { articleVersions } from '../migrations/0027-article-versions';
+import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -37,6 +38,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0023-political-notices': politicalNotices.sqlite,
   '0024-key-events': keyEvents.sqlite,
   '0027-article-versions': articleVersions.sqlite,
+  '0030-campaign-counts': campaignCounts.sqlite,
 };
 
 const STATEMENTS = [

@@ -1,0 +1,61 @@
+import { nextCampaignChange } from '~/lib/ads/campaigns';
+import type { Campaign } from '~/lib/contract/campaign';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+
+/** Longest sleep, milliseconds: a campaign set meanwhile by another process is noticed after it at the latest. */
+const LONGEST_SLEEP = 60_000;
+
+export interface CampaignClockDependencies {
+  readonly sites: readonly string[];
+  /** All campaigns of an edition, those to come too. */
+  readonly campaigns: (site: string) => Promise<readonly Campaign[]>;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of the cache tags of pages that say something else from now on. */
+  readonly onChange: (tags: readonly string[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Tells when campaigns begin and end: pages that nobody has asked for since the day before know nothing of it (ADR 29). Answers
+ * the way to stop it.
+ */
+export function startCampaignClock({ sites, campaigns, clock, onChange, onError }: CampaignClockDependencies): () => void {
+  let seen = Math.floor(clock() / 1000);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  /** Tells what has changed since the last look; answers the milliseconds until the next one. */
+  async function look(): Promise<number> {
+    const now = Math.floor(clock() / 1000);
+    const changed: string[] = [];
+    let next = Infinity;
+    for (const site of sites) {
+      const all = await campaigns(site);
+      if ((nextCampaignChange(all, seen) ?? Infinity) <= now) changed.push(cacheTag.content('data', site, 'campaigns'));
+      next = Math.min(next, nextCampaignChange(all, now) ?? Infinity);
+    }
+    seen = now;
+    if (changed.length > 0) onChange(changed);
+    return Math.min(LONGEST_SLEEP, Math.max(0, next * 1000 - clock()));
+  }
+
+  function sleep(milliseconds: number): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => {
+          onError(error);
+          return LONGEST_SLEEP;
+        })
+        .then(sleep, onError);
+    }, milliseconds);
+    timer.unref();
+  }
+
+  sleep(0);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { campaign } from '~/lib/contract/campaign';
+import type { CampaignCount } from '../../definitions/campaign-counts';
+import { createCampaignCounter } from './campaign-counter';
+
+const NOW = 1_795_000_000;
+const running = campaign.parse({
+  id: 'tel',
+  name: 'Téli bérlet',
+  place: 'leaderboard',
+  period: { from: NOW - 10, to: NOW + 86_400 },
+  pictures: [{ src: '/media/tel-300x250.png', width: 300, height: 250 }],
+  text: 'Télen is nyeregben',
+  link: 'https://example.org/',
+});
+const seen = { site: 'hirmondo', id: 'tel', place: 'leaderboard_1', event: 'impression', clientIp: '192.0.2.1' } as const;
+
+function counter(options: { readonly fails?: () => boolean } = {}) {
+  const stored: CampaignCount[][] = [];
+  let now = NOW * 1000;
+  const made = createCampaignCounter({
+    clock: () => now,
+    campaigns: async (site) =>
+      site === 'hirmondo' ? [running, { ...running, id: 'all', paused: true }] : Promise.reject(new Error('no')),
+    store: {
+      async add(counts) {
+        if (options.fails?.()) throw new Error('away');
+        stored.push(counts.map((one) => ({ ...one })));
+      },
+      counts: async () => [],
+      forget: async () => undefined,
+    },
+  });
+  return { ...made, stored, move: (seconds: number) => (now += seconds * 1000) };
+}
+
+describe('the counter of campaigns', () => {
+  it('stores sums by place and hour', async () => {
+    const { count, store, stored, move } = counter();
+    for (const ip of ['192.0.2.1', '192.0.2.2', undefined]) await count({ ...seen, clientIp: ip });
+    await count({ ...seen, event: 'click' });
+    await count({ ...seen, place: 'leaderboard_2' });
+    move(3600);
+    await count(seen);
+    await store();
+    await store();
+    const hour = NOW - (NOW % 3600);
+    expect(stored).toEqual([
+      [
+        { site: 'hirmondo', campaign: 'tel', place: 'leaderboard_1', hour, impressions: 3, clicks: 1, suspect: 0 },
+        { site: 'hirmondo', campaign: 'tel', place: 'leaderboard_2', hour, impressions: 1, clicks: 0, suspect: 0 },
+        { site: 'hirmondo', campaign: 'tel', place: 'leaderboard_1', hour: hour + 3600, impressions: 1, clicks: 0, suspect: 0 },
+      ],
+    ]);
+  });
+
+  it.each([
+    ['another edition', { site: 'nincs' }],
+    ['another campaign', { id: 'nincs' }],
+    ['a paused one', { id: 'all' }],
+    ['a place where it does not stand', { place: 'rectangle_1' }],
+  ])('passes over %s', async (_, change) => {
+    const { count, store, stored } = counter();
+    await count({ ...seen, ...change });
+    await store();
+    expect(stored).toEqual([]);
+  });
+
+  it('passes over a campaign that is over', async () => {
+    const { count, store, stored, move } = counter();
+    move(2 * 86_400);
+    await count(seen);
+    await store();
+    expect(stored).toEqual([]);
+  });
+
+  it('marks what one address forges, and counts everybody else', async () => {
+    const { count, store, stored } = counter();
+    for (let call = 0; call < 10_000; call += 1) await count(seen);
+    for (let call = 0; call < 100; call += 1) await count({ ...seen, event: 'click' });
+    await count({ ...seen, clientIp: '198.51.100.7' });
+    await store();
+    expect(stored[0]).toMatchObject([{ impressions: 301, clicks: 20, suspect: 9_780 }]);
+  });
+
+  it('takes the addresses of one IPv6 network as one', async () => {
+    const { count, store, stored } = counter();
+    for (let call = 0; call < 1_000; call += 1) await count({ ...seen, clientIp: `2001:db8::${call.toString(16)}` });
+    await store();
+    expect(stored[0]).toMatchObject([{ impressions: 300, suspect: 700 }]);
+  });
+
+  it('keeps what could not be stored', async () => {
+    let fails = true;
+    const { count, store, stored } = counter({ fails: () => fails });
+    await count(seen);
+    const attempt = store();
+    await count(seen);
+    await expect(attempt).rejects.toThrow('away');
+    fails = false;
+    await store();
+    expect(stored).toMatchObject([[{ impressions: 2 }]]);
+  });
+});

@@ -1,0 +1,32 @@
+/** Milliseconds in view that make an impression, and the part of the element that must be seen. */
+const LONG_ENOUGH = 1_000;
+const HALF = 0.5;
+
+/** Calls `seen` once half of the element has been in view for a second, in a window that is looked at. */
+export function watchInView(element: Element, signal: AbortSignal, seen: () => void): void {
+  let isInView = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new AbortController();
+  const look = (): void => {
+    clearTimeout(timer);
+    if (!isInView || document.visibilityState !== 'visible') return;
+    timer = setTimeout(() => {
+      ended.abort();
+      seen();
+    }, LONG_ENOUGH);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= HALF;
+      look();
+    },
+    { threshold: HALF },
+  );
+  observer.observe(element);
+  document.addEventListener('visibilitychange', look, { signal: ended.signal });
+  ended.signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
+  signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
+}
