@@ -24,6 +24,7 @@ const noCommonData: FrontendInit = {
   newsletters: [],
   latestPrArticles: [],
   sponsoredLines: [],
+  campaigns: [],
   menus: { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] },
   site: undefined,
 };
