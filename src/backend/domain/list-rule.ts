@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BLOCK_FORMS } from '~/lib/front/block-forms';
 import type { ListKey } from './listing';
 
 /** How an article list or a block of a front page fills itself. Pinned articles come first, then whatever all keys select. */
@@ -51,6 +52,8 @@ export const frontBlockRule = z.object({
   type: z.string().default('row'),
   title: z.string().optional(),
   cssClass: z.string().optional(),
+  /** How its stories are drawn; the page chooses where it is unset. */
+  form: z.enum(BLOCK_FORMS).optional(),
   rule: listRule,
   /** Fills the block when the rule finds nothing. */
   otherwise: listRule.optional(),

@@ -12,6 +12,8 @@ export const block = z.object({
     .transform((value) => value ?? 'row'),
   title: optional(z.string()),
   cssClass: optional(z.string()),
+  /** (own) How its stories are drawn (src/lib/front/block-forms.ts); a page chooses where it is unset or unknown. */
+  form: optional(z.string()),
   items: listOf(articleCard),
 });
 export const newsBlocks = z.object({ blocks: z.array(block) });

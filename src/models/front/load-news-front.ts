@@ -1,23 +1,18 @@
 import type { NewsFrontPlan } from '~/editions/front-plan';
 import { callContext } from '~/lib/content/call-context';
 import type { AutoVariant } from '~/lib/content/content-api';
-import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { readBox } from './box-content';
 import { arrangeNews, isBlockType, type NewsParts } from './news-parts';
 import { readUnique } from './unique-content';
 
-/** Articles of the list of the newest, and how many are read so that it is whole without those that stand near it (LI-46). */
-const NEWEST = 8;
-const NEWEST_READ = 24;
-/** Parts whose articles the list leaves out: what a reader sees together with it. */
-const NEAR_PARTS = 3;
+/** Articles read for the list of the newest, so that it is whole without those that stand elsewhere on the page (LI-46). */
+const NEWEST_READ = 60;
 const PODCAST_POSITION = 'frontpage-podcast-block-position';
 
 /** A news front, ready to be drawn. */
 export interface NewsFront extends NewsParts {
-  readonly newest: readonly ArticleCard[];
   readonly init: FrontendInit;
   /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
   readonly tags: readonly string[];
@@ -62,17 +57,15 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
     sections: sections.flatMap((section) => (section ? [{ ...section.tag, items: section.items }] : [])),
     boxes: readBoxes,
     partners: init.latestPrArticles,
+    newest: newest.items,
   });
   const shown = [
     ...(parts.breaking?.items ?? []),
     ...parts.parts.flatMap((part) => (part.kind === 'block' ? part.block.items : [])),
   ];
-  const near = parts.parts.slice(0, NEAR_PARTS).flatMap((part) => (part.kind === 'block' ? part.block.items : []));
-  const standing = new Set([...(parts.breaking?.items ?? []), ...parts.live, ...near].map(({ id }) => id));
   const foreign = shown.filter(({ originatingSite }) => !edition.navigation.lists.includes(originatingSite ?? site));
   return {
     ...parts,
-    newest: newest.items.filter(({ id }) => !standing.has(id)).slice(0, NEWEST),
     init,
     tags: [cacheTag.list('podcast'), ...foreign.map(({ id }) => cacheTag.article(id))],
   };

@@ -24,6 +24,7 @@ const supply = (some: Partial<NewsSupply>): NewsSupply => ({
   sections: [],
   boxes: [],
   partners: [],
+  newest: [],
   ...some,
 });
 const ids = (parts: readonly NewsPart[]) =>
@@ -36,6 +37,16 @@ describe('arrangeNews', () => {
   it('orders blocks by position and shows every article once, at its first place (FP-01, LI-46)', () => {
     const blocks = [blockOf(3, cards(1, 4)), blockOf(1, cards(1, 2)), blockOf(2, cards(2))];
     expect(ids(arrangeNews(plan, supply({ blocks })).parts)).toEqual([[1, 2], [4]]);
+  });
+
+  it('lists of the newest what stands nowhere else, and leaves the automatic block the rest', () => {
+    const autoBlock = blockOf(50, cards(1, 2, 3, 4, 12));
+    const front = arrangeNews(
+      plan,
+      supply({ blocks: [blockOf(1, cards(1, 2))], newest: cards(1, 3, 4, 5, 6, 7, 8, 9, 10, 11), autoBlock }),
+    );
+    expect(front.newest.map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(ids(front.parts)).toEqual([[1, 2], [12]]);
   });
 
   it('takes the block at 1000 as the breaking one, before all others (FP-02)', () => {
@@ -93,6 +104,6 @@ describe('arrangeNews', () => {
   });
 
   it('stands without anything', () => {
-    expect(arrangeNews(plan, supply({}))).toEqual({ breaking: undefined, parts: [], live: [] });
+    expect(arrangeNews(plan, supply({}))).toEqual({ breaking: undefined, parts: [], live: [], newest: [] });
   });
 });

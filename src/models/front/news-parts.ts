@@ -10,6 +10,8 @@ import { createTaker } from './fill-planned';
 const BREAKING_POSITION = 1000;
 /** Most articles in the strip of what is live now. */
 const LIVE_ITEMS = 3;
+/** Articles of the list of the newest. */
+const NEWEST = 8;
 /** Types of the newsroom's blocks. */
 const BLOCK_TYPES = ['leader', 'row', 'list', 'carousel'] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
@@ -34,6 +36,8 @@ export interface NewsSupply {
   readonly sections: readonly { readonly slug: string; readonly name: string; readonly items: readonly ArticleCard[] }[];
   readonly boxes: readonly FrontBox[];
   readonly partners: readonly ArticleCard[];
+  /** Newest first, more than are shown: what stands elsewhere on the page is left out. */
+  readonly newest: readonly ArticleCard[];
 }
 
 /** A news front in the order in which it is drawn. */
@@ -43,12 +47,14 @@ export interface NewsParts {
   readonly parts: readonly NewsPart[];
   /** Articles that are live, then those being updated; none of them stands in the parts as well (LI-46). */
   readonly live: readonly ArticleCard[];
+  /** The list of the newest, without what stands elsewhere on the page (LI-46). */
+  readonly newest: readonly ArticleCard[];
 }
 
 /**
  * Orders the parts by position (FP-01), the breaking block apart, no article twice (LI-46). Partner content keeps its own
- * articles; then the others take from the top. The automatic block takes what is left over, last of all, so that any of its
- * variants may stand in for another on a page that is already open.
+ * articles; then the others take from the top, then the list of the newest. The automatic block takes what is left over, last of
+ * all, so that any of its variants may stand in for another on a page that is already open.
  */
 export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts {
   const take = createTaker();
@@ -73,7 +79,10 @@ export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts 
   const filled = [...drafts].sort(byPosition).flatMap(({ fill }) => fill());
 
   const { autoBlock, podcastPosition, episodes } = supply;
-  const auto = autoBlock ? take(autoBlock.items, plan.autoBlock.show) : [];
+  // An episode's article stands on the page with its episode.
+  if (podcastPosition !== undefined) all(episodes.flatMap(({ article }) => (article ? [article] : [])));
+  const newest = take(supply.newest, NEWEST);
+  const auto = autoBlock ? take(freshPicturesFirst(autoBlock.items, filled), plan.autoBlock.show) : [];
   const late: NewsPart[] = [
     ...nonEmpty({ kind: 'partners', ...plan.partners, items: partners }),
     ...nonEmpty({
@@ -87,7 +96,7 @@ export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts 
     late.push({ kind: 'podcasts', title: plan.podcasts.title, position: podcastPosition, episodes });
   }
   const parts = [...filled, ...late].sort(byPosition);
-  return { breaking, parts, live };
+  return { breaking, parts, live, newest };
 }
 
 /** True for a type of block that can be drawn. */
@@ -111,6 +120,24 @@ function filledBox(box: FrontBox, take: (items: readonly ArticleCard[]) => reado
   if (box.kind !== 'articles') return [{ kind: 'box', position: box.position, box }];
   const items = take(box.items);
   return items.length > 0 ? [{ kind: 'box', position: box.position, box: { ...box, items } }] : [];
+}
+
+/** The automatic block's articles, those first whose picture neither the parts nor an earlier one of them has. */
+function freshPicturesFirst(items: readonly ArticleCard[], filled: readonly NewsPart[]): readonly ArticleCard[] {
+  const seen = new Set(filled.flatMap(itemsOf).map(({ recommendedBoxImage }) => recommendedBoxImage));
+  const fresh = items.filter(({ recommendedBoxImage }) => {
+    const isNew = recommendedBoxImage !== undefined && !seen.has(recommendedBoxImage);
+    seen.add(recommendedBoxImage);
+    return isNew;
+  });
+  return [...fresh, ...items.filter((card) => !fresh.includes(card))];
+}
+
+/** The articles of a part. */
+export function itemsOf(part: NewsPart): readonly ArticleCard[] {
+  if (part.kind === 'block') return part.block.items;
+  if (part.kind === 'box') return part.box.kind === 'articles' ? part.box.items : [];
+  return 'items' in part ? part.items : [];
 }
 
 /**

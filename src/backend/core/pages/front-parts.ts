@@ -35,7 +35,7 @@ export async function autoBlockOf(
     return newest.filter((_, index) => index % AUTO_VARIANTS.length === variant - 1);
   };
   const items = stored.success ? await itemsOfRule(dependencies, site, stored.data, visibility) : await shared();
-  return { position: plan?.position ?? 0, type: 'row', title: plan?.title, cssClass: undefined, items };
+  return { position: plan?.position ?? 0, type: 'row', title: plan?.title, cssClass: undefined, form: undefined, items };
 }
 
 const newestOf = (site: string) => ({ scope: site, groups: [[everything]], term: [], title: [] });

@@ -22,7 +22,7 @@ export async function newsOf(dependencies: ContentDependencies, site: string, vi
     if (items.length === 0 && otherwise) items = await itemsOfRule(dependencies, site, otherwise, visibility, used);
     if (items.length === 0) continue;
     for (const { id } of items) used.add(String(id));
-    blocks.push({ ...block, title: block.title, cssClass: block.cssClass, items });
+    blocks.push({ ...block, title: block.title, cssClass: block.cssClass, form: block.form, items });
   }
   return { blocks: blocks.sort((a, b) => a.position - b.position) };
 }

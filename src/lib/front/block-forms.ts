@@ -1,0 +1,35 @@
+/**
+ * The forms in which a block of a news front may be drawn, by the kind of its stories. An editor chooses one with the field
+ * `form` of a block; a page chooses for the others (src/models/front/choose-forms.ts).
+ */
+export const BLOCK_FORMS = [
+  /** Cards side by side, each under its picture. */
+  'pictures',
+  /** One large card, the others beside it. */
+  'mixed',
+  /** Two cards, each beside its picture where there is room. */
+  'pair',
+  /** Headlines without pictures. */
+  'headlines',
+  /** Headlines in two columns, each with a small picture. */
+  'list',
+  /** The writer's face and name, the title in italics. */
+  'opinion',
+  /** The first figure of title or lead, large. */
+  'numbers',
+  /** What is live, with its last three entries. */
+  'live',
+  /** A wide picture, then the title of the first; the others below in words. */
+  'long',
+  /** Square covers with a sign of sound. */
+  'podcast',
+  /** Wide pictures with a sign of play on a dark ground. */
+  'video',
+] as const;
+
+export type BlockForm = (typeof BLOCK_FORMS)[number];
+
+/** The form of that name; undefined for any other text. */
+export function blockForm(name: string | undefined): BlockForm | undefined {
+  return BLOCK_FORMS.find((form) => form === name);
+}

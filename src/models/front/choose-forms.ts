@@ -1,0 +1,92 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import { type BlockForm, blockForm } from '~/lib/front/block-forms';
+import { liveState } from '~/lib/live/live-state';
+import { itemsOf, type NewsPart } from './news-parts';
+
+/** Every form of a part: those that an editor may choose, and those that follow from what the part is. */
+export type FrontForm = BlockForm | 'leader' | 'carousel' | 'single' | 'partners' | 'words';
+
+/** A part of a news front, the form it is drawn in, and the ids of its cards whose picture stands higher on the page. */
+export interface FormedPart {
+  readonly part: NewsPart;
+  readonly form: FrontForm;
+  readonly bare: ReadonlySet<string>;
+}
+
+/** Forms that show no picture of their stories, and those that show the first one's alone. */
+const WORDS_ALONE: ReadonlySet<FrontForm> = new Set(['headlines', 'opinion', 'numbers', 'live', 'words', 'podcast']);
+const FIRST_ALONE: ReadonlySet<FrontForm> = new Set(['leader', 'long']);
+
+/** The parts in their forms; a picture stands once on the page, as often as it may be another story's. */
+export function formParts(parts: readonly NewsPart[], pictureOf: (card: ArticleCard) => string): readonly FormedPart[] {
+  const seen = new Set<string>();
+  const forms = chooseForms(parts);
+  return parts.map((part, index) => {
+    const form = forms[index] ?? 'words';
+    const bare = new Set<string>();
+    const pictured = WORDS_ALONE.has(form) ? [] : FIRST_ALONE.has(form) ? itemsOf(part).slice(0, 1) : itemsOf(part);
+    for (const card of pictured) {
+      const picture = pictureOf(card);
+      if (seen.has(picture)) bare.add(String(card.id));
+      seen.add(picture);
+    }
+    return { part, form, bare };
+  });
+}
+
+/** Tags and sections by which a story's kind is known. */
+const OPINION = 'velemeny';
+const VIDEO = 'video';
+
+/**
+ * The form of each part of a news front, in their order: what an editor chose, or what suits the stories; no two neighbours
+ * have the same one unless an editor wants it so. A part whose form is fixed, such as a carousel, is known to the one before it.
+ */
+export function chooseForms(parts: readonly NewsPart[]): readonly FrontForm[] {
+  const wishes = parts.map(wishesOf);
+  const chosen: FrontForm[] = [];
+  for (const [index, wished] of wishes.entries()) {
+    const [first = 'words'] = wished;
+    const next = wishes[index + 1];
+    const taken = [chosen.at(-1), next?.length === 1 ? next[0] : undefined];
+    chosen.push(wished.find((form) => !taken.includes(form)) ?? wished.find((form) => form !== taken[0]) ?? first);
+  }
+  return chosen;
+}
+
+/** Forms that suit a part, the best one first; one alone where there is no choice. */
+function wishesOf(part: NewsPart, index: number): readonly FrontForm[] {
+  switch (part.kind) {
+    case 'block': {
+      const { type, items, form } = part.block;
+      const wanted = blockForm(form);
+      if (type === 'leader' && index === 0) return ['leader'];
+      if (wanted !== undefined) return [wanted];
+      if (type === 'carousel') return ['carousel'];
+      if (type === 'leader') return ['long', 'mixed'];
+      return type === 'list' ? ['list', 'headlines'] : suited(items);
+    }
+    case 'section':
+      return ['headlines', ...suited(part.items)];
+    case 'box':
+      return part.box.kind === 'articles' ? suited(part.box.items) : ['words'];
+    case 'auto':
+      return ['pictures'];
+    case 'podcasts':
+      return ['podcast'];
+    case 'partners':
+      return ['partners'];
+  }
+}
+
+function suited(items: readonly ArticleCard[]): readonly FrontForm[] {
+  if (items.length > 0 && items.every((card) => liveState(card).live)) return ['live', 'pictures'];
+  if (items.length > 0 && items.every(isOpinion)) return ['opinion', 'headlines'];
+  if (items.length > 0 && items.every(({ tags }) => tags.includes(VIDEO))) return ['video', 'pictures'];
+  if (items.length === 1) return ['single'];
+  if (items.length === 2) return ['pair', 'pictures', 'headlines'];
+  return items.length === 3 ? ['mixed', 'pictures', 'headlines'] : ['pictures', 'headlines', 'list'];
+}
+
+const isOpinion = ({ mainSuperTag, superTags }: ArticleCard): boolean =>
+  mainSuperTag?.slug === OPINION || superTags.some(({ slug }) => slug === OPINION);

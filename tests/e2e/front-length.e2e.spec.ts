@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, MAIN, test } from './support/site';
+
+/** Scrolls once down the page, so that everything that is drawn late has been drawn. */
+async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+const links = (page: Page) =>
+  page.locator('main .card-title a').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
+
+test('the main front fits 11,000 px at 1280; its headline ends in the first 300', async ({ page }) => {
+  await page.goto(MAIN);
+  const headline = await page.locator('main .card-leader .card-title').first().boundingBox();
+  expect((headline?.y ?? 0) + (headline?.height ?? 1000)).toBeLessThanOrEqual(300);
+  await walkDown(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11_000);
+});
+
+test('the main front fits 15,000 px of a phone: headline, five newest, ten headlines in two screens', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(MAIN);
+  const bottom = async (selector: string): Promise<number> => {
+    const box = await page.locator(selector).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 10_000);
+  };
+  const [headline, picture] = [page.locator('.card-leader .card-title').first(), page.locator('.card-leader img').first()];
+  expect((await headline.boundingBox())?.y).toBeLessThan((await picture.boundingBox())?.y ?? 0);
+  const twoScreens = 2 * 812;
+  expect(await bottom('.front-head .newest-box')).toBeLessThan(twoScreens);
+  await expect(page.locator('.front-head .newest-box .card').filter({ visible: true })).toHaveCount(5);
+  const seen = await page
+    .locator('main :is(.card-title, .live-strip li) a')
+    .evaluateAll(
+      (all, end) =>
+        all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom < end).map((one) => one.textContent),
+      twoScreens,
+    );
+  expect(new Set(seen).size).toBeGreaterThanOrEqual(10);
+  await walkDown(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15_000);
+});
+
+test('no story and no picture stands twice on the main front; a third of the stories is words alone', async ({ page }) => {
+  await page.goto(MAIN);
+  const stories = await links(page);
+  const live = await page.locator('.live-strip a').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
+  expect(live.filter((story) => stories.includes(story))).toEqual([]);
+  expect(stories.filter((story, index) => stories.indexOf(story) !== index)).toEqual([]);
+  const pictures = await page.locator('main .card picture').evaluateAll((all) =>
+    all.map((one) => {
+      const image = one.querySelector('img');
+      return new URL(image?.getAttribute('src') ?? '', location.href).pathname.replace(/^.*\//, '');
+    }),
+  );
+  expect(pictures.filter((name, index) => pictures.indexOf(name) !== index)).toEqual([]);
+  const cards = page.locator('main .card');
+  expect(await cards.filter({ hasNot: page.locator('picture') }).count()).toBeGreaterThanOrEqual((await cards.count()) / 3);
+});
+
+test('neighbouring blocks of the main front have different forms, and no headline is cut', async ({ page }) => {
+  await page.goto(MAIN);
+  const forms = await page.locator('[data-form]').evaluateAll((all) => all.map((one) => one.getAttribute('data-form')));
+  expect(forms.filter((form, index) => form === forms[index - 1])).toEqual([]);
+  expect(new Set(forms).size).toBeGreaterThanOrEqual(8);
+  const titles = await page.locator('main .card-title').allInnerTexts();
+  expect(titles.filter((title) => title.endsWith('…'))).toEqual([]);
+});
