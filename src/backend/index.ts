@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { ImportRecord } from '~/backend/domain/import-record';
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
@@ -23,6 +24,7 @@ import type { Quizzes } from './core/quizzes/quizzes';
 import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
 import type { CampaignCountStore } from './definitions/campaign-counts';
+import type { MediaLibrary } from './definitions/media-library';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { parseSiteData } from './domain/site-data';
@@ -37,6 +39,7 @@ import { createPollAnswers } from './http/poll-answers';
 import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
+import { createMediaLibrary } from './infra/media/media-library';
 import { openDatabase } from './infra/open';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
@@ -77,6 +80,8 @@ export interface Backend {
   readonly editing: ContentEditing;
   /** Articles as editors work on them. */
   readonly desk: ArticleDesk;
+  /** Pictures and sounds of the newsroom's own. */
+  readonly media: MediaLibrary;
   readonly newsletters: Newsletters;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
@@ -230,6 +235,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const editing = createContentEditing({ store, editions, clock, onChange });
   const desk = createArticleDesk({ store, editions, origins, clock, onChange, parse: options.parseBody });
+  const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
+  const media = createMediaLibrary({ directory, others, clock });
   const randomId = (): string => randomBytes(16).toString('base64url');
   const backendParts = { options, database, store, content, editions, origins, clock, logger, randomId, onChange };
   const mail = createMailService(backendParts);
@@ -247,7 +254,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ingest, editing, quizzes: quiz.quizzes, live }, options.adminToken),
+        app: ingestRoutes({ ingest, editing, media, live, quizzes: quiz.quizzes }, options.adminToken),
         bare: true,
       },
     },
@@ -271,6 +278,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     live,
     editing,
     desk,
+    media,
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,

@@ -49,6 +49,8 @@ export type CommandBackend = Pick<
   | 'routeRules'
   | 'content'
   | 'live'
+  | 'desk'
+  | 'media'
   | 'close'
 >;
 

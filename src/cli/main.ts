@@ -42,7 +42,7 @@ const code = await runCommandLine(args, {
   input: () => text(process.stdin),
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
-  openBackend: (use) => openConfiguredBackend(process.env, write(process.stderr), use),
+  openBackend: (use) => openConfiguredBackend(process.env, write(process.stderr), use, join(root, 'content', 'demo')),
   fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);

@@ -18,11 +18,12 @@ export function configOf(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Opens the database that the configuration names; warnings go to `warn` as one line each. */
+/** Opens the database that the configuration names; warnings go to `warn` as one line each. `demo`: directory of the demo newsroom. */
 export async function openConfiguredBackend(
   env: NodeJS.ProcessEnv,
   warn: (line: string) => void,
   use: DatabaseUse,
+  demo?: string,
 ): Promise<CommandBackend> {
   const config = configOf(env);
   if (use === 'existing' && config.databaseUrl === undefined && !existsSync(join(config.dataDir, SQLITE_FILE))) {
@@ -41,6 +42,7 @@ export async function openConfiguredBackend(
       clock: Date.now,
       logger: { info: () => {}, warn: line, error: line },
       origins: config.origins,
+      media: [join(config.dataDir, 'media'), ...(demo === undefined ? [] : [join(demo, 'media')])],
       // A running server brings derived data up to date itself; two doing it at once only wait for each other.
       maintenance: false,
       ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),

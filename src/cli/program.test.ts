@@ -31,10 +31,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Content that nobody may ask for. */
-function createNoContent(): CommandBackend['content'] {
-  const refuse = () => Promise.reject(new Error('content was called'));
-  return new Proxy({} as CommandBackend['content'], { get: () => refuse });
+/** A part of the backend that nobody may ask. */
+function refusing<Part extends object>(name: string): Part {
+  const refuse = () => Promise.reject(new Error(`${name} was called`));
+  return new Proxy({} as Part, { get: () => refuse });
 }
 
 /** A backend that counts articles as created and failures as failures; slugs in `taken` belong to somebody else. */
@@ -78,7 +78,9 @@ function createBackend(
       list: async () => [],
       change: async () => {},
     },
-    content: createNoContent(),
+    content: refusing('content'),
+    media: refusing('media'),
+    desk: refusing('desk'),
     isEmpty: async () => true,
     rebuildSearch: async ({ onProgress }) => {
       onProgress?.(7);

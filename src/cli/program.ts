@@ -11,6 +11,7 @@ import { inHungarian } from './hungarian-frame';
 import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
 import { addLiveCommands } from './live-command';
+import { addMediaCommands } from './media/media-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
 import { addPushCommands } from './push-command';
@@ -126,6 +127,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .action(async () => done(await runSearchRebuild(context)));
 
   addContentCommands(command(program, 'content'), context, done);
+  addMediaCommands(command(program, 'media'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
   addLiveCommands(command(program, 'live'), context, done);
   addPushCommands(command(program, 'push'), context, done);

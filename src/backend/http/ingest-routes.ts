@@ -6,12 +6,15 @@ import { supportCounts } from '~/lib/contract/readings';
 import type { ContentEditing } from '../core/editing/content-editing';
 import type { Ingest } from '../core/importing/ingest';
 import type { LiveEntries } from '../core/live/live-entries';
+import { missingMedia } from '../core/media/named-media';
 import type { Quizzes } from '../core/quizzes/quizzes';
+import type { MediaLibrary } from '../definitions/media-library';
 import { sendError, sendWritten } from './answers';
 import { bearerOf } from './call-context';
 import type { ApiEnv } from './call-routes';
 import { ingestContentRoutes } from './ingest-content-routes';
 import { ingestLiveRoutes } from './ingest-live-routes';
+import { ingestMediaRoutes } from './ingest-media-routes';
 import { readJson } from './read-json';
 
 /** Largest article, bytes: a live blog comes with all its entries each time. */
@@ -30,6 +33,7 @@ export interface IngestServices {
   readonly editing: ContentEditing;
   readonly quizzes: Quizzes;
   readonly live: LiveEntries;
+  readonly media: MediaLibrary;
 }
 
 /**
@@ -37,19 +41,24 @@ export interface IngestServices {
  * /api/ingest/content: what editors set; /api/ingest/quizzes/{id}: quizzes; /api/ingest/live/{slug}: entries of live blogs. Needs
  * `Authorization: Bearer ADMIN_TOKEN`; without a configured token the calls are not there.
  */
-export function ingestRoutes({ ingest, editing, quizzes, live }: IngestServices, adminToken: string | undefined): Hono<ApiEnv> {
+export function ingestRoutes(
+  { ingest, editing, quizzes, live, media }: IngestServices,
+  adminToken: string | undefined,
+): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(onlyAdmin(adminToken));
 
   app.route('/content', ingestContentRoutes(editing));
   app.route('/live', ingestLiveRoutes(live));
+  app.route('/media', ingestMediaRoutes(media));
   app.put('/articles/:id', async (c) => {
     const body = await readJson(c.req.raw, LARGEST_ARTICLE);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
     if (!input.success) return sendError(422, 'The body is no article', { fields: [{ path: '', message: 'must be an object' }] });
     const result = await ingest.putArticle({ source: SOURCE, sourceId: c.req.param('id') }, input.data);
-    return sendWritten(result, result.outcome === 'created' ? 201 : 200);
+    const missing = await missingMedia(media, input.data);
+    return sendWritten({ ...result, ...(missing.length > 0 && { missing }) }, result.outcome === 'created' ? 201 : 200);
   });
   app.delete('/articles/:id', async (c) => {
     const result = await ingest.deleteArticle({ source: SOURCE, sourceId: c.req.param('id') });

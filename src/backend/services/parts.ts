@@ -40,6 +40,8 @@ export interface BackendOptions {
   readonly databaseReplicaUrl?: string;
   /** An open database instead of the one that the settings name; tests hand one in. The backend closes it. */
   readonly database?: OpenDatabase;
+  /** Directories of pictures and sounds, the newsroom's own first; unset: `media` in dataDir. */
+  readonly media?: readonly string[];
   /** Present moment, unix milliseconds. */
   readonly clock: () => number;
   /** Bearer of the ingest calls; unset: they answer 404. */

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { compress } from '../answer/compression';
 import { chooseCoding } from '../answer/content-coding';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
-import type { GatedRequest } from '../request/gate';
+import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
 
 /** Answers a call of the content API; the URL's origin is the configured one. */
@@ -50,6 +51,35 @@ function isText(response: Response): boolean {
   );
 }
 
+/** A body that is passed on as it comes; undefined: there is none. */
+function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | undefined {
+  const isEmpty =
+    request.headers['content-length'] === '0' ||
+    (!('content-length' in request.headers) && !('transfer-encoding' in request.headers));
+  if (isEmpty) return undefined;
+  // Whoever stops reading still has an answer to send over the same socket.
+  const chunks: AsyncIterator<Uint8Array> = request.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
+
+function bodyOf(
+  method: string,
+  body: Uint8Array | ReadableStream<Uint8Array> | undefined,
+): RequestInit & { readonly duplex?: 'half' } {
+  if (method === 'GET' || method === 'HEAD' || body === undefined) return {};
+  if (body instanceof ReadableStream) return { body, duplex: 'half' };
+  return body.length > 0 ? { body: Buffer.from(body) } : {};
+}
+
 /** Hands a call to the API and writes its answer. Whatever fails inside becomes a 500 without detail. */
 export async function serveApi(
   exchange: Exchange,
@@ -60,16 +90,19 @@ export async function serveApi(
 ): Promise<void> {
   const { method, target } = gated;
   exchange.route = 'api';
-  const body = await readBody(exchange.request, gated.bodyLimit);
+  const isStreamed = method === 'POST' && target.path === MEDIA_CALL;
+  const body = isStreamed ? bodyStream(exchange.request) : await readBody(exchange.request, gated.bodyLimit);
   if (body === 'too-large') return refuse(exchange, answering, 413, true);
   if (body === 'broken-off') return;
   const url = `${origin}${target.encoded}${target.query === '' ? '' : `?${target.query}`}`;
   const request = new Request(url, {
     method,
     headers: passedHeaders(exchange),
-    ...(method !== 'GET' && method !== 'HEAD' && body.length > 0 && { body: Buffer.from(body) }),
+    ...bodyOf(method, body),
   });
   const response = await fetchApi(request, { clientIp: gated.clientIp, requestId: exchange.id });
+  // Of a file that is refused the rest is not read: the connection ends with the answer.
+  if (isStreamed && !exchange.request.complete) exchange.response.shouldKeepAlive = false;
   const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
   const codable = bytes !== undefined && bytes.length >= SMALLEST_CODED && isText(response);
   const coding = codable ? chooseCoding(exchange.request.headers['accept-encoding']) : 'identity';

@@ -92,6 +92,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   const parseBody = bodyParserOf(options);
   const backend = await createBackend({
     ...backendOptions(options),
+    media: mediaDirectories(config, demo),
     ...(parseBody && { parseBody }),
     ...(build !== undefined && {
       threads: { search: join(build, 'node', 'search-worker.mjs'), index: join(build, 'node', 'index-worker.mjs') },

@@ -15,6 +15,10 @@ import type { Config } from '../config';
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
 /** Largest body of any call that brings content in, bytes; the calls themselves may take less. */
 export const INGEST_BODY_LIMIT = 8 * 1024 * 1024;
+/** Largest file that comes as the body of a call, bytes; it is passed on as it comes, never held. */
+export const MEDIA_BODY_LIMIT = 1024 * 1024 * 1024;
+/** The call that takes pictures and sounds. */
+export const MEDIA_CALL = '/api/ingest/media';
 /** The call that says what is out of date. */
 export const PURGE_PATH = '/api/purge';
 
@@ -47,6 +51,11 @@ const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
+
+function bodyLimitOf(path: string): number {
+  if (path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
+  return INGEST.test(path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
+}
 
 function methodsOf(path: string, area: GatedRequest['area']): readonly string[] {
   if (area === 'api') return API_METHODS;
@@ -137,7 +146,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   if (!methods.includes(method)) return refuse(405, methods.join(', '));
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'identity') return refuse(415);
-  const bodyLimit = INGEST.test(target.path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
+  const bodyLimit = bodyLimitOf(target.path);
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return refuse(413);
 
   const clientIp = clientIpOf(request, config.trustedProxy);

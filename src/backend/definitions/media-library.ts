@@ -1,0 +1,41 @@
+/** What is told about a picture or sound that is handed over. */
+export interface MediaNotes {
+  /** Name of its file where it came from; the stored one is made of it. */
+  readonly name: string;
+  /** What it shows, for those who do not see it. */
+  readonly alt?: string;
+  /** Credit line, as printed. */
+  readonly credit?: string;
+}
+
+/** A file of the library. */
+export interface StoredMedia {
+  /** `unchanged`: the same bytes were there already, under the address that is answered. */
+  readonly outcome: 'created' | 'unchanged';
+  /** Address on the site: '/media/2026/11/hid-1f0c9a3b.jpg'. */
+  readonly src: string;
+  readonly type: string;
+  readonly kind: 'picture' | 'sound' | 'film' | 'document';
+  /** Bytes. */
+  readonly size: number;
+  /** Pixels, of pictures. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt?: string;
+  readonly credit?: string;
+}
+
+/** Why a file was not taken. */
+export interface MediaRefusal {
+  readonly reason: 'unknown-type' | 'too-large' | 'too-many-pixels';
+  /** In English, with the limit. */
+  readonly message: string;
+}
+
+/** The newsroom's own pictures, sounds and other files. The same bytes are kept once. */
+export interface MediaLibrary {
+  /** Keeps a file whose type its bytes prove. `notes` of a file that is there already replace what was noted before. */
+  add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): Promise<StoredMedia | { readonly refusal: MediaRefusal }>;
+  /** True when the site can serve the address, a cut to size of it included; addresses of other hosts count as there. */
+  has(src: string): Promise<boolean>;
+}

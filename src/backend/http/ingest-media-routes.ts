@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import type { MediaLibrary } from '../definitions/media-library';
+import { sendError, sendWritten } from './answers';
+
+/** Largest form, bytes: it is read whole. Files that are sent by themselves may be larger. */
+const LARGEST_FORM = 26 * 1024 * 1024;
+const STATUS = { 'unknown-type': 415, 'too-large': 413, 'too-many-pixels': 422 } as const;
+const LONGEST_NOTE = 1000;
+
+interface Sent {
+  readonly name: string;
+  readonly alt: string | undefined;
+  readonly credit: string | undefined;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** POST /api/ingest/media: a picture or sound, as the body itself or in the field `file` of a form (docs/contracts/ingest.md). */
+export function ingestMediaRoutes(library: MediaLibrary): Hono {
+  const app = new Hono();
+  app.post('/', async (c) => {
+    const sent = await readSent(c.req.raw);
+    if (sent instanceof Response) return sent;
+    const { name, bytes } = sent;
+    const [alt, credit] = [sent.alt, sent.credit].map((text) => text?.trim().slice(0, LONGEST_NOTE) || undefined);
+    const kept = await library.add(bytes, { name, ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) });
+    if ('refusal' in kept) return sendError(STATUS[kept.refusal.reason], kept.refusal.message);
+    const cover = kept.kind === 'picture' && { cover: { src: kept.src, alt: kept.alt, author: kept.credit } };
+    return sendWritten({ ...kept, ...cover }, kept.outcome === 'created' ? 201 : 200);
+  });
+  return app;
+}
+
+async function readSent(request: Request): Promise<Sent | Response> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const query = new URL(request.url).searchParams;
+  if (request.body === null) return sendError(422, 'The body is empty: it must be the file');
+  if (type !== 'multipart/form-data') {
+    const name = query.get('name') ?? '';
+    return { name, alt: query.get('alt') ?? undefined, credit: query.get('credit') ?? undefined, bytes: request.body };
+  }
+  const bytes = await readWhole(request.body);
+  if (bytes === undefined) return sendError(413, 'A form may have at most 26 MB; send the file by itself');
+  const form = await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+    .formData()
+    .catch(() => undefined);
+  const file = form?.get('file');
+  if (form === undefined || !(file instanceof File)) return sendError(422, 'The form has no field `file` with a file');
+  const text = (field: string): string | undefined => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { name: file.name, alt: text('alt'), credit: text('credit'), bytes: file.stream() };
+}
+
+async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > LARGEST_FORM) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredMedia } from '~/backend/definitions/media-library';
+import { createMediaLibrary, stemOf } from './media-library';
+
+let dir = '';
+let demo = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'hirmondo-media-'));
+  demo = mkdtempSync(join(tmpdir(), 'hirmondo-demo-media-'));
+});
+afterEach(() => {
+  for (const path of [dir, demo]) rmSync(path, { recursive: true, force: true });
+});
+
+const library = () => createMediaLibrary({ directory: dir, others: [demo], clock: () => Date.UTC(2026, 10, 22) });
+const draw = (width: number, format: 'jpeg' | 'png' | 'webp') =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#06c' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** Bytes as they come over a socket, in small pieces. */
+async function* inPieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50);
+}
+
+async function add(bytes: Uint8Array, notes: { name: string; alt?: string; credit?: string }): Promise<StoredMedia> {
+  const kept = await library().add(inPieces(bytes), notes);
+  if ('refusal' in kept) throw new Error(kept.refusal.message);
+  return kept;
+}
+
+describe('the media library', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('keeps a %s under an address made of its name and content', async (format) => {
+    const kept = await add(await draw(60, format), { name: 'Új híd (2).BMP', alt: 'A híd', credit: 'Fotó: Kiss Pál' });
+    expect(kept).toMatchObject({ outcome: 'created', type: `image/${format}`, width: 60, height: 40, alt: 'A híd' });
+    expect(kept.src).toMatch(/^\/media\/2026\/11\/uj-hid-2-[0-9a-f]{8}\.(?:jpg|png|webp)$/);
+    expect(await library().has(kept.src)).toBe(true);
+    expect(await library().has(kept.src.replace(/(\.\w+)$/, '_cover@2x$1'))).toBe(true);
+    expect(readdirSync(dir).filter((name) => name.startsWith('.incoming'))).toEqual([]);
+  });
+
+  it('keeps the same bytes once, whatever they are called, with the latest words', async () => {
+    const bytes = await draw(60, 'jpeg');
+    const first = await add(bytes, { name: 'egy.jpg', credit: 'Fotó: Kiss Pál' });
+    const again = await add(bytes, { name: 'ketto.jpg', alt: 'Kék' });
+    expect(again).toMatchObject({ outcome: 'unchanged', src: first.src, alt: 'Kék', credit: 'Fotó: Kiss Pál' });
+    expect(JSON.parse(readFileSync(join(dir, `${first.src.slice('/media/'.length)}.json`), 'utf8'))).toEqual({
+      alt: 'Kék',
+      credit: 'Fotó: Kiss Pál',
+    });
+  });
+
+  it.each<[string, Uint8Array, string]>([
+    ['a page', Buffer.from('<!doctype html><title>x</title>'.repeat(9)), 'unknown-type'],
+    ['a head without a picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(90)]), 'unknown-type'],
+    [
+      'a picture of 100 megapixels',
+      Buffer.concat([Buffer.from('GIF89a'), Buffer.from([16, 39, 16, 39]), Buffer.alloc(90)]),
+      'too-many-pixels',
+    ],
+    [
+      'a picture of 26 MB',
+      Buffer.concat([Buffer.from('GIF89a'), Buffer.from([1, 0, 1, 0]), Buffer.alloc(26 * 1024 * 1024)]),
+      'too-large',
+    ],
+  ])('does not take %s', async (_what, bytes, reason) => {
+    const kept = await library().add([bytes] as never, { name: 'kep.jpg' });
+    expect(kept).toMatchObject({ refusal: { reason } });
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('knows what of the site is there', async () => {
+    writeFileSync(join(demo, 'hid.jpg'), 'x');
+    const there = [
+      '/media/hid.jpg',
+      '/media/hid_cover.jpg',
+      'https://cdn.example/x.jpg',
+      '/media/nincs.jpg',
+      '/media/../hid.jpg',
+    ];
+    expect(await Promise.all(there.map((src) => library().has(src)))).toEqual([true, true, true, false, false]);
+  });
+
+  it.each([
+    ['C:\\Képek\\Őszi vásár.JPEG', 'oszi-vasar'],
+    ['../../etc/passwd', 'passwd'],
+    ['...', 'fajl'],
+  ])('names %s %s', (name, stem) => {
+    expect(stemOf(name)).toBe(stem);
+  });
+});

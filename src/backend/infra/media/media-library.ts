@@ -1,0 +1,165 @@
+import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { z } from 'zod';
+import type { MediaLibrary, MediaNotes, MediaRefusal, StoredMedia } from '~/backend/definitions/media-library';
+import { parseTypedImage } from '~/lib/images/parse-typed-image';
+import { HEAD_BYTES, type MediaKind, mediaKindOf } from '~/lib/media/media-kind';
+
+export interface MediaLibraryOptions {
+  /** Directory of the newsroom's files, made when missing. */
+  readonly directory: string;
+  /** Further directories whose files the site serves. */
+  readonly others?: readonly string[];
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes of the largest file, by kind; of a picture's head and pixels (docs/contracts/media.md). */
+const LARGEST = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
+const MOST_PIXELS = 40_000_000;
+/** Where the address of a file stands by its content; the leading dot keeps it from being served. */
+const BY_CONTENT = '.by-content';
+const LONGEST_STEM = 60;
+
+const knowledge = z.looseObject({ alt: z.string().optional(), credit: z.string().optional() });
+
+/** A file's name as addresses write one: 'Új híd (2).JPG' is 'uj-hid-2'. */
+export function stemOf(name: string): string {
+  const stem = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_STEM)
+    .replace(/^-+|-+$/g, '');
+  return stem === '' ? 'fajl' : stem;
+}
+
+const refuse = (reason: MediaRefusal['reason'], message: string): { readonly refusal: MediaRefusal } => ({
+  refusal: { reason, message },
+});
+
+interface Received {
+  readonly kind: MediaKind;
+  readonly size: number;
+  readonly hash: string;
+}
+
+/** The library as files below a directory, with what is noted of each beside it. */
+export function createMediaLibrary({ directory, others = [], clock }: MediaLibraryOptions): MediaLibrary {
+  async function add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): ReturnType<MediaLibrary['add']> {
+    await mkdir(directory, { recursive: true });
+    const incoming = join(directory, `.incoming-${randomBytes(8).toString('hex')}`);
+    try {
+      const received = await receive(bytes, incoming);
+      return 'refusal' in received ? received : await keep(incoming, received, notes);
+    } finally {
+      await rm(incoming, { force: true });
+    }
+  }
+
+  /** Gives the file its place, unless its bytes have one. */
+  async function keep(incoming: string, { kind, size, hash }: Received, notes: MediaNotes): Promise<StoredMedia> {
+    const index = join(directory, BY_CONTENT, hash.slice(0, 2), hash);
+    const known = await readFile(index, 'utf8').catch(() => undefined);
+    const isThere = known !== undefined && (await isFile(join(directory, known)));
+    const name = isThere ? known : placeOf(notes.name, hash, kind);
+    if (!isThere) {
+      await mkdir(dirname(join(directory, name)), { recursive: true });
+      await mkdir(dirname(index), { recursive: true });
+      await rename(incoming, join(directory, name));
+      await writeFile(index, name);
+    }
+    const noted = await note(join(directory, name), notes);
+    const { type, kind: sort, size: pixels } = kind;
+    return { outcome: isThere ? 'unchanged' : 'created', src: `/media/${name}`, type, kind: sort, size, ...pixels, ...noted };
+  }
+
+  function placeOf(name: string, hash: string, { extension }: MediaKind): string {
+    return `${new Date(clock()).toISOString().slice(0, 7).replace('-', '/')}/${stemOf(name)}-${hash.slice(0, 8)}${extension}`;
+  }
+
+  return {
+    add,
+    async has(src) {
+      if (!src.startsWith('/media/')) return true;
+      const path = decoded(src.slice('/media/'.length).replace(/[?#].*$/s, ''));
+      const cut = /^(.*\/)?([^/]+)$/.exec(path);
+      const original = parseTypedImage(cut?.[2] ?? '')?.original;
+      const names = [path, ...(original === undefined ? [] : [`${cut?.[1] ?? ''}${original}`])];
+      for (const name of names) {
+        if (normalize(name).split(sep).includes('..')) continue;
+        for (const place of [directory, ...others]) if (await isFile(join(place, name))) return true;
+      }
+      return false;
+    },
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+
+/** Writes bytes to a file as they come, counted, their kind proved by the first of them. */
+async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<Received | { readonly refusal: MediaRefusal }> {
+  const hash: Hash = createHash('sha256');
+  const file: FileHandle = await open(path, 'wx', 0o644);
+  let head: Uint8Array = new Uint8Array();
+  let kind: MediaKind | undefined;
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk]);
+        kind = mediaKindOf(head);
+      }
+      size += chunk.byteLength;
+      const most = kind === undefined ? HEAD_BYTES : LARGEST[kind.kind];
+      if (size > most) {
+        if (kind === undefined) break;
+        return refuse('too-large', `a ${kind.kind} may have at most ${most / MEGABYTE} MB`);
+      }
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  if (kind === undefined) {
+    return refuse('unknown-type', 'the bytes are no JPEG, PNG, WebP, GIF, MP3, M4A, OGG, WAV, MP4, WebM or PDF');
+  }
+  const { width, height } = kind.size ?? { width: 0, height: 0 };
+  if (kind.kind === 'picture' && (kind.size === undefined || width * height === 0)) {
+    return refuse('unknown-type', `the bytes begin like ${kind.type} but no picture follows`);
+  }
+  if (width * height > MOST_PIXELS)
+    return refuse('too-many-pixels', `a picture may have at most ${MOST_PIXELS / 1_000_000} megapixels`);
+  return { kind, size, hash: hash.digest('hex') };
+}
+
+/** Writes down what is told of a file, beside it; what was noted before stays where nothing is told. */
+async function note(file: string, { alt, credit }: MediaNotes): Promise<Pick<StoredMedia, 'alt' | 'credit'>> {
+  const path = `${file}.json`;
+  const before = await readFile(path, 'utf8').then(
+    (json) => knowledge.safeParse(JSON.parse(json)).data ?? {},
+    () => ({}),
+  );
+  const told = { ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) };
+  const after: z.output<typeof knowledge> = { ...before, ...told };
+  if (Object.keys(told).length > 0) await writeFile(path, `${JSON.stringify(after, undefined, 2)}\n`);
+  return { ...(after.alt !== undefined && { alt: after.alt }), ...(after.credit !== undefined && { credit: after.credit }) };
+}

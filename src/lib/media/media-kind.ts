@@ -1,0 +1,86 @@
+/** What a file's own bytes prove it to be. */
+export interface MediaKind {
+  readonly kind: 'picture' | 'sound' | 'film' | 'document';
+  /** Media type. */
+  readonly type: string;
+  /** Extension that files of it get, with its dot. */
+  readonly extension: string;
+  /** Pixels, of pictures; unset where the head does not say. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** Bytes from the beginning that are enough to know. */
+export const HEAD_BYTES = 512 * 1024;
+
+const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Size of a JPEG: in the first of its frame headers. */
+function jpegSize(bytes: Uint8Array): MediaKind['size'] {
+  const data = view(bytes);
+  let at = 2;
+  while (at + 9 < bytes.length) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return { height: data.getUint16(at + 5), width: data.getUint16(at + 7) };
+    at += marker === 0xff ? 1 : 2 + data.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+/** Size of a WebP, in each of its three forms. */
+function webpSize(bytes: Uint8Array): MediaKind['size'] {
+  if (bytes.length < 30) return undefined;
+  const data = view(bytes);
+  const form = text(bytes, 12, 16);
+  if (form === 'VP8 ') return { width: data.getUint16(26, true) & 0x3fff, height: data.getUint16(28, true) & 0x3fff };
+  if (form === 'VP8L') {
+    const bits = data.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  const whole = (at: number): number => data.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16) + 1;
+  return form === 'VP8X' ? { width: whole(24), height: whole(27) } : undefined;
+}
+
+const picture = (type: string, extension: string, size: MediaKind['size']): MediaKind => ({
+  kind: 'picture',
+  type,
+  extension,
+  ...(size && { size }),
+});
+
+function isoKind(brand: string): MediaKind | undefined {
+  if (/^M4[AB]/.test(brand)) return { kind: 'sound', type: 'audio/mp4', extension: '.m4a' };
+  // AVIF and HEIF have the same frame; their decoders stay shut (docs/contracts/media.md).
+  return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|mmp4|qt {2})/.test(brand)
+    ? { kind: 'film', type: 'video/mp4', extension: '.mp4' }
+    : undefined;
+}
+
+/**
+ * What a file is, by its bytes alone: its name and whoever sends it may say anything. Undefined: nothing that the site
+ * serves.
+ */
+export function mediaKindOf(bytes: Uint8Array): MediaKind | undefined {
+  if (bytes.length < 16) return undefined;
+  const data = view(bytes);
+  if (data.getUint16(0) === 0xffd8 && bytes[2] === 0xff) return picture('image/jpeg', '.jpg', jpegSize(bytes));
+  if (data.getUint32(0) === 0x89504e47 && bytes.length >= 24) {
+    return picture('image/png', '.png', { width: data.getUint32(16), height: data.getUint32(20) });
+  }
+  if (/^GIF8[79]a/.test(text(bytes, 0, 6))) {
+    return picture('image/gif', '.gif', { width: data.getUint16(6, true), height: data.getUint16(8, true) });
+  }
+  const riff = text(bytes, 0, 4) === 'RIFF' ? text(bytes, 8, 12) : '';
+  if (riff === 'WEBP') return picture('image/webp', '.webp', webpSize(bytes));
+  if (riff === 'WAVE') return { kind: 'sound', type: 'audio/wav', extension: '.wav' };
+  if (text(bytes, 4, 8) === 'ftyp') return isoKind(text(bytes, 8, 12));
+  if (text(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && [0xfa, 0xfb, 0xf2, 0xf3].includes(bytes[1] ?? 0))) {
+    return { kind: 'sound', type: 'audio/mpeg', extension: '.mp3' };
+  }
+  if (text(bytes, 0, 4) === 'OggS') return { kind: 'sound', type: 'audio/ogg', extension: '.ogg' };
+  if (data.getUint32(0) === 0x1a45dfa3) return { kind: 'film', type: 'video/webm', extension: '.webm' };
+  if (text(bytes, 0, 5) === '%PDF-') return { kind: 'document', type: 'application/pdf', extension: '.pdf' };
+  return undefined;
+}
