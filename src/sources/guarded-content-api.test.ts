@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { ContentApiError, type ContentApiErrorReason } from '~/lib/content/content-api-error';
-import { guardContentApi, outcomeOf, wrapContentApi } from './guarded-content-api';
+import { guardContentApi, outcomeOf } from './guarded-content-api';
 
 const context = { site: 'hirmondo', viewer: anonymous };
 
@@ -17,29 +17,6 @@ function fakeApi(staff: () => Promise<never[]>): ContentApi {
   };
   return members as unknown as ContentApi;
 }
-
-describe('a wrapped ContentApi', () => {
-  it('names each call and passes its arguments on', async () => {
-    const names: string[] = [];
-    const api = fakeApi(async () => []);
-    const wrapped = wrapContentApi(api, (method, call) => {
-      names.push(method);
-      return call();
-    });
-    await wrapped.version(context, 'egy-cikk');
-    await wrapped.staff(context);
-    expect(names).toEqual(['version', 'staff']);
-    expect(Reflect.get(api, 'seen')).toEqual(['egy-cikk']);
-  });
-
-  it('gives the same function each time it is asked for', () => {
-    const wrapped = wrapContentApi(
-      fakeApi(async () => []),
-      (_method, call) => call(),
-    );
-    expect(wrapped.staff).toBe(wrapped.staff);
-  });
-});
 
 describe('what a failure says about the source', () => {
   it.each<[ContentApiErrorReason, number | undefined, string]>([

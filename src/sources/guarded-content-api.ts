@@ -1,28 +1,8 @@
+import { wrapService } from '~/lib/calls/wrap-service';
 import type { ContentApi } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
+import { contentCalls } from '~/lib/content/content-calls';
 import { type CallOutcome, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
-
-/** Runs around every call of a ContentApi. */
-export type AroundCall = <T>(method: string, call: () => Promise<T>) => Promise<T>;
-
-/** The same ContentApi with something around each of its calls. */
-export function wrapContentApi(api: ContentApi, around: AroundCall): ContentApi {
-  const wrapped = new Map<PropertyKey, unknown>();
-  return new Proxy(api, {
-    get(target, name) {
-      let member = wrapped.get(name);
-      if (member === undefined) {
-        const own: unknown = Reflect.get(target, name);
-        member =
-          typeof own === 'function' && typeof name === 'string'
-            ? (...args: unknown[]) => around(name, () => Reflect.apply(own, target, args))
-            : own;
-        wrapped.set(name, member);
-      }
-      return member;
-    },
-  });
-}
 
 /** What a failed content call says about its source. */
 export function outcomeOf(error: unknown): CallOutcome {
@@ -90,11 +70,11 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
     }
   }
 
-  const content = wrapContentApi(api, async (method, call) => {
+  const content = wrapService(contentCalls, api, async ({ name }, next) => {
     const startedAt = now();
-    const tell = (outcome: string) => options.onCall?.(method, (now() - startedAt) / 1000, outcome);
+    const tell = (outcome: string) => options.onCall?.(name, (now() - startedAt) / 1000, outcome);
     try {
-      const result = await inTurn(call);
+      const result = await inTurn(next);
       tell('ok');
       return result;
     } catch (error) {

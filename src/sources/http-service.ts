@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call, Calls, Service } from '~/lib/calls/call';
+import { type AnyCall, type Call, type Calls, type Service, toInput } from '~/lib/calls/call';
 import type { CallContext } from '~/lib/calls/call-context';
 import { toWire } from '~/lib/calls/wire';
 import { ContentApiError } from '~/lib/content/content-api-error';
@@ -17,7 +17,7 @@ type ReceivedNames<Table extends Calls> = {
 /** How what came is made into what the service gives, for the calls where the two differ. */
 type Receive<Table extends Calls> = {
   readonly [Name in ReceivedNames<Table>]: Table[Name] extends Call<infer _Input, infer Answer, infer Given>
-    ? (answer: z.output<Answer>) => Given
+    ? (answer: z.output<Answer>, context: CallContext) => Given | undefined | Promise<Given | undefined>
     : never;
 };
 
@@ -27,20 +27,22 @@ export type HttpServiceOptions<Table extends Calls> = HttpOptions &
 /** The service that a table describes, of any system that speaks it over HTTP. */
 export function createHttpService<Table extends Calls>(table: Table, options: HttpServiceOptions<Table>): Service<Table> {
   const ask = createJsonClient(options);
-  const receive: Readonly<Record<string, ((answer: unknown) => unknown) | undefined>> = { ...options.receive };
-  const service: Record<string, unknown> = {};
+  const receive: Readonly<Record<string, ((answer: unknown, context: CallContext) => unknown) | undefined>> = {
+    ...options.receive,
+  };
+  const service: Record<string, AnyCall> = {};
 
   for (const [name, row] of Object.entries(table)) {
     const { answer: schema, weight, method, absent } = row;
-    service[name] = async (context: CallContext, input: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
-      const wire = toWire(row, input);
+    service[name] = async (context, ...handed) => {
+      const wire = toWire(row, toInput(row, handed));
       const answer = wire && (await ask(context, wire.path, { schema, weight, method, query: wire.query, body: wire.body }));
       if (answer === undefined && absent === 'error') {
         throw new ContentApiError('status', `${wire?.path ?? row.path} answered 404`, 404);
       }
       const received = receive[name];
-      return answer === undefined || received === undefined ? answer : received(answer);
+      return answer === undefined || received === undefined ? answer : await received(answer, context);
     };
   }
-  return service as Service<Table>;
+  return service as unknown as Service<Table>;
 }

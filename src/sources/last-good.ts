@@ -1,5 +1,8 @@
-import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import type { CallInput } from '~/lib/calls/call';
+import { type Asked, wrapService } from '~/lib/calls/wrap-service';
+import type { ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
+import { contentCalls } from '~/lib/content/content-calls';
 
 /** Calls that fill a part of a page beside what the page is about. */
 const PARTS = [
@@ -34,12 +37,10 @@ export interface LastGoodOptions {
 }
 
 /** True for a call whose failure must not take the page with it: what the page is about is never among them. */
-function isPart(name: string, args: readonly unknown[]): boolean {
+function isPart({ name, input }: Asked<typeof contentCalls>): boolean {
   if (PARTS.some((part) => part === name)) return true;
   if (name !== 'articles') return false;
-  const [, query] = args;
-  if (typeof query !== 'object' || query === null) return false;
-  const { page, limit, filters } = query as Partial<Parameters<ContentApi['articles']>[1]>;
+  const { page, limit, filters } = input as Partial<CallInput<typeof contentCalls.articles>>;
   return page === 1 && (limit ?? Infinity) <= SIDE_LIST && Object.keys(filters ?? {}).length === 0;
 }
 
@@ -51,12 +52,12 @@ function isPart(name: string, args: readonly unknown[]): boolean {
 export function keepLastGood(api: ContentApi, { now, longest, onStandIn }: LastGoodOptions): ContentApi {
   const kept = new Map<string, { readonly answer: unknown; readonly at: number }>();
 
-  async function ask(name: string, args: readonly unknown[], call: () => Promise<unknown>): Promise<unknown> {
-    const [context, ...rest] = args as readonly [CallContext, ...unknown[]];
-    if (context.viewer.kind !== 'anonymous' || !isPart(name, args)) return call();
-    const key = JSON.stringify([name, context.site, ...rest]);
+  return wrapService(contentCalls, api, async (asked, next) => {
+    const { name, context, handed } = asked;
+    if (context.viewer.kind !== 'anonymous' || !isPart(asked)) return next();
+    const key = JSON.stringify([name, context.site, ...handed]);
     try {
-      const answer = await call();
+      const answer = await next();
       kept.delete(key);
       kept.set(key, { answer, at: now() });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
@@ -67,13 +68,5 @@ export function keepLastGood(api: ContentApi, { now, longest, onStandIn }: LastG
       onStandIn?.(name);
       return old.answer;
     }
-  }
-
-  return new Proxy(api, {
-    get(target, name) {
-      const own: unknown = Reflect.get(target, name);
-      if (typeof own !== 'function' || typeof name !== 'string') return own;
-      return (...args: unknown[]) => ask(name, args, () => Reflect.apply(own, target, args));
-    },
   });
 }

@@ -38,7 +38,7 @@ describe('a source that has articles and lists alone', () => {
       whole.autoBlock(context, 1),
       whole.indexBoxes(context),
       whole.indexEpisodes(context),
-      whole.episodes(context),
+      whole.episodes(context, { page: 1, perPage: 4 }),
       whole.podcasts(context),
       whole.staff(context),
       whole.minutes(context, '2026-01-01'),
@@ -46,7 +46,7 @@ describe('a source that has articles and lists alone', () => {
       whole.facebookReactions(context),
       whole.articleLists(context, ['a']),
       whole.searchHighlights(context, {}),
-      whole.searchArticles(context, { term: 'a' }),
+      whole.searchArticles(context, { term: 'a', limit: 5 }),
       whole.autocomplete(context, { term: 'a' }),
       whole.articlesByTags(context, { tagSlugs: ['a'], parentId: [], page: 1, size: 1 }),
       whole.search(context, query),
@@ -64,7 +64,7 @@ describe('a source that has articles and lists alone', () => {
       ['leader', 4],
       ['row', 1],
     ]);
-    expect((await whole.recommended(context, {})).newest).toHaveLength(5);
+    expect((await whole.recommended(context, { v: 1 })).newest).toHaveLength(5);
   });
 
   it('has the list of the newest, which is a search elsewhere', async () => {

@@ -1,7 +1,11 @@
+import type { AnyCall } from '~/lib/calls/call';
+import { wrapService } from '~/lib/calls/wrap-service';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
+import { contentCalls } from '~/lib/content/content-calls';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import type { ListResult } from '~/lib/contract/lists';
+import { budapestDay } from '~/lib/time/budapest-day';
 
 /** Articles of a front that is made of the newest, and of the sets under an article. */
 const FRONT_LEADERS = 4;
@@ -64,7 +68,7 @@ function standIns(content: ContentApi): StandIns {
     indexEpisodes: async () => ({ items: [] }),
     episodes: async () => noItems,
     podcasts: async () => ({ items: [] }),
-    minutes: async (_, day) => ({ day, minutes: 0, items: [] }),
+    minutes: async (_, day = budapestDay(Date.now() / 1000)) => ({ day, minutes: 0, items: [] }),
     counter: async () => ({ recurring: 0, onetime: 0 }),
   };
 }
@@ -85,21 +89,15 @@ export function isWithout(error: unknown): boolean {
 export function standInForMissing(content: ContentApi, onMissing: (call: string, reason: string) => void): ContentApi {
   const told = new Set<string>();
   const own = standIns(content);
-  return new Proxy(content, {
-    get(target, name) {
-      const call: unknown = Reflect.get(target, name);
-      const standIn: unknown = Reflect.get(own, name);
-      if (typeof call !== 'function' || typeof standIn !== 'function') return call;
-      return async (...args: unknown[]): Promise<unknown> => {
-        try {
-          return await Reflect.apply(call, target, args);
-        } catch (error) {
-          if (!isWithout(error)) throw error;
-          if (!told.has(String(name))) onMissing(String(name), error instanceof Error ? error.message : String(error));
-          told.add(String(name));
-          return await Reflect.apply(standIn, own, args);
-        }
-      };
-    },
+  return wrapService(contentCalls, content, async ({ name, context, handed }, next) => {
+    const standIn = own[name] as AnyCall | undefined;
+    try {
+      return await next();
+    } catch (error) {
+      if (standIn === undefined || !isWithout(error)) throw error;
+      if (!told.has(name)) onMissing(name, error instanceof Error ? error.message : String(error));
+      told.add(name);
+      return await standIn(context, ...handed);
+    }
   });
 }

@@ -1,8 +1,12 @@
+import { wrapService } from '~/lib/calls/wrap-service';
 import type { CallContext, ContentApi, SearchQuery } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
+import { contentCalls } from '~/lib/content/content-calls';
 import { type UnsafeAddress, withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import type { SearchResult } from '~/lib/contract/lists';
+import { COUNTER_START } from '~/lib/minutes/counter';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
+import { budapestDay } from '~/lib/time/budapest-day';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ContentStore } from '../definitions';
 import { type EditionSet, findEdition, listedBy } from '../domain/editions';
@@ -27,7 +31,7 @@ import { counterOf, exchangeOf, minutesOf } from './readings/reading-answers';
 
 /** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
 const HIGHLIGHTS = 5;
-const TYPEAHEAD = 5;
+const INDEX_EPISODES = 4;
 
 export interface ContentDependencies {
   readonly store: ContentStore;
@@ -112,12 +116,12 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     },
     articleLists: (context, slugs) => articleListsOf(dependencies, context.site, slugs, seen(context)),
     search,
-    async searchHighlights(context, { term, filters }) {
+    async searchHighlights(context, { term, filters } = {}) {
       const highlight: ListKey = { kind: 'highlight', key: '' };
       const plan = await toSearchPlan(store.taxonomy, { term, filters, site: context.site, also: [highlight] });
       return { items: [...(await itemsOf(store, plan, { offset: 0, limit: HIGHLIGHTS }, seen(context)))] };
     },
-    async searchArticles(context, { term, limit = TYPEAHEAD }) {
+    async searchArticles(context, { term, limit }) {
       const plan = await toSearchPlan(store.taxonomy, { term, site: context.site, typing: true });
       if (plan.term.length === 0) return { items: [] };
       return { items: [...(await itemsOf(store, plan, { offset: 0, limit: Math.min(limit, 20) }, seen(context)))] };
@@ -140,11 +144,11 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     indexBoxes: (context) => boxesOf(dependencies, context.site, seen(context)),
     indexSection: (context, slug) => indexSectionOf(dependencies, context.site, slug, seen(context)),
     async indexEpisodes(context) {
-      const { items } = await api.episodes(context);
+      const { items } = await api.episodes(context, { page: 1, perPage: INDEX_EPISODES });
       return { items };
     },
     episode: (context, slug) => store.podcasts.episode(slug, seen(context)),
-    async episodes(context, { perPage = 4, page = 1, podcast } = {}) {
+    async episodes(context, { perPage, page, podcast }) {
       const limit = Math.min(100, Math.max(1, perPage));
       const range = { offset: (Math.max(1, page) - 1) * limit, limit };
       const sites = listedBy(editions, context.site);
@@ -155,8 +159,8 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       return { items: [...items], page: Math.max(1, page), totalPages: Math.ceil(total / limit) };
     },
     exchange: async (context, query) => await exchangeOf(store, editionOf(context), query),
-    minutes: (_context, day) => minutesOf(store, day),
-    counter: (_context, from) => counterOf(store, from),
+    minutes: (_context, day = budapestDay(clock() / 1000)) => minutesOf(store, day),
+    counter: (_context, from = COUNTER_START) => counterOf(store, from),
     async podcasts(context) {
       return { items: [...(await store.podcasts.podcasts(listedBy(editions, context.site)))] };
     },
@@ -176,22 +180,15 @@ function toId(id: string): number | undefined {
 
 /** The same calls, with the store's failures as the contract's, the caller's abort honoured, and no unsafe address in an answer. */
 function withFailures(api: ContentApi, onUnsafe: NonNullable<ContentDependencies['onUnsafeAddress']>): ContentApi {
-  return new Proxy(api, {
-    get(target, name, receiver) {
-      const call: unknown = Reflect.get(target, name, receiver);
-      if (typeof call !== 'function') return call;
-      return async (context: CallContext, ...rest: unknown[]) => {
-        context.signal?.throwIfAborted();
-        try {
-          const answer: unknown = await Reflect.apply(call, target, [context, ...rest]);
-          return withoutUnsafeAddresses(answer, (unsafe) => onUnsafe(String(name), unsafe));
-        } catch (error) {
-          if (!isStorageFailure(error)) throw error;
-          // Refusing is what the store does by itself; a line in the log for each would say no more.
-          const reason = error.kind === 'overloaded' ? 'circuit-open' : 'unreachable';
-          throw new ContentApiError(reason, error.message, undefined, { cause: error });
-        }
-      };
-    },
+  return wrapService(contentCalls, api, async ({ name, context }, next) => {
+    context.signal?.throwIfAborted();
+    try {
+      return withoutUnsafeAddresses(await next(), (unsafe) => onUnsafe(name, unsafe));
+    } catch (error) {
+      if (!isStorageFailure(error)) throw error;
+      // Refusing is what the store does by itself; a line in the log for each would say no more.
+      const reason = error.kind === 'overloaded' ? 'circuit-open' : 'unreachable';
+      throw new ContentApiError(reason, error.message, undefined, { cause: error });
+    }
   });
 }

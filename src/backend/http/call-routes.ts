@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Call, type Calls, callsOf, type Service } from '~/lib/calls/call';
+import { type Call, type CallInput, type Calls, callsOf, type Service, toArguments } from '~/lib/calls/call';
 import type { CallContext } from '~/lib/calls/call-context';
 import { CallProblem } from '~/lib/calls/call-problem';
 import { fromWire, hasBody, type WireInput } from '~/lib/calls/wire';
@@ -29,9 +29,12 @@ export interface ApiEnv {
 export interface CallRoutesOptions<Table extends Calls> {
   /** Answers that stand ready as text, for calls that are made more often than their answer changes; undefined: 404. */
   readonly ready?: {
-    readonly [Name in keyof Table]?: (context: CallContext, input: unknown) => Promise<ReadyAnswer | undefined>;
+    readonly [Name in keyof Table]?: (context: CallContext, input: CallInput<Table[Name]>) => Promise<ReadyAnswer | undefined>;
   };
 }
+
+/** A ready answer's call, as code sees it that works for all rows. */
+type ReadyCall = (context: CallContext, input: unknown) => Promise<ReadyAnswer | undefined>;
 
 /** The routes of a table of calls onto a service, relative to the base path that they are mounted at. */
 export function callRoutes<Table extends Calls>(
@@ -42,7 +45,7 @@ export function callRoutes<Table extends Calls>(
   const app = new Hono<ApiEnv>();
   const calls = callsOf(service);
   for (const [name, row] of Object.entries(table)) {
-    const readyAnswer = ready[name];
+    const readyAnswer = ready[name] as ReadyCall | undefined;
     app.on(row.method, row.path, async (c) => {
       const context = c.var.call;
       const input = fromWire(row, await readWire(row, c));
@@ -50,7 +53,7 @@ export function callRoutes<Table extends Calls>(
         const answer = await readyAnswer(context, input);
         return answer ? sendReady(c.req.raw, answer, context) : sendError(404, 'Not found');
       }
-      return toResponse(row, await calls[name]?.(context, input), c.req.raw, context);
+      return toResponse(row, await calls[name]?.(context, ...toArguments(row, input)), c.req.raw, context);
     });
   }
   return app;
@@ -59,7 +62,7 @@ export function callRoutes<Table extends Calls>(
 async function readWire(row: Call, { req }: Context<ApiEnv>): Promise<WireInput> {
   const { url } = req;
   const mark = url.indexOf('?');
-  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark));
   const params = req.param();
   if (!hasBody(row)) return { params, query, body: undefined };
   const body = await readJson(req.raw, PUBLIC_BODY);
@@ -68,8 +71,8 @@ async function readWire(row: Call, { req }: Context<ApiEnv>): Promise<WireInput>
 }
 
 function toResponse(row: Call, given: unknown, request: Request, context: CallContext): Response {
-  if (given === undefined) return sendError(404, 'Not found');
-  const value = row.send === undefined ? given : row.send(given);
+  const value = given === undefined ? row.none : row.send === undefined ? given : row.send(given);
+  if (value === undefined) return sendError(404, 'Not found');
   const { caching = row.method === 'GET' ? 'shared' : 'never', status = 200 } = row;
   if (caching === 'tagged') return sendReady(request, toReady(value), context);
   return caching === 'shared' ? sendJson(value, context) : sendWritten(value, status);

@@ -1,31 +1,46 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { call } from '~/lib/calls/call';
+import { callNeeds, type Without } from '~/lib/content/call-needs';
+import { contentCalls } from '~/lib/content/content-calls';
 import { openTestBackend } from '../testing/test-backend';
+import { type WrittenCallsOptions, writtenCalls } from './written-calls';
 
-const calls = readFileSync('docs/contracts/content-api.md', 'utf8');
 const ingest = readFileSync('docs/contracts/ingest.md', 'utf8');
+const schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = import.meta.glob(
+  ['/src/lib/contract/**/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
+const names = new Map(Object.values(schemas).flatMap((file) => Object.entries(file).map(([name, schema]) => [schema, name])));
+const needs: Readonly<Record<string, 'needed' | Without>> = callNeeds;
+const options: WrittenCallsOptions = {
+  base: '/api',
+  schemaName: (schema) => names.get(schema),
+  without(name) {
+    const need = needs[name];
+    return need === 'needed' ? '**needed**' : (need?.en ?? '');
+  },
+};
 
-/** Paths with every name in them as `{}`. */
-const pathsIn = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, path = '']) => path.replaceAll(/\{\w+\}|:\w+/g, '{}'));
-
-it('docs/contracts/content-api.md lists the calls that are there, and no others', () => {
-  const routes = readFileSync('src/backend/http/content-routes.ts', 'utf8');
-  const there = pathsIn(routes, /app\.(?:get|post)\('([^']+)'/g);
-  const rows = calls.split('\n').filter((line) => line.startsWith('| `'));
-  const listed = rows.flatMap((row) => pathsIn(row.split(' | ')[0] ?? '', /\/api(\/[^\s?`]+)/g));
-  expect(listed.toSorted()).toEqual(there.toSorted());
+it('docs/contracts/content-api.md has the calls of the table; `npx vitest run -u` on this file writes them', async () => {
+  const page = readFileSync('docs/contracts/content-api.md', 'utf8');
+  const [before, after] = [page.indexOf('<!-- calls -->'), page.indexOf('<!-- /calls -->')];
+  const rows = writtenCalls(contentCalls, options);
+  const written = `${page.slice(0, before)}<!-- calls -->\n${rows}\n${page.slice(after)}`;
+  await expect(written).toMatchFileSnapshot('../../../docs/contracts/content-api.md');
 });
 
-it('docs/contracts/content-api.md names schemas that exist', () => {
-  const directory = 'src/lib/contract';
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const source = files.map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8'));
-  const names = calls
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .flatMap((row) => [...(row.split(' | ')[2] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(names.filter((name) => !source.some((text) => text.includes(`export const ${name} `)))).toEqual([]);
+it('a written call names its inputs, its shape, what absence means and what purges it', () => {
+  const { article } = contentCalls;
+  const list = call({ ...contentCalls.articleLists, summary: 'Lists, a|b.' });
+  expect(
+    writtenCalls({ article, list }, { ...options, without: (name) => (name === 'list' ? 'nothing' : '**needed**') })
+      .split('\n')
+      .slice(2),
+  ).toEqual([
+    '| `GET /api/articles/{slug}?page=` | An article; `page` is that of a live blog’s entries. | `article` | **needed** | 404 | `article:{id}` |',
+    '| `POST /api/article-lists` | Lists, a\\|b. | `articleLists` | nothing | | `article-list:{site}/{slug}` |',
+  ]);
 });
 
 it('docs/contracts/ingest.md has an article that can be handed over as it is', async () => {

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { itemCount } from '~/lib/calls/fields';
 import type { ContentEditing, EditOptions } from '../core/editing/content-editing';
 import { type ContentKey, contentKinds, isContentKind } from '../domain/content-kinds';
 import { sendError, sendWritten } from './answers';
-import { countFrom } from './query';
 import { readJson } from './read-json';
+
+/** Versions of a history unless the query says. */
+const historyLength = itemCount(20);
 
 /** Largest value, bytes. */
 const LARGEST_VALUE = 2 * 1024 * 1024;
@@ -50,7 +53,7 @@ export function ingestContentRoutes(editing: ContentEditing): Hono {
   app.get('/:kind/:name/versions', async (c) => {
     const key = keyOf(c);
     if (key instanceof Response) return key;
-    return sendWritten({ items: await editing.history(key, countFrom(c.req.query('limit'), 20)) });
+    return sendWritten({ items: await editing.history(key, historyLength.parse(c.req.query('limit'))) });
   });
   app.post('/:kind/:name/undo', async (c) => {
     const call = editOf(c);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contentCalls } from '~/lib/content/content-calls';
 import { openTestBackend } from '../testing/test-backend';
 import { accountServiceCalls, newsletterCalls, securityCalls } from './described-calls';
 
@@ -46,7 +45,6 @@ it('/api/openapi.json describes the calls of every service, and each reference l
 });
 
 it.each([
-  ['content-routes', contentCalls],
   ['security-routes', securityCalls],
   ['account-routes', accountServiceCalls],
 ] as const)('the table of %s has the calls that are there, and no others', (file, table) => {

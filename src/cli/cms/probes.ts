@@ -45,7 +45,7 @@ export function probesOf(cards: readonly ArticleCard[]): readonly Probe[] {
     { call: 'articlesByTags', input: { tagSlugs: [tag], parentId: [], page: 1, size: 4 } },
     { call: 'articleLists', input: { slugs: [NOBODY] } },
     { call: 'facebookReactions', input: {} },
-    { call: 'recommended', input: { section, v: 1 } },
+    { call: 'recommended', input: { address: section, v: 1 } },
     { call: 'search', input: { term, filters: someFilters, oldal: 1, perPage: 10 } },
     { call: 'searchArticles', input: { term, limit: 5 } },
     { call: 'searchHighlights', input: { term } },
@@ -57,7 +57,7 @@ export function probesOf(cards: readonly ArticleCard[]): readonly Probe[] {
     { call: 'frontendInit', input: {} },
     { call: 'frontendRefresh', input: {} },
     { call: 'news', input: {} },
-    { call: 'autoBlock', input: { v: '1' } },
+    { call: 'autoBlock', input: { v: 1 } },
     { call: 'indexBoxes', input: {} },
     { call: 'indexSection', input: { slug: section } },
     { call: 'indexEpisodes', input: {} },
@@ -149,7 +149,7 @@ const tagRule = (tag: string): Rule => ({
 
 const placeRule = ({ pubDate, id }: ArticleCard): Rule => ({
   call: 'articlesBefore',
-  input: { limit: 1, before: `${pubDate}.${String(id).replace(/\D.*$/, '') || '0'}` },
+  input: { limit: 1, before: { pubDate, id: String(id).replace(/\D.*$/, '') || '0' } },
   judge(_, answer) {
     const item = cardsIn.safeParse(answer).data?.items[0];
     return item?.id === id ? 'nem veszi figyelembe a before-t: a webhelytérkép csak a legújabbakat tudná' : undefined;

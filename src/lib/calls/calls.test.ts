@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { createHttpService } from '~/sources/http-service';
-import { call, defineCalls, type Service } from './call';
+import { call, defineCalls, type Service, toArguments, toInput } from './call';
 import { anonymous, type CallContext } from './call-context';
 import { isCallProblem } from './call-problem';
 import {
@@ -71,6 +71,19 @@ const table = defineCalls({
     weight: 'part',
     summary: 'Several at once; the body is their list.',
   }),
+  named: call({
+    method: 'GET',
+    path: '/named/:slug',
+    input: z.object({ slug: z.string(), page: pageNumber }),
+    argument: 'slug',
+    aliases: { oldal: 'page' },
+    answer: z.object({ points: z.string().nullable() }),
+    send: ({ points }: Rated) => ({ points: String(points) }),
+    absent: 'undefined',
+    none: { points: null },
+    weight: 'part',
+    summary: 'One thing by its name.',
+  }),
   ping: call({
     method: 'GET',
     path: '/ping',
@@ -95,7 +108,10 @@ function client(answer: (request: Request) => Response) {
       requests.push(request.clone());
       return answer(request);
     },
-    receive: { one: ({ points }) => ({ points: Number(points) }) },
+    receive: {
+      one: ({ points }) => ({ points: Number(points) }),
+      named: async ({ points }) => (points === null ? undefined : { points: Number(points) }),
+    },
   });
   return { service, requests };
 }
@@ -105,6 +121,26 @@ describe('the type of a service', () => {
     expectTypeOf<Parameters<QuizService['vote']>[1]>().toEqualTypeOf<{ slug: string; answers: number[] }>();
     expectTypeOf<NonNullable<Parameters<QuizService['list']>[1]>['page']>().toEqualTypeOf<number>();
     expectTypeOf<Parameters<QuizService['ping']>>().toEqualTypeOf<[context: CallContext, input?: Record<string, never>]>();
+  });
+
+  it('takes the one argument of a call by itself, and the rest as it comes', () => {
+    expectTypeOf<Parameters<QuizService['named']>>().toEqualTypeOf<
+      [context: CallContext, argument: string, others?: { page?: number | undefined }]
+    >();
+    // @ts-expect-error the slug is what such a call is about.
+    expectTypeOf<QuizService['named']>().toBeCallableWith(context);
+    // @ts-expect-error a page is a number.
+    expectTypeOf<QuizService['named']>().toBeCallableWith(context, 'a', { page: '2' });
+  });
+
+  it('takes no argument that is no input, and nothing sent that is no answer', () => {
+    const row = { method: 'GET', path: '/a', input: noInput, absent: 'error', weight: 'part', summary: 'None.' } as const;
+    // @ts-expect-error there is no input of that name.
+    call({ ...row, input: z.object({ id: z.string() }), answer: z.object({}), argument: 'slug' });
+    const answer = z.object({ points: z.number() });
+    // @ts-expect-error a number is sent, not text.
+    call({ ...row, answer, send: ({ points }: Rated) => ({ points: String(points) }) });
+    expectTypeOf(call).toBeFunction();
   });
 
   it('resolves with the answer, with undefined only where the row says so, and with what the service gives', () => {
@@ -174,6 +210,21 @@ describe('input on the wire', () => {
     expect(schema.parse(text)).toBe(expected);
   });
 
+  it('reads an input by its other name where its own is not sent', () => {
+    const read = (text: string) =>
+      fromWire(table.named, { params: { slug: 'a' }, query: new URLSearchParams(text), body: undefined }).page;
+    expect([read('oldal=3'), read('oldal=3&page=4'), read('')]).toEqual([3, 4, 1]);
+  });
+
+  it.each([
+    [table.named, ['a'], { slug: 'a' }],
+    [table.named, ['a', { page: 2 }], { slug: 'a', page: 2 }],
+    [table.ping, [{}], {}],
+  ])('is the same by name and as it is handed over (%#)', (row, handed, input) => {
+    expect(toInput(row, handed)).toEqual(input);
+    expect(toArguments(row, input)).toEqual(handed);
+  });
+
   it('never lets the query or the body stand for a path parameter', () => {
     const query = new URLSearchParams('slug=other');
     expect(fromWire(table.one, { params: { slug: 'a', number: '1' }, query, body: undefined }).slug).toBe('a');
@@ -222,6 +273,19 @@ describe('a service over HTTP', () => {
     expect(await service.one(context, { slug: 'a', number: 1 })).toEqual({ points: 7 });
   });
 
+  it('makes nothing of what says that there is nothing', async () => {
+    const answers = [{ points: null }, { points: '7' }];
+    const { service, requests } = client(() => Response.json(answers.shift()));
+    expect([await service.named(context, 'a', { page: 2 }), await service.named(context, 'b')]).toEqual([
+      undefined,
+      { points: 7 },
+    ]);
+    expect(requests.map(({ url }) => url)).toEqual([
+      'http://quiz.example/base/named/a?page=2',
+      'http://quiz.example/base/named/b',
+    ]);
+  });
+
   it.each(['', '.', '..'])('asks nothing for the name %j', async (slug) => {
     const { service, requests } = client(() => Response.json({}));
     expect(await service.one(context, { slug, number: 1 })).toBeUndefined();
@@ -253,5 +317,15 @@ describe('a wrapped service', () => {
     });
     expect(await wrapped.vote(context, { slug: 'a', answers: [1] })).toEqual({ points: 3 });
     expect(asked).toEqual([['vote', '/quizzes/:slug/votes', { slug: 'a', answers: [1] }]]);
+  });
+
+  it('asks by the name of a call’s one argument, and in another context where told', async () => {
+    const { service, requests } = client(() => Response.json({ points: '3' }));
+    const wrapped = wrapService(table, service, async ({ input, handed }, next) => {
+      expect([input, handed]).toEqual([{ slug: 'a', page: 2 }, ['a', { page: 2 }]]);
+      return await next({ ...context, site: 'karakter' });
+    });
+    expect(await wrapped.named(context, 'a', { page: 2 })).toEqual({ points: 3 });
+    expect(requests[0]?.headers.get('site')).toBe('karakter');
   });
 });

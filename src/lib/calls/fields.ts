@@ -16,13 +16,10 @@ export const noInput = z.object({});
 
 const wholeText = z.string().regex(/^\s*[+-]?\d{1,15}\s*$/);
 
-function boundedNumber(usual: number, most: number) {
-  const bounded = z.codec(wholeText, z.int(), {
-    decode: (text) => Math.min(most, Math.max(1, Number(text))),
-    encode: String,
-  });
-  return bounded.catch(usual).default(usual);
-}
+const bounded = (most: number) =>
+  z.codec(wholeText, z.int(), { decode: (text) => Math.min(most, Math.max(1, Number(text))), encode: String });
+
+const boundedNumber = (usual: number, most: number) => bounded(most).catch(usual).default(usual);
 
 /** A page number from 1. */
 export const pageNumber = boundedNumber(1, LARGEST_PAGE);
@@ -30,20 +27,39 @@ export const pageNumber = boundedNumber(1, LARGEST_PAGE);
 /** A number of items, 1 to `most`; `usual` when absent or no number (A-19). */
 export const itemCount = (usual: number, most = 100) => boundedNumber(usual, most);
 
+/** A page number from 1; undefined when absent or no number. */
+export const pageNumberIfAny = bounded(LARGEST_PAGE).optional().catch(undefined);
+
+/** A number of items, 1 to 100; undefined when absent or no number. */
+export const itemCountIfAny = bounded(100).optional().catch(undefined);
+
 /** A whole number; undefined when absent or none. */
 export const wholeNumber = z.codec(wholeText, z.int(), { decode: Number, encode: String }).optional().catch(undefined);
 
+const trimmed = (text: string): string => text.normalize('NFC').slice(0, LONGEST_TERM).trim();
+
 /** Search text, its length limited; undefined when blank. */
 export const searchTerm = z
-  .codec(z.string(), z.string().min(1), {
-    decode: (text) => text.normalize('NFC').slice(0, LONGEST_TERM).trim(),
-    encode: (text) => text,
-  })
+  .codec(z.string(), z.string().min(1), { decode: trimmed, encode: (text) => text })
   .optional()
   .catch(undefined);
 
-/** A non-empty text of at most 200 characters; undefined for any other. */
-export const shortText = z.string().min(1).max(200).optional().catch(undefined);
+/** Text that somebody is typing, its length limited; empty when absent. */
+export const typedText = z.codec(z.string(), z.string(), { decode: trimmed, encode: (text) => text }).default('');
+
+/** A non-empty text; undefined for any other, and for one of more than 200 characters that is sent in. */
+export const shortText = z
+  .codec(z.string(), z.string().min(1), { decode: (text) => (text.length > 200 ? '' : text), encode: (text) => text })
+  .optional()
+  .catch(undefined);
+
+/** A calendar day, YYYY-MM-DD; undefined when absent or empty. What is no day is refused: 2026-02-30 is none. */
+export const calendarDay = z
+  .codec(z.string(), z.iso.date({ error: 'a calendar day, YYYY-MM-DD' }).optional(), {
+    decode: (text) => (text === '' ? undefined : text),
+    encode: (day) => day ?? '',
+  })
+  .optional();
 
 /** Fields that are sent as `name[key]=…`, each of which may be unset; none of them when absent or of another shape. */
 export function inBrackets<Shape extends z.core.$ZodShape>(shape: Shape) {

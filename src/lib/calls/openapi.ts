@@ -34,10 +34,12 @@ const asJson = (schema: Json, example?: unknown): Json => ({
 function parametersOf({ path, input, example }: DescribedCall, isInBody: boolean): readonly Json[] {
   const inPath = parametersIn(path);
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  // As it is sent: a run's end is an object for callers and text in the query.
+  const sent: Readonly<Record<string, unknown>> = example === undefined ? {} : z.encode(input.partial(), example);
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || !isInBody)
     .map(([name, schema]) => {
-      const tried = example?.[name] === undefined ? {} : { example: example[name] };
+      const tried = sent[name] === undefined ? {} : { example: sent[name] };
       return inPath.includes(name)
         ? { name, in: 'path', required: true, schema, ...tried }
         : {

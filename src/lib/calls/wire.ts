@@ -14,7 +14,8 @@ export interface WireRequest {
 /** What a request brought. */
 export interface WireInput {
   readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
+  /** Undefined: the address had none. */
+  readonly query: URLSearchParams | undefined;
   /** Parsed JSON; undefined where the call has none. */
   readonly body: unknown;
 }
@@ -37,12 +38,24 @@ function* queryOf(fields: Readonly<Record<string, unknown>>): Iterable<readonly 
   }
 }
 
+const partials = new WeakMap<z.ZodObject, z.ZodObject>();
+
+/** The same inputs, of which those that have a default may be left out. */
+function partial(input: z.ZodObject): z.ZodObject {
+  let known = partials.get(input);
+  if (known === undefined) {
+    known = input.partial();
+    partials.set(input, known);
+  }
+  return known;
+}
+
 /**
  * Writes a call's input as a request. Undefined: a path parameter is no path segment ('', '.', '..'), so that it can name
  * nothing. Throws for input that is not of the row's type.
  */
 export function toWire(row: Call, input: Readonly<Record<string, unknown>>): WireRequest | undefined {
-  const encoded: Record<string, unknown> = { ...z.encode(row.input, input) };
+  const encoded: Record<string, unknown> = { ...z.encode(partial(row.input), input) };
   let names = true;
   const path = row.path.slice(1).replaceAll(PARAMETER, (_, name: string) => {
     const value = String(encoded[name] ?? '');
@@ -55,10 +68,10 @@ export function toWire(row: Call, input: Readonly<Record<string, unknown>>): Wir
   return { path, query: [], body: row.body === undefined ? encoded : encoded[row.body] };
 }
 
-function readQuery(query: URLSearchParams): Record<string, unknown> {
+function readQuery(query: URLSearchParams, aliases: Call['aliases'] = {}): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of query) {
-    const [, outer, key] = BRACKETS.exec(name) ?? [];
+    const [, outer, key] = name.endsWith(']') ? (BRACKETS.exec(name) ?? []) : [];
     if (outer === undefined || key === undefined) {
       if (!fields.has(name)) fields.set(name, value);
       continue;
@@ -68,6 +81,7 @@ function readQuery(query: URLSearchParams): Record<string, unknown> {
     if (!inner.has(key)) inner.set(key, value);
     fields.set(outer, inner);
   }
+  for (const [alias, name] of Object.entries(aliases)) if (!fields.has(name)) fields.set(name, fields.get(alias));
   return Object.fromEntries([...fields].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]));
 }
 
@@ -75,7 +89,7 @@ const fieldsOf = (error: z.ZodError): FieldProblem[] =>
   error.issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
 function given(row: Call, { params, query, body }: WireInput): unknown {
-  if (!hasBody(row)) return { ...readQuery(query), ...params };
+  if (!hasBody(row)) return query === undefined ? params : { ...readQuery(query, row.aliases), ...params };
   if (row.body !== undefined) return { [row.body]: body, ...params };
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...params } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Call, type Calls, callsOf, type Service } from './call';
+import { type AnyCall, type Call, type Calls, callsOf, type Service, toInput } from './call';
 import type { CallContext } from './call-context';
 
 /** A call under way. */
@@ -6,14 +6,17 @@ export interface Asked<Table extends Calls = Calls> {
   readonly name: keyof Table & string;
   readonly row: Call;
   readonly context: CallContext;
-  readonly input: unknown;
+  /** Input by name. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Input as the caller handed it over. */
+  readonly handed: readonly unknown[];
 }
 
-/** Runs around every call of a service; `next` makes the call. */
-export type AroundCall<Table extends Calls = Calls> = <Answer>(
+/** Runs around every call of a service; `next` makes the call, in the caller's context unless another is given. */
+export type AroundCall<Table extends Calls = Calls> = (
   asked: Asked<Table>,
-  next: () => Promise<Answer>,
-) => Promise<Answer>;
+  next: (context?: CallContext) => Promise<unknown>,
+) => Promise<unknown>;
 
 /** The same service with something around each of its calls: a guard, a count, a memory. */
 export function wrapService<Table extends Calls>(
@@ -22,12 +25,15 @@ export function wrapService<Table extends Calls>(
   around: AroundCall<Table>,
 ): Service<Table> {
   const calls = callsOf(service);
-  const wrapped: Record<string, unknown> = {};
-  for (const [name, row] of Object.entries(table)) {
-    wrapped[name] = (context: CallContext, input?: unknown) => {
-      const next = async () => await calls[name]?.(context, input);
-      return around({ name, row, context, input }, next);
-    };
+  const wrapped: Record<string, AnyCall> = {};
+  for (const name in table) {
+    const row = table[name];
+    if (row === undefined) continue;
+    wrapped[name] = async (context, ...handed) =>
+      await around(
+        { name, row, context, handed, input: toInput(row, handed) },
+        async (other = context) => await calls[name]?.(other, ...handed),
+      );
   }
-  return wrapped as Service<Table>;
+  return wrapped as unknown as Service<Table>;
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { call, defineCalls } from '~/lib/calls/call';
 import {
+  calendarDay,
   inBrackets,
   itemCount,
+  itemCountIfAny,
   joinedTexts,
   jsonText,
   noInput,
   pageNumber,
+  pageNumberIfAny,
   searchTerm,
   shortText,
+  typedText,
   wholeNumber,
 } from '~/lib/calls/fields';
 import { article, articleVersion, liveItems } from '~/lib/contract/article';
@@ -25,16 +29,50 @@ import {
   searchResult,
 } from '~/lib/contract/lists';
 import { block, documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
-import { episode, episodeList, podcastList } from '~/lib/contract/podcast';
-import { exchangeRanges, exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
+import { episode, episodeList, indexEpisodes, podcastList } from '~/lib/contract/podcast';
+import { exchangeRanges, exchangeSeries, minutesOfDay, STANDARD_CURRENCY, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
-import { routeRule } from '~/lib/contract/route-rules';
+import { type RuleRedirect, routeRule } from '~/lib/contract/route-rules';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import type { LoadedArticle } from './loaded-article';
 
 const bySlug = z.object({ slug: z.string() });
 const byId = z.object({ id: z.string() });
-const day = z.string().optional();
 const filters = jsonText(searchFilters);
 const order = searchOrder.optional().catch(undefined);
+const { content } = cacheTag;
+
+/** A variant of the automatic block (FP-04). */
+const autoVariant = z.codec(z.enum(['1', '2', '3', '4'], { error: 'v is a number from 1 to 4' }), z.literal([1, 2, 3, 4]), {
+  decode: (text) => Number(text) as 1,
+  encode: (variant) => String(variant) as '1',
+});
+
+/** ISO code of a currency; the usual one for anything else. */
+const currency = z
+  .codec(z.string().regex(/^[a-z]{3}$/i), z.string(), { decode: (text) => text.toUpperCase(), encode: (code) => code })
+  .catch(STANDARD_CURRENCY)
+  .default(STANDARD_CURRENCY);
+
+/** Where a run of articles ended: the moment and the id of its last one, as `{pubDate}.{id}`. */
+const runEnd = z
+  .codec(z.string().regex(/^\d{1,12}\.\d{1,15}$/), z.object({ pubDate: z.int(), id: z.union([z.string(), z.number()]) }), {
+    decode(text) {
+      const [pubDate, id = ''] = text.split('.');
+      return { pubDate: Number(pubDate), id };
+    },
+    encode: ({ pubDate, id }) => `${pubDate}.${id}`,
+  })
+  .optional()
+  .catch(undefined);
+
+/** An article's own recommender, of which a path of the contract names the section (RE-01). */
+const recommenderAddress = z
+  .codec(z.string(), z.string(), {
+    decode: (section) => `/api/recommended/mstag/${encodeURIComponent(section)}`,
+    encode: (address) => decodeURIComponent(address.slice(address.lastIndexOf('/') + 1)),
+  })
+  .optional();
 
 /** The calls that pages are made of (docs/contracts/content-api.md), by the names of ContentApi. Paths are relative to `/api`. */
 export const contentCalls = defineCalls({
@@ -42,9 +80,12 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/articles/:slug',
     input: bySlug.extend({ page: pageNumber }),
+    argument: 'slug',
     answer: article,
+    send: ({ article: sent }: LoadedArticle) => sent,
     absent: 'undefined',
     weight: 'page',
+    tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),
     summary: 'An article; `page` is that of a live blog’s entries.',
     example: { slug: 'megnyilt-az-uj-duna-hid', page: 1 },
   }),
@@ -52,9 +93,12 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/article/:id',
     input: byId,
+    argument: 'id',
     answer: article,
+    send: ({ article: sent }: LoadedArticle) => sent,
     absent: 'undefined',
     weight: 'page',
+    tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),
     summary: 'An article by its id.',
     example: { id: '1234' },
   }),
@@ -62,6 +106,7 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/articles/:slug/version',
     input: bySlug,
+    argument: 'slug',
     answer: articleVersion,
     absent: 'undefined',
     weight: 'part',
@@ -73,6 +118,7 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/articles/:id/items',
     input: byId.extend({ page: pageNumber, perPage: itemCount(30) }),
+    argument: 'id',
     answer: liveItems,
     absent: 'undefined',
     weight: 'part',
@@ -106,11 +152,13 @@ export const contentCalls = defineCalls({
   articleLists: call({
     method: 'POST',
     path: '/article-lists',
-    input: z.object({ slugs: z.array(z.string().min(1).max(200)).max(50) }),
+    input: z.object({ slugs: z.array(z.string().min(1).max(200)).max(50).readonly() }),
+    argument: 'slugs',
     body: 'slugs',
     answer: articleLists,
     absent: 'error',
     weight: 'part',
+    tags: ({ slugs }, { site }) => slugs.map((slug) => content('article-list', site, slug)),
     summary: 'Lists made by hand; the body is a list of their slugs.',
     example: { slugs: ['a-szerkeszto-ajanlja'] },
   }),
@@ -121,22 +169,26 @@ export const contentCalls = defineCalls({
     answer: facebookReactions,
     absent: 'error',
     weight: 'part',
+    tags: (_input, { site }) => [content('data', site, 'facebookReactions')],
     summary: 'Counts of Facebook reactions by article.',
   }),
   recommended: call({
     method: 'GET',
-    path: '/recommended/mstag/:section',
-    input: z.object({ section: z.string(), v: itemCount(1, 20) }),
+    path: '/recommended/mstag/:address',
+    input: z.object({ address: recommenderAddress, v: itemCount(1, 20) }),
     answer: recommendedSets,
     absent: 'error',
     weight: 'part',
+    tags: (_input, { site }, given) =>
+      Object.keys(given ?? {}).map((name) => content('article-list', site, `recommended-${name}`)),
     summary: 'Sets of articles to recommend; `v` is the variant.',
-    example: { section: 'belfold', v: 1 },
+    example: { address: 'belfold', v: 1 },
   }),
   search: call({
     method: 'GET',
     path: '/search',
     input: z.object({ term: searchTerm, filters, oldal: pageNumber, perPage: itemCount(10), sites: joinedTexts, order }),
+    aliases: { for: 'term' },
     answer: searchResult,
     absent: 'error',
     weight: 'page',
@@ -146,7 +198,7 @@ export const contentCalls = defineCalls({
   searchArticles: call({
     method: 'GET',
     path: '/search/articles',
-    input: z.object({ term: searchTerm, limit: itemCount(5, 20) }),
+    input: z.object({ term: typedText, limit: itemCount(5, 20) }),
     answer: cardList,
     absent: 'error',
     weight: 'part',
@@ -166,7 +218,7 @@ export const contentCalls = defineCalls({
   autocomplete: call({
     method: 'GET',
     path: '/search/autocomplete',
-    input: z.object({ term: searchTerm, filters }),
+    input: z.object({ term: typedText, filters }),
     answer: autocompleteResult,
     absent: 'error',
     weight: 'part',
@@ -178,15 +230,21 @@ export const contentCalls = defineCalls({
     path: '/page-data',
     input: z.object({
       path: z.string().default('/'),
-      oldal: wholeNumber,
+      oldal: pageNumberIfAny,
       term: searchTerm,
       filters,
-      perPage: wholeNumber,
+      perPage: itemCountIfAny,
       order,
     }),
     answer: pageData,
     absent: 'undefined',
     weight: 'page',
+    tags: (_input, { site }, given) => [
+      // Also where there is no such page, as a new definition may make one.
+      content('definition', site, '*'),
+      ...(given === undefined ? [] : [content('definition', '', given.section.name)]),
+      ...(given?.section.siteSlug === undefined ? [] : [content('definition', given.section.siteSlug, '*')]),
+    ],
     summary: 'A section page by its path.',
     example: { path: '/legfrissebb' },
   }),
@@ -194,9 +252,11 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/docs/:slug',
     input: bySlug,
+    argument: 'slug',
     answer: documentPage,
     absent: 'undefined',
     weight: 'page',
+    tags: ({ slug }, { site }) => [content('document', site, slug)],
     summary: 'A document.',
     example: { slug: 'adatvedelem' },
   }),
@@ -204,9 +264,11 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/unique/:slug',
     input: bySlug,
+    argument: 'slug',
     answer: unique,
     absent: 'undefined',
     weight: 'part',
+    tags: ({ slug }, { site }) => [content('unique', site, slug)],
     summary: 'A unique item.',
     example: { slug: 'frontpage-podcast-block-position' },
   }),
@@ -214,9 +276,11 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/unique-groups/:id',
     input: byId,
+    argument: 'id',
     answer: uniqueGroup,
     absent: 'undefined',
     weight: 'part',
+    tags: ({ id }) => [content('unique-group', '', id)],
     summary: 'A group of unique items.',
     example: { id: 'kiemeltek' },
   }),
@@ -247,17 +311,20 @@ export const contentCalls = defineCalls({
     answer: newsBlocks,
     absent: 'error',
     weight: 'page',
+    tags: (_input, { site }) => [cacheTag.front(site)],
     summary: 'Blocks of the front page.',
   }),
   autoBlock: call({
     method: 'GET',
     path: '/index/auto-block',
-    input: z.object({ v: z.enum(['1', '2', '3', '4']).default('1') }),
+    input: z.object({ v: autoVariant.default(1) }),
+    argument: 'v',
     answer: block,
     absent: 'error',
     weight: 'part',
+    tags: ({ v }, { site }) => [content('article-list', site, `auto-block-${v}`)],
     summary: 'A variant of the automatic block.',
-    example: { v: '1' },
+    example: { v: 1 },
   }),
   indexBoxes: call({
     method: 'GET',
@@ -266,12 +333,14 @@ export const contentCalls = defineCalls({
     answer: indexBoxes,
     absent: 'error',
     weight: 'part',
+    tags: (_input, { site }) => [content('data', site, 'boxes')],
     summary: 'Boxes between the blocks of the front page.',
   }),
   indexSection: call({
     method: 'GET',
     path: '/index/mstag/:slug',
     input: bySlug,
+    argument: 'slug',
     answer: indexSection,
     absent: 'undefined',
     weight: 'part',
@@ -282,7 +351,7 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/index/episodes',
     input: noInput,
-    answer: episodeList,
+    answer: indexEpisodes,
     absent: 'error',
     weight: 'part',
     summary: 'Episodes on the front page.',
@@ -294,6 +363,7 @@ export const contentCalls = defineCalls({
     answer: staff,
     absent: 'error',
     weight: 'page',
+    tags: (_input, { site }) => [content('data', site, 'staff')],
     summary: 'The imprint.',
   }),
   episodes: call({
@@ -310,6 +380,7 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/episodes/:slug',
     input: bySlug,
+    argument: 'slug',
     answer: episode,
     absent: 'undefined',
     weight: 'page',
@@ -328,7 +399,7 @@ export const contentCalls = defineCalls({
   exchange: call({
     method: 'GET',
     path: '/exchange',
-    input: z.object({ currency: z.string().length(3).default('EUR'), range: z.enum(exchangeRanges).optional() }),
+    input: z.object({ currency, range: z.enum(exchangeRanges).catch('month').default('month') }),
     answer: exchangeSeries,
     absent: 'undefined',
     weight: 'page',
@@ -338,7 +409,8 @@ export const contentCalls = defineCalls({
   minutes: call({
     method: 'GET',
     path: '/minutes',
-    input: z.object({ day }),
+    input: z.object({ day: calendarDay }),
+    argument: 'day',
     answer: minutesOfDay,
     absent: 'error',
     weight: 'part',
@@ -348,7 +420,8 @@ export const contentCalls = defineCalls({
   counter: call({
     method: 'GET',
     path: '/counter',
-    input: z.object({ from: day }),
+    input: z.object({ from: calendarDay }),
+    argument: 'from',
     answer: supportCounter,
     absent: 'error',
     weight: 'part',
@@ -360,24 +433,24 @@ export const contentCalls = defineCalls({
     path: '/sitemap/articles',
     input: z.object({
       limit: itemCount(100, 1000),
-      before: z
-        .string()
-        .regex(/^\d{1,12}\.\d{1,15}$/)
-        .optional(),
+      before: runEnd,
       since: wholeNumber,
     }),
     answer: cardList,
     absent: 'undefined',
     weight: 'page',
     summary: 'Articles for sitemaps, newest first, from behind `before`, `{pubDate}.{id}`.',
-    example: { limit: 100, before: '1795250000.1234' },
+    example: { limit: 100, before: { pubDate: 1_795_250_000, id: '1234' } },
   }),
   routeRule: call({
     method: 'GET',
     path: '/route-rules',
     input: z.object({ path: z.string() }),
+    argument: 'path',
     answer: routeRule,
-    absent: 'error',
+    send: (redirect: RuleRedirect) => ({ redirect }),
+    absent: 'undefined',
+    none: { redirect: null },
     weight: 'part',
     summary: 'Where a path, with its query or without, leads instead.',
     example: { path: '/list/newest' },

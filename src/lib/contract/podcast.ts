@@ -29,6 +29,8 @@ export const episodeList = z.object({
   page: z.int().min(1).default(1),
   totalPages: z.int().min(0).default(1),
 });
+/** The four episodes of the front page's podcast block. */
+export const indexEpisodes = episodeList.pick({ items: true });
 export const podcast = z.object({
   slug,
   name: z.string(),

@@ -45,7 +45,7 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
     content.articleLists(context, lists),
     Promise.all(groups.map((id) => content.uniqueGroup(context, id))),
     Promise.all(single.map(({ unique }) => content.unique(context, unique))),
-    hasPodcasts(plan.blocks) ? content.episodes(context, { perPage: EPISODES }) : undefined,
+    hasPodcasts(plan.blocks) ? content.episodes(context, { page: 1, perPage: EPISODES }) : undefined,
     plan.newest && content.articles({ ...context, site: plan.newest.site }, { filters: {}, page: 1, limit: NEWEST + SPARE }),
     content.frontendInit(context),
   ]);

@@ -28,7 +28,7 @@ export interface PodcastPage {
 export async function loadPodcasts(content: Content, context: CallContext): Promise<PodcastsPage> {
   const [{ items: podcasts }, { items: newest }, init] = await Promise.all([
     content.podcasts(context),
-    content.episodes(context, { perPage: 10 }),
+    content.episodes(context, { page: 1, perPage: 10 }),
     content.frontendInit(context),
   ]);
   return { podcasts, newest, init };

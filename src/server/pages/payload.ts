@@ -1,4 +1,6 @@
+import { wrapService } from '~/lib/calls/wrap-service';
 import type { ContentApi } from '~/lib/content/content-api';
+import { contentCalls } from '~/lib/content/content-calls';
 import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import type { PageRenderer, RenderedPage } from './page-renderer';
 import type { PageRequest } from './page-request';
@@ -14,20 +16,14 @@ export interface RecordedAnswers {
 export function recordAnswers(content: ContentApi, site: string): RecordedAnswers {
   const answers = new Map<string, unknown>();
   return {
-    content: new Proxy(content, {
-      get(target, name) {
-        const own: unknown = Reflect.get(target, name);
-        if (typeof own !== 'function' || typeof name !== 'string') return own;
-        return async (context: { readonly site: string }, ...input: unknown[]): Promise<unknown> => {
-          const answer: unknown = await Reflect.apply(own, target, [context, ...input]);
-          const of = context.site === site ? name : `${context.site}:${name}`;
-          const isLoaded = answer !== null && typeof answer === 'object' && 'article' in answer && 'body' in answer;
-          if (answer !== undefined) {
-            answers.set(input.length === 0 ? of : `${of} ${JSON.stringify(input)}`, isLoaded ? answer.article : answer);
-          }
-          return answer;
-        };
-      },
+    content: wrapService(contentCalls, content, async ({ name, context, handed }, next) => {
+      const answer = await next();
+      const of = context.site === site ? name : `${context.site}:${name}`;
+      const isLoaded = answer !== null && typeof answer === 'object' && 'article' in answer && 'body' in answer;
+      if (answer !== undefined) {
+        answers.set(handed.length === 0 ? of : `${of} ${JSON.stringify(handed)}`, isLoaded ? answer.article : answer);
+      }
+      return answer;
     }),
     data: () => Object.fromEntries(answers),
   };

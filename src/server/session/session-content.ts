@@ -1,5 +1,7 @@
-import type { CallContext, ContentApi, Viewer } from '~/lib/content/content-api';
+import { wrapService } from '~/lib/calls/wrap-service';
+import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
+import { contentCalls } from '~/lib/content/content-calls';
 import { expiredToken, missingToken } from '~/lib/contract/security';
 import type { Session } from './sessions';
 
@@ -27,8 +29,8 @@ export function withSession(content: ContentApi, session: Session): SessionConte
   let forbidden = false;
   let over = false;
 
-  async function call(own: (...args: unknown[]) => unknown, context: CallContext, rest: readonly unknown[]): Promise<unknown> {
-    const ask = () => Reflect.apply(own, content, [{ ...context, viewer: viewerOf(session) }, ...rest]);
+  const renewing = wrapService(contentCalls, content, async ({ context }, next) => {
+    const ask = () => next({ ...context, viewer: viewerOf(session) });
     try {
       return await ask();
     } catch (error) {
@@ -38,14 +40,6 @@ export function withSession(content: ContentApi, session: Session): SessionConte
       over = true;
       throw error;
     }
-  }
-
-  const proxy = new Proxy(content, {
-    get(target, name) {
-      const own: unknown = Reflect.get(target, name);
-      if (typeof own !== 'function') return own;
-      return (context: CallContext, ...rest: unknown[]) => call(own as (...args: unknown[]) => unknown, context, rest);
-    },
   });
-  return { content: proxy, isForbidden: () => forbidden, isOver: () => over };
+  return { content: renewing, isForbidden: () => forbidden, isOver: () => over };
 }

@@ -1,0 +1,52 @@
+import type { Calls } from '~/lib/calls/call';
+import { anonymous } from '~/lib/calls/call-context';
+import { hasBody, parametersIn } from '~/lib/calls/wire';
+
+/** Stands for any thing, list or text: whatever is read of it is its name in braces, a list has one of it. */
+function anything(name: string): unknown {
+  const own = { toString: () => `{${name}}`, map: (make: (one: unknown) => unknown) => [make(anything(name.replace(/s$/, '')))] };
+  return new Proxy(own, {
+    get: (target, field) => Reflect.get(target, field) ?? (typeof field === 'string' ? anything(field) : undefined),
+    ownKeys: () => ['{name}'],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
+
+export interface WrittenCallsOptions {
+  /** Where the paths begin: `/api`. */
+  readonly base: string;
+  /** The name that an answer's schema is exported by. */
+  readonly schemaName: (schema: unknown) => string | undefined;
+  /** What readers see where a source does not have the call of that name. */
+  readonly without: (name: string) => string;
+}
+
+/**
+ * A table of calls as a table of Markdown, for docs/contracts: address, what for, schema of the answer, what stands in its place,
+ * what absence is, and the cache tags of pages that made the call.
+ */
+export function writtenCalls(table: Calls, { base, schemaName, without }: WrittenCallsOptions): string {
+  const rows = Object.entries(table).map(([callName, row]) => {
+    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
+    const named = parametersIn(row.path);
+    const query = hasBody(row) ? [] : Object.keys(row.input.shape).filter((name) => !named.includes(name));
+    const address = `${row.method} ${base}${path}${query.map((name, index) => `${index === 0 ? '?' : '&'}${name}=`).join('')}`;
+    const fields = Object.keys(row.input.shape).map((name) => [name, anything(name)]);
+    const tags = row.tags?.(Object.fromEntries(fields), { site: '{site}', viewer: anonymous }, anything('answer')) ?? [];
+    const schema = schemaName(row.answer);
+    return [
+      `\`${address}\``,
+      row.summary.replaceAll('|', '\\|'),
+      schema === undefined ? '' : `\`${schema}\``,
+      without(callName),
+      row.absent === 'undefined' && row.none === undefined ? '404' : '',
+      tags.map((tag) => `\`${tag}\``).join(', '),
+    ];
+  });
+  const cells = [
+    ['Call', 'Answer', 'Schema', 'Without it', 'Absent', 'Tags'],
+    ['---', '---', '---', '---', '---', '---'],
+    ...rows,
+  ];
+  return cells.map((row) => `| ${row.join(' | ')} |`.replaceAll(/ {2,}/g, ' ')).join('\n');
+}

@@ -1,0 +1,9 @@
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { Article } from '~/lib/contract/article';
+
+/** An article with its body already parsed into blocks; a live blog's entries likewise, by entry id as text. */
+export interface LoadedArticle {
+  readonly article: Article;
+  readonly body: ArticleBody;
+  readonly subArticleBodies: Readonly<Record<string, ArticleBody>>;
+}
