@@ -5,6 +5,7 @@ import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import { startCampaignClock } from './core/campaigns/campaign-clock';
 import { createContentApi } from './core/content-api';
 import { type ArticleDesk, createArticleDesk } from './core/desk/article-desk';
@@ -59,6 +60,12 @@ export { createGoogle } from './core/security/google';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
+export {
+  type BackupRefusal,
+  isBackupRefusal,
+  makeBackup,
+} from './infra/backup/backup';
+export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { signEvent } from './infra/payments/test-provider';
@@ -117,8 +124,6 @@ export interface Backend {
   newestArticles(site: string, seconds: number): Promise<readonly ArticleCard[]>;
   /** Every article whole, drafts and entries included, newest first. */
   exportArticles(): AsyncIterable<Article>;
-  /** Copies the database, while it runs, to a file. */
-  backup(target: string): Promise<void>;
   /** True when there is no article at all. */
   isEmpty(): Promise<boolean>;
   /** True when content can be read now. Never rejects. */
@@ -295,7 +300,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       services,
       editions,
       authenticate: options.authenticate ?? editors.authenticate,
-      onError: (error, path) => logger.error({ err: error, path }, 'Egy API-hívás hibával ért véget.'),
+      onError: (error, path) => {
+        const advice = storageAdvice(kindOfStorageFailure(error), options.databaseUrl === undefined ? 'sqlite' : 'postgres');
+        logger.error({ err: error, path }, advice ?? 'Egy API-hívás hibával ért véget.');
+      },
     }),
     changes: {
       subscribe(listener) {
@@ -326,7 +334,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return newestSince(store, site, visibility.now - seconds, visibility);
     },
     exportArticles: () => wholeArticles(store, publicNow().now),
-    backup: (target) => database.backup(target),
     isEmpty: () => store.articles.isEmpty(),
     async ready() {
       return await store.articles.isEmpty().then(

@@ -39,7 +39,6 @@ export type CommandBackend = Pick<
   | 'sitemapArticles'
   | 'seedDemo'
   | 'isEmpty'
-  | 'backup'
   | 'editing'
   | 'newsletters'
   | 'editors'

@@ -86,7 +86,6 @@ function createBackend(
       onProgress?.(7);
       return 'done';
     },
-    backup: async () => {},
     editing: noEditing,
     newsletters: {
       subscribe: refuse,

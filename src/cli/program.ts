@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { importers } from '~/backend/importers/formats';
+import { runBackup, runBackupVerify } from './backup-command';
 import { runCmsCheck } from './cms/cms-report';
 import { addContentCommands } from './content/content-commands';
 import { type CommandContext, withBackend } from './context';
@@ -91,14 +92,19 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
       done(exitCode.ok);
     });
 
-  command(program, 'backup')
-    .description('Az adatbázis másolata egy fájlba, működés közben is')
-    .argument('<file>', 'az új fájl')
-    .action(async (file: string) => {
-      await withBackend(context, (backend) => backend.backup(file));
-      context.out(`A másolat elkészült: ${file}\n`);
-      done(exitCode.ok);
-    });
+  const backup = command(program, 'backup')
+    .description('Az adatbázis másolata egy új fájlba, működés közben is; a másolat soronként ellenőrzött')
+    .argument('<file>', 'az új fájl; mellé kerül a tartalomjegyzéke (.json)')
+    .option('--media', 'a képek és hangok is, a fájl mellé (.media)')
+    .action(async (file: string, flags: { readonly media?: boolean }) => done(await runBackup(file, flags, context)));
+  command(backup, 'verify')
+    .description('Egyezik-e egy mentés a tartalomjegyzékével, és soronként, képenként a DATA_DIR tartalmával')
+    .argument('<file>', 'a mentés fájlja')
+    .option('--file-only', 'csak a mentést nézi, a DATA_DIR könyvtárat nem')
+    .option('--json', 'az eredmény JSON')
+    .action(async (file: string, flags: { readonly fileOnly?: boolean; readonly json?: boolean }) =>
+      done(await runBackupVerify(file, flags, context)),
+    );
 
   const database = command(program, 'db').description('Műveletek az adatbázissal');
   command(database, 'copy')

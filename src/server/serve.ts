@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { editions, mainEdition } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { facebookSdk } from '~/lib/embeds/facebook';
+import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
 import { checkDirectHeads } from './answer/ready-head';
 import { createHeaderSets } from './answer/security-headers';
@@ -116,10 +117,12 @@ export async function serve({ config, logger, source, livescore, build, media, d
     },
     stopping: () => readiness.state === 'stopping',
   };
+  const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
   const report = (error: unknown, requestId: string) => {
     // What was not even tried has been told once, by whoever decided so; thousands of lines would say no more.
     if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
-    logger.error({ err: error, id: requestId }, 'Hiba egy kérés közben.');
+    const advice = storageAdvice(kindOfStorageFailure(error), engine);
+    logger.error({ err: error, id: requestId }, advice ?? 'Hiba egy kérés közben.');
   };
   const isNews = createOncePerChange();
   const onLeftOut: OnLeftOut = (what) => {

@@ -38,7 +38,6 @@ export async function openPglite(): Promise<OpenPglite> {
       refreshStatistics: async () => void (await sql`analyze`.execute(db)),
       openStream: () => db,
       description: 'PGlite',
-      backup: () => Promise.reject(new Error('PGlite is for tests only.')),
       // Whoever opened it closes it, after its last test.
       close: () => Promise.resolve(),
     },

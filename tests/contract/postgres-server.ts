@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -34,11 +34,19 @@ export interface PostgresServer {
   sql<Row extends pg.QueryResultRow>(text: string, database?: string): Promise<Row[]>;
   /** A streaming replica of this server. */
   startReplica(): Promise<PostgresServer>;
+  /** Archives every segment of the log from now on, beside a base backup, as docs/operations.md says. */
+  startArchive(): Promise<PostgresArchive>;
   /** Stops at once, as a crash would, and keeps the data. */
   crash(): Promise<void>;
   start(): Promise<void>;
   /** Stops and removes everything. */
   remove(): Promise<void>;
+}
+
+/** A base backup and what was written after it. */
+export interface PostgresArchive {
+  /** A further server as this one was at a restore point (`pg_create_restore_point`). */
+  recover(point: string): Promise<PostgresServer>;
 }
 
 /** Starts a fresh server on a socket in a temporary directory. As root it runs under the postgres user, as it refuses root. */
@@ -108,6 +116,43 @@ function serverOn(binaries: string, dir: string): PostgresServer {
       await replica.start();
       replicas.push(replica);
       return replica;
+    },
+    async startArchive() {
+      const archive = makeDirectory();
+      for (const [name, value] of [
+        ['archive_mode', 'on'],
+        ['archive_command', `test ! -f ${archive}/%f && cp %p ${archive}/%f`],
+      ]) {
+        await sql(`alter system set ${name} = '${value}'`);
+      }
+      await crash();
+      await this.start();
+      const target = makeDirectory();
+      const copy = join(target, 'data');
+      const from = ['-h', dir, '-p', String(PORT), '-U', 'hirmondo', '-X', 'none', '-c', 'fast', '--no-manifest'];
+      await asOwner(join(binaries, 'pg_basebackup'), [...from, '-D', copy], target);
+      return {
+        async recover(point) {
+          const [segment] = await sql<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+          const isArchived = () => existsSync(join(archive, segment?.name ?? ''));
+          while (!isArchived()) await sql('select pg_sleep(0.05)');
+          const settings = [
+            `archive_mode = off`,
+            `restore_command = 'cp ${archive}/%f %p'`,
+            `recovery_target_name = '${point}'`,
+            `recovery_target_action = promote`,
+          ];
+          appendFileSync(join(copy, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+          await asOwner('touch', [join(copy, 'recovery.signal')], target);
+          const restored = serverOn(binaries, target);
+          await restored.start();
+          const isRecovering = async () => (await restored.sql<{ it: boolean }>('select pg_is_in_recovery() as it'))[0]?.it;
+          while (await isRecovering()) await restored.sql('select pg_sleep(0.05)');
+          replicas.push(restored);
+          rmSync(archive, { recursive: true });
+          return restored;
+        },
+      };
     },
     async remove() {
       for (const replica of replicas) await replica.remove();

@@ -25,8 +25,6 @@ export interface OpenDatabase {
   openStream(): Kysely<Database>;
   /** Where the data lies, for the log; without secrets. */
   readonly description: string;
-  /** Copies the database, while it runs, to a file. */
-  backup(target: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -125,7 +125,10 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   const started = backend.startReadings((kind, outcome) => onReading(kind, outcome));
   await Promise.race([started, setTimeout(LONGEST_FIRST_READING_MS, undefined, { ref: false })]);
   // The first reading prepares statements and common data, so that the first reader does not wait for them.
-  await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous });
+  await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch((error: unknown) => {
+    // A damaged row keeps nobody from the others.
+    logger.error({ err: error }, 'Az adatbázis megnyílt, de egy része nem olvasható: ami olvasható, azt kiszolgálom.');
+  });
   return source;
 }
 

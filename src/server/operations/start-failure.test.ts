@@ -32,15 +32,15 @@ it.each([
   ],
   [
     'the database is damaged',
-    failed({ name: 'StorageFailure' }, 'damaged'),
+    failed({ name: 'StorageFailure', kind: 'damaged' }, 'damaged'),
     config,
-    /^DATA_DIR: a\(z\) \/var\/lib\/hirmondo .*: damaged$/,
+    /^DATA_DIR: a\(z\) \/var\/lib\/hirmondo .*fájlja sérült.*hirmondo backup verify/,
   ],
   [
     'PostgreSQL is away',
-    failed({ name: 'StorageFailure' }, 'away'),
+    failed({ name: 'StorageFailure', kind: 'unreachable' }, 'away'),
     { ...config, databaseUrl: 'postgres://x:secret@y/z' },
-    /^DATABASE_URL: [^@]*: away$/,
+    /^DATABASE_URL: [^@]*\(away\)$/,
   ],
 ])('one line names the variable when %s', (_when, error, given, line) => {
   const text = startFailure(error, given);

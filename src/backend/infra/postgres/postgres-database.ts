@@ -71,9 +71,6 @@ export async function openPostgresDatabase({
       .filter((address) => address !== undefined)
       .map(withoutSecrets)
       .join(', '),
-    async backup() {
-      throw new Error('PostgreSQL is backed up on its own side: pg_dump for a copy, WAL archiving for every moment.');
-    },
     async close() {
       await nodes.close();
       await Promise.all([primary.end(), replica?.end(), writing.end()]);

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../open-database';
 import type { Database } from '../schema';
 import { createSqliteSearch } from '../search/sqlite-search';
 import { discardOldIndex, joinNextIndex } from '../search/sqlite-shadow';
+import { withMigrationLock } from './migration-lock';
 import { sqliteMigrations } from './migrations';
 import { openSqliteFile, type SqliteFile } from './sqlite-file';
 
@@ -42,11 +43,6 @@ export async function openSqliteDatabase(dataDir: string, nowMs: number): Promis
     },
     openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
     description: path,
-    async backup(target) {
-      await backup(writeFile.raw, target);
-      // Accounts and drafts are in the copy, too.
-      chmodSync(target, 0o600);
-    },
     async close() {
       writeFile.exec('PRAGMA optimize');
       await read.destroy();
@@ -82,22 +78,29 @@ async function migrate(path: string, dataDir: string, nowMs: number): Promise<vo
       provider: { getMigrations: async () => sqliteMigrations },
       allowUnorderedMigrations: true,
     });
-    const migrations = await migrator.getMigrations();
-    const done = migrations.filter(({ executedAt }) => executedAt !== undefined).length;
-    if (done === migrations.length) return;
-    if (done > 0) {
-      const backups = join(dataDir, 'backups');
-      mkdirSync(backups, { recursive: true, mode: 0o700 });
-      const stamp = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
-      await backup(file.raw, join(backups, `before-migration-${stamp}.sqlite`));
-    }
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    // Most starts have nothing to do, and ask nobody.
+    if ((await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)) return;
+    await withMigrationLock(dataDir, async () => await migrateAlone(file, migrator, dataDir, nowMs));
   } finally {
     await db.destroy();
     // Kysely closes only what it has used.
     if (file.raw.isOpen) file.close();
   }
+}
+
+/** What another process has done meanwhile is not done again. */
+async function migrateAlone(file: SqliteFile, migrator: Migrator, dataDir: string, nowMs: number): Promise<void> {
+  const migrations = await migrator.getMigrations();
+  const done = migrations.filter(({ executedAt }) => executedAt !== undefined).length;
+  if (done === migrations.length) return;
+  if (done > 0) {
+    const backups = join(dataDir, 'backups');
+    mkdirSync(backups, { recursive: true, mode: 0o700 });
+    const stamp = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
+    await backup(file.raw, join(backups, `before-migration-${stamp}.sqlite`));
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
 }
 
 /**

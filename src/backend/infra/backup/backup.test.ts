@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeBackup } from './backup';
+import { verifyBackup } from './verify-backup';
+
+let dir: string;
+let database: string;
+let media: string;
+let target: string;
+let site: DatabaseSync;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'hirmondo-backup-'));
+  database = join(dir, 'hirmondo.sqlite');
+  media = join(dir, 'media');
+  target = join(dir, 'mentes.sqlite');
+  mkdirSync(join(media, 'a'), { recursive: true });
+  writeFileSync(join(media, 'a', 'kep.jpg'), 'kép');
+  writeFileSync(join(media, 'hang.mp3'), 'hang');
+  site = new DatabaseSync(database);
+  site.exec('PRAGMA journal_mode=WAL; create table article (id integer primary key, title text, size integer) strict');
+  site.exec('create table article_fts_x (id integer primary key); insert into article_fts_x values (1)');
+  add(5_000);
+});
+
+afterEach(() => {
+  if (site.isOpen) site.close();
+  rmSync(dir, { recursive: true });
+});
+
+function add(count: number): void {
+  const insert = site.prepare('insert into article (title, size) values (?, ?)');
+  for (let index = 0; index < count; index += 1) insert.run(`Árvíztűrő ${index}`, 2n ** 62n + BigInt(index));
+}
+
+const make = (withFiles = false) => makeBackup({ database, target, media, withFiles, now: 1_795_250_000_000 });
+const restored = () => ({ database, media });
+
+describe('a backup', () => {
+  it('is the state of one moment, equal row by row, while others write', async () => {
+    let writing = true;
+    const writer = (async () => {
+      while (writing) {
+        add(20);
+        await new Promise(setImmediate);
+      }
+    })();
+    const manifest = await make();
+    writing = false;
+    await writer;
+    const [articles] = manifest.tables;
+    expect([articles?.table, Number(articles?.rows) % 20]).toEqual(['article', 0]);
+    expect(manifest.tables).toHaveLength(1);
+    expect((await verifyBackup({ backup: target })).damagedTables).toEqual([]);
+    expect((await verifyBackup({ backup: target, restored: restored() })).differentTables).toEqual(['article']);
+  });
+
+  it('is equal, row by row and picture by picture, to what was restored from it', async () => {
+    await make(true);
+    const verdict = await verifyBackup({ backup: target, restored: restored() });
+    expect(verdict).toMatchObject({
+      files: 2,
+      damagedTables: [],
+      damagedFiles: [],
+      differentTables: [],
+      differentFiles: [],
+    });
+    expect(readFileSync(join(`${target}.media`, 'a', 'kep.jpg'), 'utf8')).toBe('kép');
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['a row', () => site.exec(`update article set title = 'x' where id = 4000`), { differentTables: ['article'] }],
+    [
+      'a number beyond those of JavaScript',
+      () => site.exec('update article set size = size + 1 where id = 9'),
+      { differentTables: ['article'] },
+    ],
+    ['a row that is missing', () => site.exec('delete from article where id = 5000'), { differentTables: ['article'] }],
+    ['a picture', () => writeFileSync(join(media, 'a', 'kep.jpg'), 'kép!'), { differentFiles: ['a/kep.jpg'] }],
+    ['a picture that is missing', () => rmSync(join(media, 'hang.mp3')), { differentFiles: ['hang.mp3'] }],
+    ['a picture of its own', () => rmSync(join(`${target}.media`, 'hang.mp3')), { damagedFiles: ['hang.mp3'] }],
+  ])('finds %s that differs', async (_what, change, found) => {
+    await make(true);
+    change();
+    expect(await verifyBackup({ backup: target, restored: restored() })).toMatchObject(found);
+  });
+
+  it('finds its own damage', async () => {
+    await make();
+    const bytes = readFileSync(target);
+    bytes.fill(0xa5, 40_000, 60_000);
+    writeFileSync(target, bytes);
+    await expect(verifyBackup({ backup: target })).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  it.each([[''], ['.json'], ['.media']])('overwrites nothing: %j is there', async (ending) => {
+    writeFileSync(`${target}${ending}`, 'régi');
+    await expect(make(true)).rejects.toMatchObject({ reason: 'exists', place: `${target}${ending}` });
+    expect(readFileSync(`${target}${ending}`, 'utf8')).toBe('régi');
+    for (const other of ['', '.json', '.media', '.part']) {
+      expect([other, existsSync(`${target}${other}`)]).toEqual([other, other === ending]);
+    }
+  });
+
+  it('leaves nothing behind when the database cannot be read', async () => {
+    site.close();
+    writeFileSync(database, 'ez nem adatbázis');
+    await expect(make()).rejects.toThrow();
+    expect(['', '.json', '.part'].filter((ending) => existsSync(`${target}${ending}`))).toEqual([]);
+  });
+
+  it('without its list cannot be verified', async () => {
+    await make();
+    rmSync(`${target}.json`);
+    await expect(verifyBackup({ backup: target })).rejects.toMatchObject({ reason: 'no-manifest' });
+  });
+});

@@ -1,0 +1,138 @@
+import { chmodSync, closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { backup as copyPages, DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type FileSum, sumFiles } from './file-sums';
+import { sumTables, type TableSum } from './table-sums';
+
+/** What a backup holds; written beside it as JSON. */
+export interface BackupManifest {
+  /** Unix seconds of the moment at which the database stood as it does in the backup. */
+  readonly madeAt: number;
+  readonly tables: readonly TableSum[];
+  /** Pictures and sounds in DATA_DIR/media. */
+  readonly files: readonly FileSum[];
+  /** True when those files were copied, too. */
+  readonly withFiles: boolean;
+}
+
+/** A backup that was not made, or is not what it should be; the message says which part. */
+export class BackupRefusal extends Error {
+  override readonly name = 'BackupRefusal';
+  constructor(
+    readonly reason: 'exists' | 'differs' | 'damaged' | 'no-manifest',
+    readonly place: string,
+  ) {
+    super(`${reason}: ${place}`);
+  }
+}
+
+/** True for a BackupRefusal, also one made by another copy of this module. */
+export function isBackupRefusal(error: unknown): error is BackupRefusal {
+  return error instanceof Error && error.name === 'BackupRefusal';
+}
+
+/** Where a backup's list of contents and its files stand. */
+export const manifestOf = (target: string): string => `${target}.json`;
+export const filesOf = (target: string): string => `${target}.media`;
+
+export interface BackupOptions {
+  /** The database that is in use. */
+  readonly database: string;
+  readonly target: string;
+  /** DATA_DIR/media. */
+  readonly media: string;
+  /** True: pictures and sounds are copied, too. */
+  readonly withFiles: boolean;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Copies a database as it is at one moment while others write, proves that the copy is equal row by row, and writes down what
+ * it holds. Nothing that exists is overwritten: throws BackupRefusal. What was begun and not finished is removed.
+ */
+export async function makeBackup({ database, target, media, withFiles, now }: BackupOptions): Promise<BackupManifest> {
+  const made: string[] = [];
+  const reserve = (path: string) => {
+    try {
+      closeSync(openSync(path, 'wx', 0o600));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw new BackupRefusal('exists', path);
+      throw error;
+    }
+    made.push(path);
+  };
+  try {
+    reserve(target);
+    reserve(manifestOf(target));
+    const tables = await copyDatabaseFile(database, target, made);
+    const files = await sumFiles(media);
+    if (withFiles) await copyFiles(media, filesOf(target), files, made);
+    const manifest: BackupManifest = { madeAt: Math.floor(now / 1000), tables, files, withFiles };
+    writeFileSync(manifestOf(target), `${JSON.stringify(manifest, undefined, 1)}\n`);
+    return manifest;
+  } catch (error) {
+    for (const path of made) rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** One reading transaction sees the same rows from the first page that is copied to the last row that is summed. */
+async function copyDatabaseFile(database: string, target: string, made: string[]): Promise<TableSum[]> {
+  const part = `${target}.part`;
+  made.push(part);
+  const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
+  try {
+    source.exec('begin');
+    source.prepare('select count(*) from sqlite_master').get();
+    await copyPages(source, part);
+    const copy = new DatabaseSync(part);
+    try {
+      // A copy is one file, which can be read where nothing can be written.
+      copy.exec('PRAGMA journal_mode=DELETE');
+      const wanted = await sumTables(source, () => turn());
+      const found = await sumTables(copy, () => turn());
+      const different = differingTables(wanted, found);
+      if (different.length > 0) throw new BackupRefusal('differs', different.join(', '));
+      copy.close();
+      chmodSync(part, 0o600);
+      renameSync(part, target);
+      return found;
+    } finally {
+      if (copy.isOpen) copy.close();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+async function copyFiles(from: string, to: string, files: readonly FileSum[], made: string[]): Promise<void> {
+  await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new BackupRefusal('exists', to) : error;
+  });
+  made.push(to);
+  for (const { path } of files) {
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, path), join(to, path));
+  }
+  const [different] = differingFiles(files, await sumFiles(to));
+  if (different !== undefined) throw new BackupRefusal('differs', different);
+}
+
+/** Names of the tables that are not the same on both sides. */
+export function differingTables(left: readonly TableSum[], right: readonly TableSum[]): string[] {
+  const of = (sums: readonly TableSum[]) => new Map(sums.map(({ table, rows, sha256 }) => [table, `${rows} ${sha256}`]));
+  return differing(of(left), of(right));
+}
+
+/** Paths of the files that are not the same on both sides. */
+export function differingFiles(left: readonly FileSum[], right: readonly FileSum[]): string[] {
+  const of = (sums: readonly FileSum[]) => new Map(sums.map(({ path, bytes, sha256 }) => [path, `${bytes} ${sha256}`]));
+  return differing(of(left), of(right));
+}
+
+function differing(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name)).sort();
+}

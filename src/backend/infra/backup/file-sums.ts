@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** A file by its path below the directory, with '/' between names. */
+export interface FileSum {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Sums every file below a directory; none when it is not there. */
+export async function sumFiles(directory: string): Promise<FileSum[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const sums: FileSum[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    const { size } = await stat(file);
+    sums.push({ path: relative(directory, file).split(sep).join('/'), bytes: size, sha256: hash.digest('hex') });
+  }
+  return sums.sort((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
+import { z } from 'zod';
+import { BackupRefusal, differingFiles, differingTables, filesOf, manifestOf } from './backup';
+import { sumFiles } from './file-sums';
+import { sumTables, type TableSum } from './table-sums';
+
+const manifestSchema = z.object({
+  madeAt: z.number(),
+  tables: z.array(z.object({ table: z.string(), rows: z.number(), sha256: z.string() })),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+  withFiles: z.boolean(),
+});
+
+/** What was compared, and what differs. All lists empty: equal row by row and picture by picture. */
+export interface BackupVerdict {
+  readonly tables: readonly TableSum[];
+  /** Files that the backup's list names. */
+  readonly files: number;
+  /** Tables of the backup that are not what its list says; then the backup itself is damaged. */
+  readonly damagedTables: readonly string[];
+  /** Copied files that are not what the list says. */
+  readonly damagedFiles: readonly string[];
+  /** Tables and files in which the data directory differs from the backup. */
+  readonly differentTables: readonly string[];
+  readonly differentFiles: readonly string[];
+}
+
+export interface VerifyOptions {
+  readonly backup: string;
+  /** The restored database and its media; unset: only the backup itself is looked at. */
+  readonly restored?: { readonly database: string; readonly media: string } | undefined;
+}
+
+/** Compares a backup with its own list, and with what was restored from it. Nothing is written. Throws BackupRefusal. */
+export async function verifyBackup({ backup, restored }: VerifyOptions): Promise<BackupVerdict> {
+  const list = manifestOf(backup);
+  if (!existsSync(backup) || !existsSync(list)) throw new BackupRefusal('no-manifest', list);
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
+  const tables = await sumsOf(backup);
+  const media = manifest.withFiles ? await sumFiles(filesOf(backup)) : manifest.files;
+  return {
+    tables,
+    files: manifest.files.length,
+    damagedTables: differingTables(manifest.tables, tables),
+    damagedFiles: differingFiles(manifest.files, media),
+    differentTables: restored === undefined ? [] : differingTables(tables, await sumsOf(restored.database)),
+    differentFiles: restored === undefined ? [] : differingFiles(manifest.files, await sumFiles(restored.media)),
+  };
+}
+
+/** The sums of a database file that is whole; throws BackupRefusal for one that is not. */
+async function sumsOf(file: string): Promise<TableSum[]> {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    try {
+      const check = database.prepare('PRAGMA integrity_check').get()?.integrity_check;
+      if (check !== 'ok') throw new BackupRefusal('damaged', `${file}: ${String(check).slice(0, 200)}`);
+      return await sumTables(database, () => turn());
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof BackupRefusal) throw error;
+    throw new BackupRefusal('damaged', `${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

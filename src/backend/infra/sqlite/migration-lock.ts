@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StorageFailure } from '../../domain/storage-failure';
+
+/** A database without content, whose lock the system lets go when its holder dies. */
+const LOCK_FILE = 'migration.lock';
+const RETRY_MS = 50;
+/** A large archive takes minutes; whoever still holds the lock after this hangs. */
+const LONGEST_MS = 1_800_000;
+const BUSY = 5;
+
+/**
+ * Runs work while no other process of this data directory runs its own: of those that start at the same moment one makes
+ * the tables, and the others find them made. Throws StorageFailure 'busy' after half an hour.
+ */
+export async function withMigrationLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
+  try {
+    const until = performance.now() + LONGEST_MS;
+    while (!isTaken(lock)) {
+      if (performance.now() > until) throw new StorageFailure('busy', 'Another process has been migrating for half an hour.');
+      await pause(RETRY_MS);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function isTaken(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === BUSY) return false;
+    throw error;
+  }
+}
