@@ -69,6 +69,7 @@ export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { signEvent } from './infra/payments/test-provider';
+export { createSvgDrawing } from './infra/pictures/draw-svg';
 export { createLivescore } from './livescore';
 export { createOwnServices } from './own-services';
 export type { BackendOptions } from './services/parts';

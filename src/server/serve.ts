@@ -25,6 +25,7 @@ import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import type { Livescore } from './livescore/open-livescore';
 import { livescorePictures } from './livescore/serve-pictures';
+import { livescoreSharePictures } from './livescore/serve-share-pictures';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
 import { measureRenders } from './metrics/measured-renders';
@@ -212,6 +213,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
     account.service,
     livescore.service,
     livescorePictures({ answering, fetch }),
+    livescoreSharePictures({ answering, livescore: livescore.reader, clock: Date.now, report }),
     events,
   ]);
   const fetchApi = wrapApi(services, source.fetchApi);

@@ -201,6 +201,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/meccs=0/);
   });
 
+  test('a match has a picture of its own to be shared', async ({ page }) => {
+    await page.goto(`${PAGE}?meccs=${await matchThat(isOver)}`);
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const picture = await page.request.get(address ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  });
+
   test('a supplement leads to the football page', async ({ page }) => {
     await page.goto('/melleklet/foci-vb-2022/meccsek');
     await page.getByRole('link', { name: 'focioldalon' }).click();

@@ -3,11 +3,12 @@ import type { FootballData } from '~/lib/football/football-screen';
 import { hidesScore, isUnderWay, statusWords } from '~/lib/football/match-status';
 import type { ShownMatch } from '~/lib/football/shown';
 import { fullTimeIn } from '~/lib/livescore/event-time';
+import { matchPictureAddress } from '~/lib/sharing/share-address';
 
 const STATUS: Readonly<Record<string, string>> = { PST: 'EventPostponed', CANC: 'EventCancelled', ABD: 'EventCancelled' };
 
-/** A match as search engines read it. `url` is absolute. */
-export function sportsEventJsonLd(match: ShownMatch, url: string): object {
+/** A match as search engines read it, at a path of an origin. */
+export function sportsEventJsonLd(match: ShownMatch, origin: string, path: string): object {
   const { home, away } = match;
   const team = ({ name }: ShownMatch['home']) => ({ '@type': 'SportsTeam', name });
   return {
@@ -23,7 +24,8 @@ export function sportsEventJsonLd(match: ShownMatch, url: string): object {
     competitor: [team(home), team(away)],
     ...(match.venue !== undefined && { location: { '@type': 'Place', name: match.venue } }),
     superEvent: { '@type': 'SportsEvent', name: match.league.name },
-    url,
+    image: origin + matchPictureAddress(match.id),
+    url: origin + path,
   };
 }
 

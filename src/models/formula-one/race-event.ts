@@ -4,6 +4,7 @@ import { isLive, statusWords } from '~/lib/formula-one/race-words';
 import type { Chosen } from '~/lib/formula-one/weekends';
 import { timeIn } from '~/lib/livescore/event-time';
 import { known } from '~/lib/livescore/narrow';
+import { racePictureAddress } from '~/lib/sharing/share-address';
 
 const STATUS: Readonly<Record<string, string>> = {
   postponed: 'EventPostponed',
@@ -11,8 +12,8 @@ const STATUS: Readonly<Record<string, string>> = {
   canceled: 'EventCancelled',
 };
 
-/** A race as search engines read it. `url` is absolute. */
-export function raceEventJsonLd(chosen: Chosen, season: number, url: string): object | undefined {
+/** A race as search engines read it, at a path of an origin. */
+export function raceEventJsonLd(chosen: Chosen, season: number, origin: string, path: string): object | undefined {
   const [race] = chosen.choice.races;
   if (race?.at === undefined) return undefined;
   const place = known([race.circuitName, race.city, race.country]);
@@ -26,12 +27,13 @@ export function raceEventJsonLd(chosen: Chosen, season: number, url: string): ob
     eventStatus: `https://schema.org/${STATUS[race.status.toLowerCase()] ?? 'EventScheduled'}`,
     ...(place.length > 0 && { location: { '@type': 'Place', name: place[0], address: place.slice(1).join(', ') || place[0] } }),
     superEvent: { '@type': 'SportsEvent', name: `Forma–1-világbajnokság, ${season}` },
-    url,
+    image: origin + racePictureAddress(season, chosen.choice.value),
+    url: origin + path,
   };
 }
 
 /** What a race's page is called: 'Magyar Nagydíj 2025, Időmérő'. */
-const raceTitle = ({ weekend, choice }: Chosen, season: number): string => `${weekend.name} ${season}, ${choice.label}`;
+export const raceTitle = ({ weekend, choice }: Chosen, season: number): string => `${weekend.name} ${season}, ${choice.label}`;
 
 function raceDescription(chosen: Chosen, season: number): string {
   const [race] = chosen.choice.races;

@@ -1,0 +1,70 @@
+import { hidesScore } from '~/lib/football/match-status';
+import { minuteOrStatus } from '~/lib/football/match-words';
+import type { ShownMatch, ShownTeam } from '~/lib/football/shown';
+import { roundWords } from '~/lib/football/stages';
+import { fullTimeIn } from '~/lib/livescore/event-time';
+import { known } from '~/lib/livescore/narrow';
+import { escapeXml, inLines, svgCard } from './svg-card';
+
+type Anchor = 'start' | 'end' | 'middle';
+
+const text = (x: number, y: number, size: number, words: string, { anchor = 'start' as Anchor, bold = false } = {}): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}"${bold ? ' font-weight="700"' : ''}>${escapeXml(words)}</text>`;
+
+/** Most characters in a line of a team's name, and most lines. */
+const NAME = 17;
+const NAME_LINES = 3;
+
+const name = ({ name: words }: ShownTeam, x: number, anchor: Anchor): string =>
+  inLines(words, NAME, NAME_LINES)
+    .map((line, index) => text(x, 250 + index * 62, 52, line, { anchor, bold: true }))
+    .join('');
+
+/** The picture of a match: who plays whom, where it stands, when and where. */
+export function matchCard(match: ShownMatch): string {
+  const { home, away, goals, penalty, status, league, round, at, venue } = match;
+  const shown = goals !== undefined && !hidesScore(status);
+  const kicks = shown && penalty !== undefined ? `büntetőkkel ${penalty[0]}–${penalty[1]}` : '';
+  return svgCard({
+    large:
+      name(home, 96, 'start') +
+      name(away, 1104, 'end') +
+      text(600, 280, 128, shown ? `${goals[0]}–${goals[1]}` : '–', { anchor: 'middle', bold: true }),
+    small:
+      text(96, 96, 30, inLines(known([league.name, round && roundWords(round)]).join(' · '), 64, 1)[0] ?? '') +
+      text(600, 348, 34, minuteOrStatus(match), { anchor: 'middle' }) +
+      text(600, 396, 30, kicks, { anchor: 'middle' }) +
+      text(96, 464, 34, fullTimeIn(at)) +
+      text(96, 510, 30, inLines(venue ?? '', 64, 1)[0] ?? ''),
+  });
+}
+
+/** What stands on the picture of a race. */
+export interface RaceCard {
+  /** 'Magyar Nagydíj 2025, Időmérő'. */
+  readonly title: string;
+  /** Status in words. */
+  readonly status: string;
+  /** Start, unix seconds; undefined: no date yet. */
+  readonly at: number | undefined;
+  readonly place: string;
+  /** Names of the first in their order; empty: no result yet. */
+  readonly first: readonly string[];
+}
+
+/** The picture of a race: its name, when and where, and the first three. */
+export function raceCard({ title, status, at, place, first }: RaceCard): string {
+  const lines = inLines(title, 34, 2);
+  return svgCard({
+    large:
+      lines.map((line, index) => text(96, 166 + index * 62, 54, line, { bold: true })).join('') +
+      first
+        .slice(0, 3)
+        .map((driver, index) => text(96, 196 + lines.length * 62 + index * 48, 38, `${index + 1}. ${driver}`))
+        .join(''),
+    small:
+      text(96, 96, 30, `Forma–1 · ${status}`) +
+      text(96, 464, 34, at === undefined ? '' : `${fullTimeIn(at)} (budapesti idő)`) +
+      text(96, 510, 30, inLines(place, 64, 1)[0] ?? ''),
+  });
+}

@@ -1,0 +1,33 @@
+/** Pictures of 1200 × 630 pixels that links show where they are shared, as SVG. Their texts are wrapped here: SVG does not. */
+
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A text in lines of whole words; what does not fit ends with an ellipsis. */
+export function inLines(text: string, characters: number, most: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= characters || line === '') line = longer.slice(0, characters);
+    else {
+      lines.push(line);
+      line = word.slice(0, characters);
+    }
+  }
+  if (line !== '') lines.push(line);
+  if (lines.length <= most) return lines;
+  return lines.slice(0, most).map((shown, index) => (index === most - 1 ? `${shown.slice(0, characters - 1)}…` : shown));
+}
+
+/** A card's ground, with what stands on it: `large` in the serif of headlines, `small` in the sans serif of labels. */
+export function svgCard({ large, small, shapes = '' }: { large: string; small: string; shapes?: string }): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
+<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#faf8f3"/><rect width="24" height="${CARD_HEIGHT}" fill="#b3261e"/>
+<g font-family="'Source Serif 4', 'Liberation Serif', 'DejaVu Serif', serif" fill="#1c1b18">${large}</g>
+<g font-family="'Source Sans 3', 'Liberation Sans', 'DejaVu Sans', sans-serif" fill="#5c574c">${small}
+<text x="96" y="576" font-size="30">Hírmondó</text></g>${shapes}</svg>`;
+}

@@ -1,0 +1,90 @@
+import { createSvgDrawing } from '~/backend/index';
+import { footballCalls } from '~/lib/football/football-calls';
+import { isFinished } from '~/lib/football/match-status';
+import { shownMatch } from '~/lib/football/shown';
+import { isCompleted, isLive, statusWords } from '~/lib/formula-one/race-words';
+import { mergedResults, resultsOf } from '~/lib/formula-one/weekends';
+import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
+import { known } from '~/lib/livescore/narrow';
+import { SHARE_PREFIX } from '~/lib/sharing/share-address';
+import { matchCard, raceCard } from '~/lib/sharing/sport-cards';
+import { loadFormulaOne } from '~/models/formula-one/load-formula-one';
+import { raceTitle } from '~/models/formula-one/race-event';
+import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import type { SiteService } from '../site-services';
+
+export interface SharePicturesOptions {
+  readonly answering: Answering;
+  readonly livescore: LivescoreReader;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly report: (error: unknown, requestId: string) => void;
+}
+
+/** A picture to be drawn, and the seconds for which it may be kept. */
+interface Card {
+  readonly svg: string;
+  readonly maxAge: number;
+}
+
+const MATCH = /^meccs-([1-9]\d{0,9})\.png$/;
+const RACE = /^futam-(\d{4})-(-?[1-9]\d{0,9}|(?:[1-9]\d{0,9}\.){2}[1-9]\d{0,9})\.png$/;
+/** What is over does not change any more. */
+const A_DAY = 86_400;
+const A_MINUTE = 60;
+
+/** Pictures of matches and races for links that are shared: drawn when they are asked for, of what the page shows. */
+export function livescoreSharePictures({ answering, livescore, clock, report }: SharePicturesOptions): SiteService {
+  const draw = createSvgDrawing();
+
+  async function matchPicture(id: string): Promise<Card | undefined> {
+    const input = footballCalls.fixture.input.safeParse({ id });
+    const match = input.success ? shownMatch((await livescore.read(footballCalls.fixture, input.data))?.data) : undefined;
+    return match && { svg: matchCard(match), maxAge: isFinished(match.status) ? A_DAY : A_MINUTE };
+  }
+
+  async function racePicture(season: string, value: string): Promise<Card | undefined> {
+    const asked = new URLSearchParams({ szezon: season, futam: value });
+    const { chosen, state, screen } = await loadFormulaOne({ livescore, now: clock() }, '', asked);
+    const [race] = chosen?.choice.races ?? [];
+    if (chosen === undefined || race === undefined || chosen.choice.value !== value) return undefined;
+    const rows = mergedResults(resultsOf(chosen.choice).map((id) => screen.data.results?.[id] ?? []));
+    const card = {
+      title: raceTitle(chosen, state.season),
+      status: isLive(race.status) ? 'élőben' : statusWords(race.status),
+      at: race.at,
+      place: known([race.circuitName, race.city]).join(', '),
+      first: rows.map(({ driver }) => driver.name),
+    };
+    return { svg: raceCard(card), maxAge: isCompleted(race.status) ? A_DAY : A_MINUTE };
+  }
+
+  async function serve(exchange: Exchange, name: string): Promise<void> {
+    exchange.route = 'media';
+    const [, match] = MATCH.exec(name) ?? [];
+    const [, season, race] = RACE.exec(name) ?? [];
+    try {
+      const card =
+        match !== undefined
+          ? await matchPicture(match)
+          : season !== undefined && race !== undefined
+            ? await racePicture(season, race)
+            : undefined;
+      if (card === undefined) return refuse(exchange, answering, 404, false);
+      const picture = Buffer.from(await draw(card.svg));
+      const caching = ['Cache-Control', `public, max-age=${card.maxAge}`];
+      answer(exchange, answering, 200, ['Content-Type', 'image/png', ...caching, ...answering.headers.inert], picture);
+    } catch (error) {
+      report(error, exchange.id);
+      refuse(exchange, answering, 503, false);
+    }
+  }
+
+  return {
+    name: 'share pictures of live scores',
+    serve: (exchange, { target, method }) =>
+      target.path.startsWith(SHARE_PREFIX) && (method === 'GET' || method === 'HEAD')
+        ? serve(exchange, target.path.slice(SHARE_PREFIX.length))
+        : undefined,
+  };
+}
