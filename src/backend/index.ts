@@ -219,6 +219,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editions,
     clock,
     origins,
+    consentScript: options.consentScript,
     routeRules,
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, LONGEST_REASON) }),

@@ -44,6 +44,7 @@ export type CommandBackend = Pick<
   | 'editors'
   | 'quizzes'
   | 'push'
+  | 'campaignCounts'
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'

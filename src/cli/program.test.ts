@@ -99,6 +99,7 @@ function createBackend(
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
     live: { read: refuse, add: refuse, change: refuse, pin: refuse, markKeyEvent: refuse, remove: refuse, summarize: refuse },
     push: { makeKeys: refuse, send: refuse },
+    campaignCounts: refuse,
     quizzes: {
       quiz: refuse,
       userAnswers: refuse,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { importers } from '~/backend/importers/formats';
+import { addAdsCommands } from './ads/ads-command';
 import { runBackup, runBackupVerify } from './backup-command';
 import { runCmsCheck } from './cms/cms-report';
 import { addContentCommands } from './content/content-commands';
@@ -132,6 +133,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .description('A keresőindex újraépítése a mostani mellett; közben a keresés a régivel működik')
     .action(async () => done(await runSearchRebuild(context)));
 
+  addAdsCommands(command(program, 'ads'), context, done);
   addContentCommands(command(program, 'content'), context, done);
   addMediaCommands(command(program, 'media'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);

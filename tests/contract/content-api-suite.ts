@@ -391,7 +391,12 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(init.componentSetup).toEqual({ donations: '0' });
         expect(init.trendingTags).toEqual([{ name: 'Budapest', slug: 'budapest' }]);
         expect(init.menus.main).toEqual([{ label: 'Belföld', url: '/rovat/belfold' }]);
-        expect(init.site).toMatchObject({ slug: 'hirmondo', domain: 'localhost:4321', path: '' });
+        expect(init.site).toMatchObject({
+          slug: 'hirmondo',
+          domain: 'localhost:4321',
+          path: '',
+          consentScriptPath: '/hozzajarulas.js',
+        });
         expect((await api.frontendRefresh(reader('g7'))).componentSetup).toEqual({ donations: '1' });
       });
 

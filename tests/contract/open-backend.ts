@@ -17,6 +17,7 @@ export async function openSeededBackend(options: Partial<BackendOptions> = {}): 
     clock: () => NOW * 1000,
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    consentScript: '/hozzajarulas.js',
     readings: writeReadings(dataDir),
     authenticate: async (given) => (given === bearer ? editor : undefined),
     ...options,

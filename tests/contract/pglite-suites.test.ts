@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
+import { createCampaignCountStore } from '~/backend/infra/repositories/campaign-counts';
 import { createEditorStore } from '~/backend/infra/repositories/editor-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
@@ -13,6 +14,7 @@ import { createSupporterStore } from '~/backend/infra/repositories/supporter-sto
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
 import { articleDeskSuite } from './article-desk-suite';
+import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
 import { storeOver } from './content-store';
 import { newsletterSuite } from './newsletter-suite';
@@ -62,6 +64,11 @@ articleDeskSuite('on PGlite', async () => {
       seconds = moment;
     },
   };
+});
+
+campaignCountSuite('PGlite', async () => {
+  await pglite.empty();
+  return createCampaignCountStore(pglite.database.write);
 });
 
 newsletterSuite('PGlite', async () => {

@@ -107,6 +107,24 @@ export function politicalAdsSuite(
       expect(await noticeOf('sor')).toMatchObject({ kind: 'line', active: false });
     });
 
+    it('stand on direct advertisements, until the campaign is taken away', async () => {
+      const campaign = {
+        id: 'kampany',
+        name: 'Minta Egyesület',
+        place: 'leaderboard',
+        period: { from: NOW - 500, to: NOW + 500 },
+        pictures: [{ src: '/media/kampany.png', width: 300, height: 250 }],
+        text: 'Szavazz a ligetre!',
+        link: 'https://example.org/liget',
+      };
+      await backend.ingest.putSiteData('g7', 'campaigns', [{ ...campaign, politicalAd: politicalAd('kep') }]);
+      expect(await noticeOf('kep')).toMatchObject({ kind: 'display', title: campaign.text, url: campaign.link, active: true });
+      const { campaigns } = await backend.content.frontendInit({ ...context, site: 'g7' });
+      expect(campaigns).toMatchObject([{ id: 'kampany', politicalAd: politicalAd('kep') }]);
+      await backend.editing.set({ kind: 'data', name: 'campaigns', site: 'g7' }, [], { author: 'teszt' });
+      expect(await noticeOf('kep')).toMatchObject({ kind: 'display', active: false });
+    });
+
     it('are refused without a sponsor, and when another item carries the notice', async () => {
       const nameless = { ...politicalAd('hat'), sponsor: { address: 'x', email: 'a@example.org' } };
       await expect(backend.ingest.putArticle(key('h'), article('hat', { politicalAd: nameless }))).rejects.toMatchObject({
@@ -128,7 +146,7 @@ export function politicalAdsSuite(
       expect(page).toBe(1);
       expect(totalPages).toBe(1);
       expect(items.map(({ noticeId }) => noticeId).toSorted()).toEqual(
-        ['egy', 'harom', 'jovo', 'ketto', 'mult', 'negy', 'ot', 'sor'].toSorted(),
+        ['egy', 'harom', 'jovo', 'kep', 'ketto', 'mult', 'negy', 'ot', 'sor'].toSorted(),
       );
       expect(totalItems).toBe(items.length);
       const froms = items.map(({ period }) => period.from);

@@ -39,6 +39,8 @@ export interface ContentDependencies {
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly origins: Origins;
+  /** Consent script of editions that name none; unset: they have none. */
+  readonly consentScript?: string | undefined;
   readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'>;
   /** Told of each stored address that no page may show; the answer goes without it. */
   readonly onUnsafeAddress?: (call: string, unsafe: UnsafeAddress) => void;

@@ -49,6 +49,8 @@ export interface BackendOptions {
   readonly logger: BackendLogger;
   /** Base addresses without trailing slash, by host group. */
   readonly origins: Origins;
+  /** Address of the consent script of editions that name none; unset: they have none. */
+  readonly consentScript?: string;
   /** Editions to serve content for; the registry's unless a test says otherwise. */
   readonly editions?: EditionSet;
   /** Key of the tokens of sessions; unset: one that is kept with the data. */

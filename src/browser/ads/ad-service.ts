@@ -1,5 +1,5 @@
 import { shownVariants } from '~/lib/ads/ab-tests';
-import { parseVisitedTags } from '~/lib/ads/visited-tags';
+import { parseVisitedTags, withVisitedTags } from '~/lib/ads/visited-tags';
 import type { AdPlace } from './ad-place';
 
 /**
@@ -98,21 +98,32 @@ function setUpOnce(tag: Tag): void {
 }
 
 /** What the page's slots are aimed by. A key without values is taken away, as the page before may have had some. */
-function aim(ads: PubAds, aimed: string): void {
+function aim(ads: PubAds, aimed: string, visited: string[]): void {
   const { dataset, className } = document.documentElement;
   const variants = shownVariants(dataset.ab ?? '', className);
   const values = new URLSearchParams(aimed);
-  let visited: string[] = [];
-  try {
-    visited = parseVisitedTags(localStorage.getItem('visitedTags'));
-  } catch {
-    // Without storage nothing was visited.
-  }
   const all: Record<string, string[]> = { section: [], tag: [], platform: [], visitedTags: visited, ab: variants };
   for (const key of values.keys()) all[key] = values.getAll(key);
   for (const [key, list] of Object.entries(all)) {
     if (list.length > 0) ads.setTargeting(key, list);
     else ads.clearTargeting?.(key);
+  }
+}
+
+/** Local storage of the tags that the reader visited (AD-04). It is kept with consent only. */
+const VISITED = 'visitedTags';
+
+/** The tags of earlier pages; those of this one, where it is an article, are kept for the next. */
+function exchangeVisited(aimed: string): string[] {
+  const values = new URLSearchParams(aimed);
+  const tags = values.get('page') === 'article' ? values.getAll('tag') : [];
+  try {
+    const kept = localStorage.getItem(VISITED);
+    if (tags.length > 0) localStorage.setItem(VISITED, withVisitedTags(kept, tags));
+    return parseVisitedTags(kept);
+  } catch {
+    // Without storage nothing was visited.
+    return [];
   }
 }
 
@@ -125,6 +136,8 @@ const hasContent = (slot: HTMLElement): boolean => slot.childElementCount > 0 &&
  */
 export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signal: AbortSignal): void {
   const { path = '/', script: address = '', aimed = '' } = setup;
+  const visited = exchangeVisited(aimed);
+  if (places.length === 0) return;
   const leaveAll = (): void => {
     for (const place of places) place.leave();
   };
@@ -139,7 +152,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
     if (due.length === 0 || signal.aborted) return;
     const run = (tag: Tag): void => {
       setUpOnce(tag);
-      if (!isAimed) aim(tag.pubads(), aimed);
+      if (!isAimed) aim(tag.pubads(), aimed, visited);
       isAimed = true;
       const defined = due.filter((place) => {
         const slot = tag.defineSlot(path + place.name, place.sizes, place.slot.id);

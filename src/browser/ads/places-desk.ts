@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
     left = await fillDirectly(setup, byService, signal);
     if (byService) {
       const { openSlots } = await import('./ad-service');
-      if (!signal.aborted && left.length > 0) openSlots(left, setup.dataset, signal);
+      if (!signal.aborted) openSlots(left, setup.dataset, signal);
       // While the question is open, places keep their room for what may come.
     } else if (!signal.aborted && consent !== 'unknown') leaveAll(left);
   } catch (error) {
@@ -87,6 +87,14 @@ function watchPages(): void {
   });
 }
 
+function forgetVisited(): void {
+  try {
+    localStorage.removeItem('visitedTags');
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
 /** Begins to fill the places of this page and of those to come, whatever is known of consent. Once is enough. */
 export function openDesk(): void {
   if (isWatching) return;
@@ -100,6 +108,8 @@ export function takeAnswer(answer: unknown, success: unknown): void {
   if (read === undefined || read === consent) return;
   const wasOpen = consent === 'unknown';
   consent = read;
+  // What was kept with consent goes with it.
+  if (read === 'refused' && answer !== undefined) forgetVisited();
   if (!isWatching) {
     openDesk();
     return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAbTests, shownVariants, writeAbTests } from './ab-tests';
 import { highestOf, offeredSizes, writeSizes } from './ad-sizes';
 import { consentScriptAddress, readConsent } from './consent';
-import { parseVisitedTags } from './visited-tags';
+import { parseVisitedTags, withVisitedTags } from './visited-tags';
 
 describe('sizes', () => {
   const sizes = { app: ['300x250'], phone: ['320x100', '300x250'], tablet: ['640x360'], wide: ['970x250', '300x250'] };
@@ -51,6 +51,23 @@ describe('visited tags', () => {
 
   it('are fifty at most', () => {
     expect(parseVisitedTags(JSON.stringify(Array.from({ length: 80 }, (_, index) => `t${index}`)))).toHaveLength(50);
+  });
+});
+
+describe('tags of an article', () => {
+  it.each([
+    [null, ['a', 'b'], '["a","b"]'],
+    ['["b","c"]', ['a', 'b'], '["a","b","c"]'],
+    ['{"no":1}', ['a'], '["a"]'],
+    ['["b"]', [], '["b"]'],
+  ])('after %s, %j make %s', (before, tags, after) => {
+    expect(withVisitedTags(before, tags)).toBe(after);
+  });
+
+  it('push the oldest out', () => {
+    const before = JSON.stringify(Array.from({ length: 50 }, (_, index) => `t${index}`));
+    const after = parseVisitedTags(withVisitedTags(before, ['uj']));
+    expect([after.length, after[0], after.at(-1)]).toEqual([50, 'uj', 't48']);
   });
 });
 

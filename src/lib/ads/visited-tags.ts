@@ -17,3 +17,8 @@ export function parseVisitedTags(text: string | null): string[] {
   const slugs = value.filter((slug): slug is string => typeof slug === 'string' && slug !== '' && slug.length <= LONGEST);
   return [...new Set(slugs)].slice(0, MOST);
 }
+
+/** The stored text after an article with these tags: they come first, the ones before behind them, each once. */
+export function withVisitedTags(text: string | null, tags: readonly string[]): string {
+  return JSON.stringify(parseVisitedTags(JSON.stringify([...tags, ...parseVisitedTags(text)])));
+}

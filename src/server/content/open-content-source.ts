@@ -80,6 +80,7 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
       ...(config.smtpUrl !== undefined && { smtpUrl: config.smtpUrl }),
       ...(config.mailFrom !== undefined && { from: config.mailFrom }),
     },
+    ...(config.consentScriptUrl !== undefined && { consentScript: config.consentScriptUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
     ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
     ...googleIn(config),

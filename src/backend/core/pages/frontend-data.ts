@@ -25,7 +25,7 @@ interface CommonData {
 }
 
 /** Common data is part of every page and changes rarely, so the parsed form is kept until something is written. */
-export function createFrontendData({ store, editions, origins }: ContentDependencies) {
+export function createFrontendData({ store, editions, origins, consentScript }: ContentDependencies) {
   const remembered = new Map<string, { readonly generation: number; readonly common: CommonData }>();
 
   async function commonOf(site: string): Promise<CommonData> {
@@ -54,7 +54,7 @@ export function createFrontendData({ store, editions, origins }: ContentDependen
         ),
         menus: data.menus ?? NO_MENUS,
         newsletters: (data.newsletters ?? []).filter(({ sites }) => sites === undefined || sites.includes(site)),
-        site: edition && toSite(edition, origins),
+        site: edition && toSite(edition, origins, consentScript),
       };
     },
     async refresh(site: string): Promise<FrontendRefresh> {
@@ -92,8 +92,8 @@ async function refreshOf(store: ContentStore, data: SiteData, edition: Edition):
   };
 }
 
-/** An edition as the API describes it (DA-01). */
-function toSite({ identity }: Edition, origins: Origins): Site {
+/** An edition as the API describes it (DA-01). `consentScript` is that of editions that name none (ED-25). */
+function toSite({ identity }: Edition, origins: Origins, consentScript: string | undefined): Site {
   return {
     domain: new URL(origins[identity.host]).host,
     path: identity.path,
@@ -107,7 +107,7 @@ function toSite({ identity }: Edition, origins: Origins): Site {
     facebookUrl: identity.facebookUrl,
     facebookInteraction: identity.facebookInteraction,
     twitterHandle: identity.twitterHandle,
-    consentScriptPath: identity.consentScriptPath,
+    consentScriptPath: identity.consentScriptPath ?? consentScript,
     adPropertyId: identity.adPropertyId,
     mobileImage11: identity.mobileImage11,
     mobileImage43: identity.mobileImage43,

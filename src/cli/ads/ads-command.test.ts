@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { type Backend, createBackend } from '~/backend/index';
+import type { CommandContext } from '../context';
+import { exitCode } from '../failure';
+import { runCommandLine } from '../program';
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+const room = mkdtempSync(join(tmpdir(), 'hirmondo-ads-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+const media = join(room, 'media');
+beforeAll(async () => {
+  mkdirSync(media);
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer();
+  writeFileSync(join(media, 'jo.png'), await picture(600, 500));
+  writeFileSync(join(media, 'kicsi.png'), await picture(300, 200));
+  writeFileSync(join(media, 'lap.png'), '<html></html>');
+});
+
+let data = 0;
+beforeEach(() => {
+  data += 1;
+});
+
+const open = (): Promise<Backend> =>
+  createBackend({
+    dataDir: join(room, String(data)),
+    clock: () => NOW,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+    maintenance: false,
+  });
+
+/** Runs `ads` with the value as YAML on standard input; each test has a database of its own. */
+async function ads(args: readonly string[], input: unknown = {}) {
+  let out = '';
+  let err = '';
+  const context: CommandContext = {
+    root: '/projekt',
+    env: { DATA_DIR: room },
+    now: () => NOW,
+    out: (text) => {
+      out += text;
+      return undefined;
+    },
+    err: (text) => {
+      err += text;
+    },
+    input: async () => (typeof input === 'string' ? input : stringify(input)),
+    user: 'kovacs.anna',
+    isTerminal: false,
+    openBackend: open,
+    fetch: () => Promise.reject(new Error('ads calls nobody')),
+    startServer: async () => {},
+  };
+  return { code: await runCommandLine(['ads', ...args], context), out, err };
+}
+
+const campaign = (change: object = {}) => ({
+  name: 'Téli bérlet',
+  place: 'leaderboard',
+  period: { from: '2026-11-20T00:00:00+01:00', to: '2026-12-20T00:00:00+01:00' },
+  pictures: [{ src: '/media/jo.png', width: 300, height: 250 }],
+  text: 'Télen is nyeregben',
+  link: 'https://example.org/',
+  ...change,
+});
+
+describe('hirmondo ads', () => {
+  it('sets, lists, replaces and deletes a campaign', async () => {
+    expect(await ads(['set', 'tel', '--site', 'g7'], campaign())).toEqual({
+      code: exitCode.ok,
+      out: 'tel: elkészült.\n',
+      err: '',
+    });
+    expect((await ads(['set', 'tel', '--site', 'g7'], campaign())).out).toBe('tel: nem változott.\n');
+    expect((await ads(['set', 'tel', '--site', 'g7'], campaign({ exclusive: true }))).out).toBe('tel: frissült.\n');
+    expect((await ads(['list'])).out).toBe('g7\ttel\tleaderboard\t2026-11-19–2026-12-19\tfut, kizárólagos\tTéli bérlet\n');
+    expect(JSON.parse((await ads(['list', '--site', 'g7', '--json'])).out)).toMatchObject({ site: 'g7', id: 'tel', weight: 1 });
+    expect((await ads(['list', '--site', 'hirmondo'])).out).toBe('');
+    expect((await ads(['delete', 'tel', '--site', 'g7'])).out).toBe('tel: törölve.\n');
+    expect(await ads(['delete', 'tel', '--site', 'g7'])).toMatchObject({
+      code: exitCode.partly,
+      err: 'Nincs ilyen kampány: tel\n',
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a script behind the link', campaign({ link: 'javascript:alert(1)' }), 'link: must be a web address'],
+    [
+      'a size that no place has',
+      campaign({ pictures: [{ src: '/media/jo.png', width: 600, height: 500 }] }),
+      '600x500 is no size of',
+    ],
+    [
+      'a file of another size',
+      campaign({ pictures: [{ src: '/media/kicsi.png', width: 300, height: 250 }] }),
+      'a kép 300×200 képpont',
+    ],
+    ['a file that is no picture', campaign({ pictures: [{ src: '/media/lap.png', width: 300, height: 250 }] }), 'nem JPEG-'],
+    [
+      'a file that is not there',
+      campaign({ pictures: [{ src: '/media/nincs.png', width: 300, height: 250 }] }),
+      'nincs ilyen fájl',
+    ],
+    ['a path upwards', campaign({ pictures: [{ src: '/media/../jo.png', width: 300, height: 250 }] }), 'nincs ilyen fájl'],
+    ['a time without a zone', campaign({ period: { from: '2026-11-20T00:00', to: 2_000_000_000 } }), 'period.from'],
+    ['an end before the beginning', campaign({ period: { from: 20, to: 10 } }), 'period.to: must not end before'],
+    ['a political one without a sponsor', campaign({ politicalAd: { noticeId: 'x' } }), 'politicalAd.sponsor'],
+    ['a misspelt field', campaign({ weigth: 3 }), 'weigth: there is no such field'],
+    ['text that is no campaign', 'szia', 'nem kampány'],
+  ])('refuses %s, and says why', async (_, value, message) => {
+    const ended = await ads(['set', 'tel', '--site', 'hirmondo'], value);
+    expect(ended).toMatchObject({ code: exitCode.usage, out: '' });
+    expect(ended.err).toContain(message);
+    expect((await ads(['list'])).out).toBe('');
+  });
+
+  it('refuses two exclusive campaigns for one place and time, and names both', async () => {
+    await ads(['set', 'egy', '--site', 'g7'], campaign({ exclusive: true }));
+    const { code, err } = await ads(['set', 'ketto', '--site', 'g7'], campaign({ exclusive: true, place: 'leaderboard_2' }));
+    expect(code).toBe(exitCode.usage);
+    expect(err).toBe("period: 'ketto' overlaps with 'egy': both are exclusive in 'leaderboard_2' at the same time\n");
+  });
+
+  it('reports what was counted, and what it does not believe', async () => {
+    await ads(['set', 'tel', '--site', 'g7'], campaign());
+    const backend = await open();
+    const tell = (event: string, clientIp: string) =>
+      backend.fetch(
+        new Request('http://localhost:4321/services/campaigns/counts', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ site: 'g7', id: 'tel', place: 'leaderboard_1', event }),
+        }),
+        { clientIp },
+      );
+    expect((await tell('impression', '192.0.2.1')).status).toBe(202);
+    for (let call = 0; call < 25; call += 1) await tell('click', '192.0.2.2');
+    for (let call = 0; call < 199; call += 1) await tell('impression', '192.0.2.3');
+    await backend.close();
+    const line = 'g7\ttel\tleaderboard_1\t200 megjelenés\t20 kattintás\t10,00%\tgyanús, nem számít: 5\n';
+    expect((await ads(['report'])).out).toBe(line);
+    expect((await ads(['report', 'mas'])).out).toBe('');
+    expect(JSON.parse((await ads(['report', 'tel', '--days', '1', '--json'])).out)).toEqual({
+      site: 'g7',
+      campaign: 'tel',
+      place: 'leaderboard_1',
+      hour: NOW / 1000,
+      impressions: 200,
+      clicks: 20,
+      suspect: 5,
+    });
+    expect((await ads(['report', '--days', 'sok'])).code).toBe(exitCode.usage);
+  });
+});
