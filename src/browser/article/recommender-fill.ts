@@ -64,22 +64,7 @@ export async function fillRecommender(place: HTMLElement, source: string): Promi
   const target = place.querySelector('[data-recommended]');
   if (target === null || parsed.querySelector('[data-id]') === null) return;
   const children = Array.from(parsed.body.children, (child) => document.importNode(child, true));
-  inPlace(place, () => {
-    target.replaceChildren(...children);
-    place.dataset.filled = '';
-  });
-}
-
-/**
- * Changes the height of the place without moving what a reader sees: for one who is at the end of the page already, the
- * page is scrolled on by what came above.
- */
-function inPlace(place: HTMLElement, change: () => void): void {
-  const before = place.getBoundingClientRect().bottom;
-  const root = document.documentElement;
-  // The browser's own anchoring would count the same difference again.
-  root.style.overflowAnchor = 'none';
-  change();
-  if (before <= innerHeight) scrollBy({ top: place.getBoundingClientRect().bottom - before, behavior: 'instant' });
-  requestAnimationFrame(() => root.style.removeProperty('overflow-anchor'));
+  // The place is as high as what comes into it (src/styles/recommender.css): nothing moves.
+  target.replaceChildren(...children);
+  place.dataset.filled = '';
 }

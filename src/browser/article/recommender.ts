@@ -5,8 +5,8 @@ import { isCrawler } from '~/lib/device/device';
  * what the server wrote (A-30).
  */
 
-/** How far below the screen the place may be when its articles are fetched: a screen and a half. */
-const AHEAD = '150% 0px';
+/** How far below the screen the place may be when its articles are fetched: two screens. */
+const AHEAD = '200% 0px';
 
 function setUp(): void {
   const place = document.querySelector<HTMLElement>('[data-recommender]');
