@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FootballData } from '~/lib/football/football-screen';
+import { shownFixtures, shownMatch } from '~/lib/football/shown';
+import { shownCountries, shownGroups, shownLeagues } from '~/lib/football/shown-tables';
+import { Football, type FootballProps } from './Football.island';
+import { footballAnswers, type Match, matchAnswer } from './football/testing';
+
+const PATH = '/rovat/sport/foci';
+const standard = { country: 'World', league: 1, season: 2026, view: 'tabella', day: '2026-06-05', match: 0 } as const;
+const overview: FootballData = {
+  countries: shownCountries(footballAnswers.countries),
+  leagues: shownLeagues(footballAnswers['leagues/World']),
+  fixtures: shownFixtures(footballAnswers['fixtures/1/2026/2026-06-05']),
+  groups: shownGroups(footballAnswers['standings/1/2026']),
+};
+
+let match: Match;
+let status: number;
+/** Paths that were asked, behind `/livescore/football/`. */
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [match, status, asked] = [matchAnswer('2H', [1, 1]), 200, []];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace('/services/livescore/livescore/football/', '');
+    asked.push(path);
+    const response = path.startsWith('fixtures/7') ? match : footballAnswers[path];
+    return Response.json({ version: '1', response }, { status: response === undefined ? 404 : status });
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+/** Takes over what the server has drawn. */
+async function open(query: string, data: FootballData) {
+  history.replaceState({ index: 0 }, '', PATH + query);
+  const quickLinks = [{ label: 'Világbajnokság', href: `${PATH}?orszag=World&liga=1&szezon=2026&oldal=tabella` }];
+  const props: FootballProps = { base: '/services/livescore', path: PATH, query, standard, quickLinks, data };
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Football {...props} />);
+  document.body.append(container);
+  const served = container.textContent;
+  const onError = vi.spyOn(console, 'error');
+  render(<Football {...props} />, { container, hydrate: true });
+  await pass(0);
+  expect(onError).not.toHaveBeenCalled();
+  return served ?? '';
+}
+const openMatch = () => open('?meccs=7', { match: shownMatch(match) });
+
+describe('the overview', () => {
+  it('is whole in the HTML of the server, and asks for nothing that is there', async () => {
+    const served = await open('', overview);
+    for (const words of ['Világbajnokság', 'A csoport', 'Kékvár FC', '71. perc', 'Mérkőzés kiválasztása']) {
+      expect(served).toContain(words);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('changes exactly the parameter of each choice, and asks for what it needs', async () => {
+    await open('?x=1', overview);
+    fireEvent.click(screen.getByRole('tab', { name: 'Góllövőlista' }));
+    await pass(0);
+    expect([location.search, asked]).toEqual(['?x=1&oldal=gol', ['topscorers/1/2026']]);
+    const cells = within(screen.getByRole('tabpanel')).getAllByRole('row').slice(1);
+    expect(cells.map((row) => row.textContent)).toEqual(['1EEdeBorókás7', '2BBélaBorókás5', 'CCiliBorókás5', '4AAlmaBorókás1']);
+
+    fireEvent.change(screen.getByLabelText('Nap'), { target: { value: '2026-06-06' } });
+    await pass(0);
+    expect(location.search).toBe('?x=1&oldal=gol&nap=2026-06-06');
+    expect(screen.getByText('Nem rendeznek mérkőzést ezen a napon.')).toBeTruthy();
+
+    fireEvent.change(screen.getByLabelText('Ország'), { target: { value: 'Képzeletország' } });
+    await pass(0);
+    expect(within(screen.getByLabelText('Bajnokság')).getByRole('option', { name: 'Képzelt Kupa' })).toBeTruthy();
+  });
+
+  it('moves between tabs by arrow keys, Home and End', async () => {
+    await open('', overview);
+    const tab = (name: string) => screen.getByRole('tab', { name });
+    const press = (name: string, key: string) => fireEvent.keyDown(tab(name), { key });
+    press('Tabella', 'ArrowLeft');
+    expect(tab('Legtöbb piros lap').getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(tab('Legtöbb piros lap'));
+    press('Legtöbb piros lap', 'Home');
+    expect(document.activeElement).toBe(tab('Tabella'));
+    press('Tabella', 'End');
+    expect(document.activeElement).toBe(tab('Legtöbb piros lap'));
+  });
+
+  it('follows the browser back', async () => {
+    await open('', overview);
+    fireEvent.change(screen.getByLabelText('Mérkőzés kiválasztása'), { target: { value: '7' } });
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Idővonal' })).toBeTruthy();
+    history.replaceState({ index: 0 }, '', PATH);
+    fireEvent.popState(window);
+    await pass(0);
+    expect(screen.queryByRole('heading', { name: 'Idővonal' })).toBeNull();
+    expect(screen.getByLabelText('Mérkőzés kiválasztása')).toBeTruthy();
+  });
+});
+
+describe('a match', () => {
+  it('reads in the order of time: stoppage after its half, own goals, assists, VAR and sent-off players in words', async () => {
+    await openMatch();
+    const timeline = screen.getByRole('region', { name: 'Idővonal' });
+    const words = within(timeline)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/^[✕⇅▢•]/u, ''));
+    expect(words).toEqual([
+      '45. perc, öngól: Tóth Tamás (Borókás)',
+      '45+2. perc, gól tizenegyesből: Nagy Nóra (gólpassz: Kis Kata) (Kékvár FC)',
+      '46. perc, csere: Nagy Nóra le, Új Uma be (Kékvár FC)',
+      '60. perc, videóbíró, a gól érvénytelen: Szabó Sándor (Borókás)',
+      '90+3. perc, második sárga lap, kiállítva: Szabó Sándor (Borókás)',
+    ]);
+  });
+
+  it('has squads of eleven, substitutes behind a switch, figures and what was foretold', async () => {
+    await openMatch();
+    const squad = screen.getByRole('table', { name: 'Kékvár FC, kezdőcsapat' });
+    expect(within(squad).getAllByRole('row')).toHaveLength(11);
+    expect(screen.getAllByText('Cserék')[0]?.closest('details')?.open).toBe(false);
+    expect(screen.getByRole('row', { name: /6.*Szöglet.*0/ })).toBeTruthy();
+    const foretold = screen.getByRole('region', { name: 'Az előrejelzett kimenetel' });
+    expect(foretold.textContent).toContain('45%');
+  });
+
+  it('is asked for every 15 s; a goal is announced, and marked for a moment', async () => {
+    await openMatch();
+    await pass(14.9);
+    expect(asked).toEqual([]);
+    match = matchAnswer('2H', [2, 1]);
+    await pass(0.1);
+    expect(asked).toEqual(['fixtures/7']);
+    const score = () => document.querySelector('.score');
+    expect([score()?.textContent, score()?.className]).toEqual(['2–1', 'score changed']);
+    expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Változott az állás: Kékvár FC 2, Borókás 1.');
+    await pass(6);
+    expect(score()?.className).toBe('score');
+  });
+
+  it.each(['FT', 'AET', 'PEN'])('is not asked for any more once it is %s', async (short) => {
+    match = matchAnswer('2H', [1, 1]);
+    await openMatch();
+    match = matchAnswer(short, [1, 1]);
+    await pass(15);
+    expect(asked).toHaveLength(1);
+    await pass(120);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(['NS', 'PST', 'SUSP', 'TBD', 'CANC', 'HT', 'BT', 'INT', 'XYZ'])('is asked for while it is %s', async (short) => {
+    match = matchAnswer(short, [1, 1]);
+    await openMatch();
+    await pass(30);
+    expect(asked).toHaveLength(2);
+    const hidden = ['NS', 'PST', 'TBD', 'CANC'].includes(short);
+    expect(document.querySelector('.score')?.textContent).toBe(hidden ? '–' : '1–1');
+  });
+
+  it('is left by "Vissza": nothing of it stays, and nothing is asked any more', async () => {
+    await openMatch();
+    fireEvent.click(screen.getByRole('link', { name: 'Vissza' }));
+    await pass(0);
+    expect(location.search).toBe('?meccs=0');
+    asked = [];
+    await pass(120);
+    expect(asked).toEqual([]);
+    expect(screen.queryByText('Idővonal')).toBeNull();
+  });
+
+  it('keeps its last state and says nothing when the host fails', async () => {
+    await openMatch();
+    const before = document.body.textContent;
+    status = 500;
+    await pass(60);
+    expect(document.body.textContent).toBe(before);
+    expect(before).not.toMatch(/hiba|nem sikerült/i);
+    expect(console.warn).toHaveBeenCalled();
+  });
+});

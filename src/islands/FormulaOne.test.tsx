@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormulaOneData, FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
+import { shownRaces, shownResults, shownSeasons } from '~/lib/formula-one/shown';
+import { FormulaOne } from './FormulaOne.island';
+
+const PATH = '/rovat/sport/forma1';
+const SUNDAY = '2026-07-26';
+
+/** Races of two weekends, as the contract has them. */
+function races(status: string, lap = 20) {
+  const race = (id: number, type: string, date: string, state: string, competition = 13) => ({
+    id,
+    type,
+    date: `${date}:00Z`,
+    status: state,
+    season: 2026,
+    competition: { id: competition, name: `Nagydíj ${competition}`, location: { country: 'Hungary', city: 'Mogyoród' } },
+    circuit: { id: 11, name: 'Hungaroring' },
+    laps: { current: lap, total: 70 },
+    timezone: 'Asia/Tokyo',
+  });
+  return [
+    race(1, '1st Qualifying', '2026-07-25T14:00', 'Completed'),
+    race(2, '2nd Qualifying', '2026-07-25T14:25', 'Completed'),
+    race(3, '3rd Qualifying', '2026-07-25T14:48', 'Completed'),
+    race(4, 'Race', '2026-07-26T13:00', status),
+    race(9, 'Race', '2026-08-23T13:00', 'Scheduled', 14),
+  ];
+}
+
+const rows = (count: number, prefix: string, times: readonly (string | null)[] = []) =>
+  Array.from({ length: count }, (_, index) => ({
+    position: index + 1,
+    driver: { id: index + 1, name: `${prefix}${index + 1}` },
+    team: { name: 'Istálló' },
+    time: times[index] ?? null,
+  }));
+
+let status: string;
+let failing: boolean;
+let asked: string[];
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [status, failing, asked] = ['Live', false, []];
+  answers = {
+    seasons: [2025, 2026],
+    'result/1': rows(20, 'A'),
+    'result/2': rows(15, 'B'),
+    'result/3': rows(10, 'C'),
+    'result/4': rows(5, 'D', ['1:35:21.231', '+2 laps', 'DNS', 'DNF', 'DSQ']),
+    'result/-4': rows(2, 'Rács'),
+    'result/9': [],
+    'circuit/11': {
+      id: 11,
+      name: 'Hungaroring',
+      laps: 70,
+      lap_record: { time: '1:16.627', driver: 'L. Hamilton', year: '2020' },
+    },
+    'teams/2026': [{ id: 1, name: 'Istálló', position: 1, points: 100.5 }],
+    'team/1': { id: 1, name: 'Istálló', base: 'Győr', engine: 'Saját' },
+    'drivers/2026': [{ id: 5, name: 'Versenyző Vera', position: 1, points: 77, team: { id: 1, name: 'Istálló' } }],
+    'driver/5': { id: 5, name: 'Versenyző Vera', nationality: 'Hungarian', teams: [{ season: 2026, team: { name: 'Istálló' } }] },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace('/services/livescore/livescore/formula-1/', '');
+    asked.push(path);
+    const response = path === 'races/2026' ? races(status, 21) : answers[path];
+    return Response.json({ response }, { status: failing ? 500 : response === undefined ? 404 : 200 });
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+/** Takes over what the server has drawn of the calendar at an address. */
+async function open(query = '', more: FormulaOneData = {}, today = SUNDAY) {
+  history.replaceState({ index: 0 }, '', PATH + query);
+  const data: FormulaOneData = {
+    seasons: shownSeasons(answers.seasons),
+    races: shownRaces(races(status)),
+    results: { 4: shownResults(answers['result/4']) },
+    ...more,
+  };
+  const props: FormulaOneScreen = { base: '/services/livescore', path: PATH, query, today, data };
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<FormulaOne {...props} />);
+  document.body.append(container);
+  const served = container.textContent ?? '';
+  const onError = vi.spyOn(console, 'error');
+  render(<FormulaOne {...props} />, { container, hydrate: true });
+  await pass(0);
+  expect(onError).not.toHaveBeenCalled();
+  return served;
+}
+
+const results = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('th .f1-who > :last-child')?.textContent);
+
+describe('the calendar', () => {
+  it('stands in the HTML of the server with the race of the day, its times and its words', async () => {
+    const served = await open();
+    for (const words of ['Nagydíj 13', 'július 26., 15:00', 'július 26., 22:00', '20/70', 'valós idejű']) {
+      expect(served).toContain(words);
+    }
+    for (const words of ['1:35:21.231', '+2 kör', 'Nem indult', 'Kiesett', 'Kizárás']) expect(served).toContain(words);
+    expect(screen.getByRole('navigation', { name: 'Nagydíjak' }).querySelector('[aria-current]')?.textContent).toContain(
+      'Nagydíj 13',
+    );
+  });
+
+  it('follows a live race every 15 s, and a race that is over no more', async () => {
+    await open('', { circuit: undefined });
+    asked = [];
+    await pass(15);
+    expect(asked.toSorted()).toEqual(['races/2026', 'result/4']);
+    expect(screen.getByText('21/70')).toBeTruthy();
+    status = 'Completed';
+    await pass(15);
+    expect(screen.queryByText(/valós idejű/)).toBeNull();
+    asked = [];
+    await pass(120);
+    expect(asked).toEqual([]);
+  });
+
+  it('puts a qualifying together out of its parts, unsorted, and shows a grid', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('link', { name: 'Időmérő' }));
+    await pass(0);
+    expect(new URLSearchParams(location.search).get('futam')).toBe('1.2.3');
+    const names = results();
+    expect(names).toHaveLength(20);
+    expect([names[0], names[9], names[10], names[14], names[15], names[19]]).toEqual(['C1', 'C10', 'B11', 'B15', 'A16', 'A20']);
+    fireEvent.click(screen.getByRole('link', { name: 'Rajtrács' }));
+    await pass(0);
+    expect(new URLSearchParams(location.search).get('futam')).toBe('-4');
+    expect(results()).toHaveLength(2);
+  });
+
+  it('says that there is nothing yet of a race without a result, and goes back', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Nagydíj'), { target: { value: '14' } });
+    await pass(0);
+    expect(location.search).toBe('?verseny=14');
+    expect(screen.getByText('Nincs még elérhető információ.')).toBeTruthy();
+    history.replaceState({ index: 0 }, '', PATH);
+    fireEvent.popState(window);
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Nagydíj 13' })).toBeTruthy();
+  });
+
+  it('keeps what it shows and says nothing when the host fails', async () => {
+    await open('', {}, SUNDAY);
+    const before = document.body.textContent;
+    failing = true;
+    await pass(60);
+    expect(document.body.textContent).toBe(before);
+    expect(before).not.toMatch(/hiba|nem sikerült/i);
+  });
+});
+
+describe('the other screens', () => {
+  it('are tabs: standings lead to cards of drivers and teams', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('link', { name: 'Pontverseny' }));
+    await pass(0);
+    expect(location.search).toBe('?oldal=pontverseny');
+    expect(screen.getByRole('link', { name: 'Pontverseny' }).getAttribute('aria-current')).toBe('page');
+    fireEvent.click(screen.getByRole('link', { name: 'Versenyző Vera' }));
+    await pass(0);
+    expect(location.search).toBe('?oldal=versenyzok&versenyzo=5');
+    expect(screen.getByRole('heading', { name: 'Versenyző Vera' })).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('link', { name: 'Konstruktőrök' }));
+    await pass(0);
+    expect(screen.getByRole('row', { name: /Istálló.*100,5/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Csapatok' }));
+    await pass(0);
+    await pass(0);
+    expect(screen.getByText('Győr')).toBeTruthy();
+  });
+
+  it('are left by the season, which forgets what was chosen', async () => {
+    await open('?oldal=csapatok&csapat=1', {}, SUNDAY);
+    fireEvent.change(screen.getByLabelText('Szezon'), { target: { value: '2025' } });
+    await pass(0);
+    expect(location.search).toBe('?oldal=csapatok&szezon=2025');
+    expect(asked).toContain('teams/2025');
+  });
+});
