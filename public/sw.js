@@ -1,7 +1,44 @@
 /**
- * Shows notifications that the reader asked for, and leads to their page. It is registered by the button that asks, never on
- * arrival, and touches no request.
+ * Shows notifications that the reader asked for, and leads to their page; shows the copies of saved articles when the network
+ * does not answer. It is registered by the buttons that ask for either, never on arrival, and keeps nothing by itself.
  */
+
+/** Cache of src/browser/reading/offline-copies. */
+const COPIES = 'hirmondo-offline';
+/** Where a reader without a network finds what can be read. */
+const SAVED_PAGE = '/mentett';
+
+/** The copy of what was asked for; of a picture one of any width; of a page without a copy the list of the saved ones. */
+async function copyOf(request) {
+  const copies = await caches.open(COPIES);
+  const exact = await copies.match(request, { ignoreVary: true });
+  if (exact) return exact;
+  if (request.destination === 'image') return (await copies.match(request, { ignoreVary: true, ignoreSearch: true })) ?? Response.error();
+  const isPage = request.mode === 'navigate' || (request.headers.get('accept') ?? '').startsWith('text/html');
+  return (isPage && (await copies.match(SAVED_PAGE, { ignoreVary: true }))) || Response.error();
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+
+/** Network first: a copy is shown only where nothing else comes. */
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // Calls, streams and parts of recordings have no copy.
+  if (/^\/(?:api|services|login)\//.test(pathname) || request.headers.has('range')) return;
+  event.respondWith(
+    (async () => {
+      try {
+        return (await event.preloadResponse) ?? (await fetch(request));
+      } catch {
+        return copyOf(request);
+      }
+    })(),
+  );
+});
 
 /** What a notification says (docs/contracts/push.md); undefined: it is of another shape. */
 function readMessage(data) {

@@ -1,64 +1,64 @@
-import { expect, MAIN, test } from './support/site';
+import { expect, test } from './support/site';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+test('an article is put aside, read without a network, and taken off the list', async ({ page, context, kinds, problems }) => {
+  await page.goto(kinds.longform ?? '');
+  const path = new URL(page.url()).pathname;
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'Mentés későbbre' }).click();
+  await expect(page.getByRole('button', { name: 'Mentés későbbre' })).toHaveAttribute('aria-pressed', 'true');
+  // The list's page and the article.
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('hirmondo-offline') ?? '[]').length === 2);
 
-    test('a reader goes from the front page to an article, its section, and on to the second page', async ({ page }) => {
-      await page.goto(`${MAIN}/`);
-      const leader = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first();
-      const title = (await leader.innerText()).replace(/…$/, '').trim();
-      await leader.click();
-      await expect(page.locator('h1')).toContainText(title.slice(0, 40));
-      await expect(page.locator('html')).toHaveAttribute('data-route', 'single_article');
-      const section = page.locator('main a[href*="/rovat/"]').first();
-      await section.click();
-      await expect(page.locator('html')).toHaveAttribute('data-route', 'articles_by_mstag');
-      await page.goto(`${MAIN}/legfrissebb`);
-      const first = await page.locator('main article h2').first().innerText();
-      await page.getByRole('navigation', { name: 'Lapozó' }).getByRole('link', { name: '2', exact: true }).click();
-      await expect(page).toHaveURL(/oldal=2/);
-      await expect(page.locator('main article h2').first()).not.toHaveText(first);
-    });
+  await page.goto('/mentett');
+  await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', path);
+  await expect(page.getByText('net nélkül is olvasható', { exact: false }).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goto('/rovat/kulfold');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentett cikkek' })).toBeVisible();
+  await context.setOffline(false);
+  // What the network did not answer is the point of this test.
+  problems.length = 0;
 
-    test('the menu of a phone opens and leads to a section', async ({ page }) => {
-      await page.setViewportSize({ width: 375, height: 800 });
-      await page.goto(`${MAIN}/`);
-      await page.getByRole('banner').getByText('Menü', { exact: true }).first().click();
-      await page.getByRole('link', { name: 'Külföld' }).locator('visible=true').first().click();
-      await expect(page).toHaveURL(/\/rovat\/kulfold$/);
-    });
+  await page.goto('/mentett');
+  await page.getByRole('button', { name: `Törlés a mentettek közül: ${title}` }).click();
+  await expect(page.getByText('Még nincs mentett cikked.')).toBeVisible();
+  expect(await page.evaluate(async () => (await caches.open('hirmondo-offline')).match(location.origin + location.pathname))).toBeTruthy();
+});
 
-    test('an unknown address leads home (ER-02 … ER-09)', async ({ page }) => {
-      const answer = await page.goto(`${MAIN}/ez/nincs/itt`);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText('A keresett oldal nem található.')).toBeVisible();
-      await expect(page).toHaveTitle(/Hírmondó.*404/);
-      await expect(page.locator('main img')).toBeVisible();
-      await page.getByRole('link', { name: 'Vissza a címlapra' }).click();
-      await expect(page).toHaveURL(`${MAIN}/`);
-    });
+test('a long read offers to go on where it was left, and keeps the size of its text', async ({ page, kinds }) => {
+  await page.goto(kinds.longform ?? '');
+  const size = () => page.locator('.article-body p').first().evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  const before = await size();
+  await page.getByRole('button', { name: 'Betűméret' }).click();
+  await expect.poll(size).toBeGreaterThan(before);
+  const path = new URL(page.url()).pathname;
+  await page.evaluate((key) => localStorage.setItem('hirmondo-places', JSON.stringify({ [key]: [0.6, 1] })), path);
+  await page.reload();
+  expect(await size()).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Folytatás onnan, ahol abbahagytad' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  await expect(page.locator('.continue-reading')).toHaveCount(0);
+});
 
-    test('the archive is searched by a form', async ({ page }) => {
-      await page.goto(`${MAIN}/archivum`);
-      await page.getByRole('searchbox').first().fill('Budapest');
-      await page.getByRole('searchbox').first().press('Enter');
-      await expect(page).toHaveURL(/\/archivum\?term=Budapest/);
-      await expect(page.locator('main article').first()).toBeVisible();
-      expect((await page.goto(`${MAIN}/archivum?term=zzzzzz`))?.status()).toBe(404);
-    });
-  });
-}
+test('keys do nothing until they are switched on', async ({ page }) => {
+  await page.goto('/mentett');
+  await page.keyboard.press('c');
+  await page.getByLabel('Gyorsbillentyűk').check();
+  await expect(page).toHaveURL(/\/mentett$/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('f');
+  await expect(page).toHaveURL(/\/legfrissebb$/);
+  await page.keyboard.press('j');
+  await expect(page.locator('main .card-title a').first()).toBeFocused();
+});
 
-test('an article is asked for at its canonical address only, with the query kept (RD-37, RD-38)', async ({ request, kinds }) => {
-  const path = kinds.article ?? '';
-  const slug = path.split('/').at(-1);
-  for (const wrong of [`/2019/01/01/${slug}`, `/barmi/2019/01/01/${slug}`, `/g7/2019/01/01/${slug}`]) {
-    const answer = await request.get(`${MAIN}${wrong}?a=1`, { maxRedirects: 0 });
-    expect([301, 302]).toContain(answer.status());
-    expect(new URL(answer.headers().location ?? '', MAIN).toString()).toBe(`${MAIN}${path}?a=1`);
-  }
-  expect((await request.get(`${MAIN}${path}?a=1`, { maxRedirects: 0 })).status()).toBe(200);
-  const elo = await request.get(`${MAIN}${path}/elo`, { maxRedirects: 0 });
-  expect(new URL(elo.headers().location ?? '', MAIN).pathname).toBe(path);
+test('a returning reader is told how many articles are new, in a place that was free', async ({ page }) => {
+  await page.goto('/');
+  const box = await page.locator('.front-head .newest-box').boundingBox();
+  await page.evaluate(() => localStorage.setItem('hirmondo-visits', JSON.stringify({ seen: Date.now() / 1000 - 6 * 86_400 })));
+  await page.reload();
+  await expect(page.getByText(/^\d+ új cikk .+ óta$/)).toBeVisible();
+  expect(await page.locator('.front-head .newest-box').boundingBox()).toEqual(box);
 });

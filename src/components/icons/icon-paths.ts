@@ -14,6 +14,7 @@ export const iconPaths = {
   right: 'm9.5 5 7 7-7 7',
   down: 'm5 9 7 7 7-7',
   external: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9',
+  bookmark: 'M6.5 3.5h11v17L12 16l-5.5 4.5Z',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4M12 5V3',
   share: 'M12 15V3.5m-4 3.7 4-3.7 4 3.7M6 11H5v9.5h14V11h-1',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',

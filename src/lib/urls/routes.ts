@@ -34,6 +34,7 @@ export type RouteName =
   | 'app_web_widget'
   | 'political_notice'
   | 'political_notices'
+  | 'saved'
   | 'recommender'
   | 'rss'
   | 'sitemap'
@@ -76,6 +77,7 @@ const ROUTES: readonly Route[] = [
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
   { name: 'political_notice', pattern: /^\/politikai-hirdetes\/[^/]+$/, prefixed: false },
   { name: 'political_notices', pattern: /^\/politikai-hirdetesek$/, prefixed: false },
+  { name: 'saved', pattern: /^\/mentett$/, prefixed: false },
   { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
   { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.(xml|json)|feed)$/, prefixed: false },
   { name: 'sitemap', pattern: /^\/(sitemap[^/]*\.xml|robots\.txt)$/, prefixed: false },

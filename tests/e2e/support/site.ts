@@ -73,6 +73,7 @@ async function findKinds(): Promise<PageKinds> {
     support: '/tamogatas?rhythm=once&once=25000',
     tax: '/egyszazalek',
     academy: '/akademia',
+    saved: '/mentett',
     'app element': '/app-web-widget',
     'not found': '/ez/nincs/itt',
   };

@@ -1,0 +1,33 @@
+import { sinceVisit, withPageSeen } from '~/lib/reading/since-visit';
+import { readKept, writeKept } from '../kept';
+
+/** Tells a returning reader of the front page how many of its articles are new; the moment is kept on the device alone. */
+
+const KEY = 'hirmondo-visits';
+
+function tell(before: number, now: number): void {
+  const box = document.querySelector('[data-route="front"] .front-head .newest-box');
+  if (box === null) return;
+  const times = new Map<string, number>();
+  for (const card of document.querySelectorAll('main .card')) {
+    const address = card.querySelector('.card-title a')?.getAttribute('href');
+    const time = Date.parse(card.querySelector('time')?.dateTime ?? '') / 1000;
+    if (address && !Number.isNaN(time)) times.set(address, time);
+  }
+  const text = sinceVisit([...times.values()], before, now, document.documentElement.dataset.timeZone ?? 'Europe/Budapest');
+  if (text === undefined) return;
+  const note = document.createElement('p');
+  note.className = 'since-visit';
+  note.textContent = text;
+  box.append(note);
+}
+
+/** Counts the pages of a visit, and tells on front pages; call once. */
+export function startSinceVisit(): void {
+  document.addEventListener('astro:page-load', () => {
+    const now = Math.floor(Date.now() / 1000);
+    const visits = withPageSeen(readKept(KEY), now);
+    writeKept(KEY, visits);
+    if (visits.before !== undefined) tell(visits.before, now);
+  });
+}

@@ -1,0 +1,103 @@
+import { bytesOf, fitBudget, type OfflineCopy, orphans, parseCopies } from '~/lib/reading/offline-budget';
+import { readKept, writeKept } from '../kept';
+
+/**
+ * Copies of saved articles on the device, in Cache Storage. The service worker (public/sw.js) shows one when the network does not
+ * answer; `hirmondo-offline` in localStorage says what belongs to which (docs/contracts/browser.md).
+ */
+
+const CACHE = 'hirmondo-offline';
+const LIST = 'hirmondo-offline';
+const WORKER = '/sw.js';
+/** Parts of one page at most, so that a strange page cannot fill the device. */
+const MOST_PARTS = 150;
+
+/** True where the browser can keep copies: on https and on this machine. */
+export const canKeepOffline = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
+
+const copies = (): readonly OfflineCopy[] => parseCopies(readKept(LIST));
+
+/** Bytes that the copies take. */
+export const offlineBytes = (): number => bytesOf(copies());
+
+/** True when a page can be read without a network. */
+export const isOffline = (path: string): boolean => copies().some((copy) => copy.path === path);
+
+/**
+ * Keeps a page with its styles, scripts, fonts and pictures, and lets the oldest copies go where they would take more than the
+ * budget. Rejects when the page cannot be had.
+ */
+export async function keepOffline(path: string): Promise<void> {
+  await navigator.serviceWorker.register(WORKER);
+  const cache = await caches.open(CACHE);
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  const html = await response.clone().text();
+  await cache.put(path, response);
+  const parts = partsOf(path, html);
+  const known = new Set(copies().flatMap((copy) => copy.parts));
+  const sizes = await Promise.all(parts.map((part) => keepPart(cache, part, known)));
+  const added = sizes.reduce((sum, size) => sum + size, new Blob([html]).size);
+  const copy = { path, parts: parts.filter((_, index) => (sizes[index] ?? -1) >= 0), bytes: added };
+  await store(cache, [copy, ...copies().filter((other) => other.path !== path)]);
+}
+
+/** Lets the copy of a page go. */
+export async function dropOffline(path: string): Promise<void> {
+  const all = copies();
+  const kept = all.filter((copy) => copy.path !== path);
+  await remove(await caches.open(CACHE), kept, all);
+  writeKept(LIST, kept);
+}
+
+/** Lets all copies go. */
+export async function dropAllOffline(): Promise<void> {
+  await caches.delete(CACHE);
+  writeKept(LIST, undefined);
+}
+
+async function store(cache: Cache, all: readonly OfflineCopy[]): Promise<void> {
+  const { kept, gone } = fitBudget(all);
+  await remove(cache, kept, gone);
+  writeKept(LIST, kept);
+}
+
+async function remove(cache: Cache, kept: readonly OfflineCopy[], gone: readonly OfflineCopy[]): Promise<void> {
+  await Promise.all(orphans(kept, gone).map((address) => cache.delete(address)));
+}
+
+/** Addresses on this host that a page needs; of the open page those that it has really loaded, such as the pictures' widths. */
+function partsOf(path: string, html: string): readonly string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const named = [
+    ...page.querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"][as="font"]'),
+    ...page.querySelectorAll('script[src], article img[src]'),
+  ].map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '');
+  const open = path === location.pathname;
+  const shown = open
+    ? [...document.querySelectorAll<HTMLImageElement>('article img')].map(({ currentSrc, src }) => currentSrc || src)
+    : [];
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.startsWith('/_astro/'));
+  const own = [...named, ...shown, ...loaded].flatMap((address) => {
+    const url = address === '' ? null : URL.parse(address, location.origin);
+    return url?.origin === location.origin ? [url.pathname + url.search] : [];
+  });
+  return [...new Set(own)].filter((part) => part !== path).slice(0, MOST_PARTS);
+}
+
+/** Keeps a part; its bytes, 0 where another copy has it already, -1 when it cannot be had. */
+async function keepPart(cache: Cache, part: string, known: ReadonlySet<string>): Promise<number> {
+  if (known.has(part)) return 0;
+  try {
+    const response = await fetch(part);
+    if (!response.ok) return -1;
+    const { size } = await response.clone().blob();
+    await cache.put(part, response);
+    return size;
+  } catch {
+    return -1;
+  }
+}

@@ -1,0 +1,38 @@
+import { parseSaved, type SavedArticle, withSaved } from '~/lib/reading/saved-articles';
+import { readKept, writeKept } from '../kept';
+import { canKeepOffline, dropOffline, keepOffline } from './offline-copies';
+
+/** Page of the saved articles. */
+const SAVED_PAGE = '/mentett';
+const KEY = 'hirmondo-saved';
+
+/** Articles that the reader put aside, newest first. */
+export const savedArticles = (): readonly SavedArticle[] => parseSaved(readKept(KEY));
+
+export const isSaved = (path: string): boolean => savedArticles().some((article) => article.path === path);
+
+/**
+ * Puts an article aside and, where the browser can, keeps a copy for reading without a network. False when the device keeps
+ * nothing; a copy that could not be made loses only the copy.
+ */
+export async function saveArticle(path: string, title: string): Promise<boolean> {
+  const article = { path, title, savedAt: Math.floor(Date.now() / 1000) };
+  if (!writeKept(KEY, withSaved(savedArticles(), article))) return false;
+  if (canKeepOffline()) {
+    // The list is what a reader without a network is led to.
+    for (const each of [SAVED_PAGE, path]) await keepOffline(each).catch(() => undefined);
+  }
+  return true;
+}
+
+/** Takes an article off the list, with its copy. */
+export async function removeSaved(path: string): Promise<void> {
+  writeKept(
+    KEY,
+    savedArticles().filter((article) => article.path !== path),
+  );
+  if (canKeepOffline()) await dropOffline(path);
+}
+
+/** Empties the list; the copies are dropped by dropAllOffline. */
+export const forgetSaved = (): boolean => writeKept(KEY, undefined);

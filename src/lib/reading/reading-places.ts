@@ -1,0 +1,38 @@
+import { isRecord } from '~/lib/json/is-record';
+
+/** How far articles were read: path → [part of the text, 0 to 1, unix seconds of keeping]. */
+export type ReadingPlaces = Readonly<Record<string, readonly [part: number, keptAt: number]>>;
+
+/** Articles whose place a device remembers; the longest untouched go first. */
+const MOST = 60;
+/** Below the one nothing is lost by beginning anew; above the other the article counts as read. */
+const BEGUN = 0.1;
+const READ = 0.92;
+
+/** Reads the stored places; what is not right is left out. */
+export function parsePlaces(stored: unknown): ReadingPlaces {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, [number, number]] => {
+      const [, kept] = entry;
+      if (!Array.isArray(kept) || kept.length !== 2) return false;
+      const [part, keptAt]: unknown[] = kept;
+      return typeof part === 'number' && part >= 0 && part <= 1 && typeof keptAt === 'number' && Number.isFinite(keptAt);
+    }),
+  );
+}
+
+/** The places with one more; an article that has hardly begun or is nearly over has none. `now` is unix seconds. */
+export function withPlace(places: ReadingPlaces, path: string, part: number, now: number): ReadingPlaces {
+  const { [path]: _before, ...others } = places;
+  if (!(part >= BEGUN && part < READ)) return others;
+  const newest = Object.entries(others)
+    .sort(([, a], [, b]) => b[1] - a[1])
+    .slice(0, MOST - 1);
+  return Object.fromEntries([[path, [Math.round(part * 1000) / 1000, now]], ...newest]);
+}
+
+/** Part of an article that was read, 0 to 1; undefined: it is new, hardly begun or read. */
+export function placeIn(places: ReadingPlaces, path: string): number | undefined {
+  return Object.hasOwn(places, path) ? places[path]?.[0] : undefined;
+}

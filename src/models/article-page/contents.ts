@@ -1,0 +1,25 @@
+import type { ArticleBlock } from '~/lib/article-body/blocks';
+import { htmlToText } from '~/lib/article-body/plain-text';
+
+/** A part of a long read, by its heading. */
+export interface ContentsItem {
+  /** Id of the heading in the text. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Fewer headings than these need no table. */
+const FEWEST = 3;
+/** Paragraphs of the shortest text that has one. */
+const LONG = 12;
+
+/** The table of contents of a long read, by its headings of the second level; empty for a text that is found through by eye. */
+export function contentsOf(blocks: readonly ArticleBlock[], paragraphs: number): readonly ContentsItem[] {
+  if (paragraphs < LONG) return [];
+  const items = blocks.flatMap((block): ContentsItem[] => {
+    if (block.kind !== 'heading' || block.level !== 2 || block.id === '') return [];
+    const text = htmlToText(block.html);
+    return text === '' ? [] : [{ id: block.id, text }];
+  });
+  return items.length < FEWEST ? [] : items;
+}
