@@ -49,7 +49,7 @@ export function createApiSportsFootball(ask: ApiSportsClient, clock: () => numbe
 
   const today = (): string => budapestDay(Math.floor(clock() / 1000));
   const ranking = (path: string) => (input: { league: number; season: number }) =>
-    listOf(footballCalls.topScorers.answer, path, { league: input.league, season: input.season });
+    listOf(footballCalls.topScorers.answer, path, { league: input.league, season: input.season }, 'soon');
 
   return {
     countries: () => listOf(footballCalls.countries.answer, '/countries'),
@@ -69,7 +69,7 @@ export function createApiSportsFootball(ask: ApiSportsClient, clock: () => numbe
       const match = readAnswer(footballCalls.fixture.answer, Array.isArray(answer) ? answer[0] : answer);
       return match.predictions.length === 0 ? { ...match, predictions: await predictionsOf(id) } : match;
     },
-    standings: ({ league, season }) => listOf(footballCalls.standings.answer, '/standings', { league, season }),
+    standings: ({ league, season }) => listOf(footballCalls.standings.answer, '/standings', { league, season }, 'soon'),
     topScorers: ranking('/players/topscorers'),
     topYellowCards: ranking('/players/topyellowcards'),
     topRedCards: ranking('/players/topredcards'),

@@ -10,13 +10,13 @@ export interface BudgetOptions {
 }
 
 /** Share of the day's requests that is kept for what is more urgent. */
-const KEPT: Readonly<Record<Urgency, number>> = { live: 0, soon: 0.1, any: 0.3 };
+const KEPT: Readonly<Record<Urgency, number>> = { live: 0, soon: 0.05, any: 0.3 };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * The provider's quota, planned: the last tenth of a day is for live matches alone, the last third for them and for what is
- * about to begin. Nothing is asked beyond it, nor before the provider lets us after a 429.
+ * The provider's quota, planned: the last twentieth of a day is for live matches alone, the last third for them and for lists
+ * and tables. Nothing is asked beyond it, nor before the provider lets us after a 429.
  */
 export function createRequestBudget({ perDay, perMinute, clock }: BudgetOptions) {
   let day = Math.floor(clock() / DAY);
