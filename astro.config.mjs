@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { serverAdapter } from './scripts/astro-adapter.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
+import { editionColors } from './scripts/edition-colors.mjs';
 
 export default defineConfig({
   output: 'server',
@@ -15,6 +16,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
+    css: { postcss: { plugins: [editionColors] } },
     // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
     build: { assetsInlineLimit: 0 },
     environments: {

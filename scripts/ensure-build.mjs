@@ -17,6 +17,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/astro-adapter.mjs',
+  'scripts/edition-colors.mjs',
   'scripts/inline-scripts.mjs',
 ];
 

@@ -23,7 +23,7 @@ export interface NewsFrontPlan {
 export interface PlannedFrontPlan {
   readonly kind: 'planned';
   /** Name of the route on the page root (RT-28). */
-  readonly routeName: 'after' | 'g7' | 'karakter';
+  readonly routeName: string;
   readonly rss: string;
   /** The unique that names the leading article, and the group that holds it. */
   readonly leader: { readonly group: string; readonly unique: string; readonly look: LeaderLook };

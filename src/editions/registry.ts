@@ -6,7 +6,7 @@ import { karakter } from './karakter';
 import { transtelex } from './transtelex';
 import type { Edition } from './types';
 
-/** Every edition of the publication. A new one is a file beside this and a line here. */
+/** Every edition of the publication. A new one is a folder beside this and a line here. */
 export const editions = [hirmondo, after, g7, karakter, transtelex] as const satisfies readonly Edition[];
 
 /** The edition of requests that name none (ED-03). */

@@ -90,12 +90,49 @@ export interface EditionReadings {
   readonly stations: readonly string[];
 }
 
+/** A section page of the edition alone; tabs and edition are those of the edition. More fields: src/sections/section-definition.ts. */
+export interface EditionSection {
+  readonly name: string;
+  /** Addresses with the edition's prefix. */
+  readonly patterns: readonly string[];
+  /** Name of the section whose fields it takes over. */
+  readonly extends?: string;
+  /** Name of the route on the page root (RT-28). */
+  readonly routeName?: string;
+  readonly title?: string;
+  /** Root-relative address of its feed. */
+  readonly rss?: string;
+  /** What its articles have in common; {}: all of the edition's. */
+  readonly list?: { readonly tag?: string; readonly mstag?: string; readonly flag?: string };
+  /** True: episodes of the edition's podcasts instead of articles. */
+  readonly episodes?: boolean;
+  /** What stands beside the pages of its route: the box of the newest articles unless told (SB-12), the audio show where told (SB-03). */
+  readonly beside?: { readonly newest?: boolean; readonly audioShow?: boolean };
+}
+
+/** How a list of the edition's front fills itself; all that is named must hold. */
+export interface EditionList {
+  readonly tag?: string;
+  readonly mstag?: string;
+  readonly flag?: string;
+  /** Slug of the edition whose own articles are meant. */
+  readonly site?: string;
+  /** Tags and flags of articles that have no place in it. */
+  readonly without?: readonly string[];
+  /** Newest ones to leave out. */
+  readonly offset?: number;
+  readonly limit: number;
+}
+
 /** One edition of the publication: everything in which it differs from the others. */
 export interface Edition {
   readonly identity: EditionIdentity;
   readonly navigation: EditionNavigation;
   readonly texts: EditionTexts;
   readonly readings: EditionReadings;
+  readonly sections: readonly EditionSection[];
+  /** Lists of the front by their names. */
+  readonly lists: Readonly<Record<string, EditionList>>;
   readonly front: FrontPlan;
   readonly ads: EditionAds;
 }

@@ -1,14 +1,11 @@
-import { after } from '~/editions/after';
-import { g7 } from '~/editions/g7';
-import { karakter } from '~/editions/karakter';
-import type { Edition } from '~/editions/types';
+import { editions } from '~/editions/registry';
 import { defaultSupplements } from './default-supplements';
 import { type SectionDefinition, sectionDefinition } from './section-definition';
 
-const tabsOf = (edition: Edition) => edition.navigation.frontTabs.map((tab) => ({ ...tab }));
-const afterTabs = tabsOf(after);
-const g7Tabs = tabsOf(g7);
-const karakterTabs = tabsOf(karakter);
+/** The pages that the editions bring themselves, with their tabs. */
+const ofEditions = editions.flatMap(({ identity, navigation, sections }) =>
+  sections.map(({ beside: _, ...section }) => ({ ...section, site: identity.slug, tabs: navigation.frontTabs })),
+);
 
 /**
  * The section pages of the specification (RT-05 … RT-14, RT-22, RT-23, RT-28 … RT-34). Rows of the table
@@ -118,53 +115,7 @@ export const defaultSections: readonly SectionDefinition[] = [
       ],
       list: { mstag: 'ellenorzo' },
     },
-    {
-      name: 'after',
-      patterns: ['/after'],
-      site: 'after',
-      routeName: 'after',
-      title: 'After',
-      rss: '/rss/rovat/after',
-      tabs: afterTabs,
-      list: {},
-    },
-    { name: 'after-latest', extends: 'legfrissebb', patterns: ['/after/legfrissebb'], site: 'after', tabs: afterTabs },
-    { name: 'g7', patterns: ['/g7'], site: 'g7', routeName: 'g7', title: 'G7', rss: '/rss/rovat/g7', tabs: g7Tabs, list: {} },
-    { name: 'g7-latest', extends: 'legfrissebb', patterns: ['/g7/legfrissebb'], site: 'g7', tabs: g7Tabs },
-    { name: 'g7-adat', patterns: ['/g7/adat'], site: 'g7', title: 'Adat', tabs: g7Tabs, list: { mstag: 'adat' } },
-    { name: 'g7-penz', patterns: ['/g7/penz'], site: 'g7', title: 'Pénz', tabs: g7Tabs, list: { mstag: 'penz' } },
-    { name: 'g7-kozelet', patterns: ['/g7/kozelet'], site: 'g7', title: 'Közélet', tabs: g7Tabs, list: { mstag: 'kozelet' } },
-    { name: 'g7-podcast', patterns: ['/g7/podcast'], site: 'g7', title: 'Podcast', tabs: g7Tabs, episodes: true },
-    {
-      name: 'karakter',
-      patterns: ['/karakter'],
-      site: 'karakter',
-      routeName: 'karakter',
-      title: 'Karakter',
-      rss: '/rss/rovat/karakter',
-      tabs: karakterTabs,
-      list: {},
-    },
-    {
-      name: 'karakter-latest',
-      extends: 'legfrissebb',
-      patterns: ['/karakter/legfrissebb'],
-      site: 'karakter',
-      tabs: karakterTabs,
-    },
-    {
-      name: 'karakter-tab',
-      extends: 'mstag',
-      patterns: [
-        '/karakter/rovat/kultura',
-        '/karakter/rovat/telextarcak',
-        '/karakter/rovat/konyvespolc',
-        '/karakter/rovat/nagyito',
-      ],
-      site: 'karakter',
-      tabs: karakterTabs,
-      list: { mstag: '{last}' },
-    },
+    ...ofEditions,
   ].map((definition) => sectionDefinition.parse(definition)),
   ...defaultSupplements,
 ];

@@ -9,22 +9,19 @@ import { menus } from '~/lib/contract/frontend';
 const NAMING: Readonly<Record<string, string>> = {
   'src/sections/default-sections.ts': 'section pages of the specification, some of them an edition’s own',
   'src/sections/default-supplements.ts': 'supplements belong to the main edition',
-  'src/backend/domain/default-lists.ts': 'lists that the planned fronts ask for',
   'src/backend/domain/recommended-rules.ts': 'sets of recommendations named after editions in the API',
   'src/backend/core/articles/recommended.ts': 'the same sets',
   'src/lib/contract/recommended.ts': 'the same sets',
   'src/lib/recommender/shown-sets.ts': 'the same sets',
   'src/browser/article/recommender-fill.ts': 'the same sets',
   'src/components/article/RecommendedSets.astro': 'the same sets',
-  'src/lib/contract/pages.ts': 'names of routes in the API',
-  'src/models/lists/newest-box.ts': 'names of routes',
-  'src/models/lists/sidebar-rules.ts': 'names of routes',
   'src/server/content/remote-source.ts': 'asks upstream as the main edition',
   'src/server/content/open-content-source.ts': 'asks as the main edition',
   'src/backend/infra/postgres/connections.ts': 'the program’s own name',
   'src/backend/core/security/session-tokens.ts': 'the program’s own name',
   'src/backend/definitions.ts': 'an argument called after',
   'src/backend/infra/repositories/change-log.ts': 'an argument called after',
+  'src/cli/cms/check-cms.ts': 'asks another system as the main edition',
   'src/cli/program.ts': 'the program’s own name; where help stands',
   'src/cli/content/content-commands.ts': 'where help stands',
   'src/cli/redirects/redirects-program.ts': 'where help stands',
@@ -65,6 +62,8 @@ describe('editions', () => {
       front: editions[2].front,
       ads: editions[2].ads,
       readings: editions[2].readings,
+      sections: [],
+      lists: {},
     };
     const all = [...editions, sixth];
     expect(resolveEdition('main', '/g7/teszt/rovat/adat', all)).toEqual({ edition: sixth, path: '/rovat/adat' });

@@ -3,9 +3,10 @@
  *
  *   node tools/illustrations/brand.mjs
  *
- * Reads the wordmarks of src/editions/logos (outlines of Source Serif 4, SIL Open Font Licence, with accents and marks of
+ * Reads the wordmarks of src/editions/NAME/logo.svg (outlines of Source Serif 4, SIL Open Font Licence, with accents and marks of
  * our own) and public/favicon.svg; writes into public/.
  */
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,7 @@ const pub = path.join(root, 'public');
 
 /** Draws the wordmark of an edition centred on (cx, cy), `w` wide. */
 async function wordmark(a, edition, cx, cy, w, col) {
-  const svg = await readFile(path.join(root, `src/editions/logos/${edition}.svg`), 'utf8');
+  const svg = await readFile(path.join(root, `src/editions/${edition}/logo.svg`), 'utf8');
   const [, vw, vh] = svg.match(/viewBox="0 0 (\d+) (\d+)"/).map(Number);
   const d = svg.match(/ d="([^"]+)"/)[1];
   const s = w / vw;

@@ -42,18 +42,8 @@ export const staff = z.object({
   ),
 });
 
-/** The names that the specification gives to routes (RT-28); other sections carry none. */
-export const sectionRouteName = z.enum([
-  'articles_by_tag',
-  'articles_by_mstag',
-  'articles_by_author',
-  'archivum',
-  'legfrissebb',
-  'english',
-  'after',
-  'g7',
-  'karakter',
-]);
+/** The names that the specification gives to routes (RT-28), and those that editions give to their fronts; other sections carry none. */
+export const sectionRouteName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/);
 
 /** A section page's own description, after inheritance (RT-41, RT-43). */
 export const section = z.object({

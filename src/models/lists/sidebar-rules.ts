@@ -3,6 +3,8 @@
  * too.
  */
 
+import { routesBeside } from './routes-beside';
+
 /** A link of a box. */
 interface BoxLink {
   readonly label: string;
@@ -55,4 +57,4 @@ export interface TagBox {
 export const tagBoxes: readonly TagBox[] = [{ path: '/rovat/szepkilatas', title: 'Túra hírek', tag: 'turahirek' }];
 
 /** Route names beside whose pages the audio show stands (SB-03). */
-export const audioShowRoutes: readonly string[] = ['after'];
+export const audioShowRoutes: readonly string[] = routesBeside(({ audioShow }) => audioShow === true);

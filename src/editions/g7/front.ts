@@ -1,5 +1,5 @@
 import type { PlannedFrontPlan } from '~/editions/front-plan';
-import { newestOfMain } from './newest-of-main';
+import { newestOfMain } from '../newest-of-main';
 
 /** The front of the data and finance supplement, in the order of the specification (FP-24 … FP-33). */
 export const g7Front: PlannedFrontPlan = {

@@ -1,8 +1,11 @@
-import { newsAds } from './ads';
-import { afterFront } from './fronts/after';
-import logoSvg from './logos/after.svg?raw';
-import { hungarianReadings } from './readings';
-import type { Edition } from './types';
+import { newsAds } from '../ads';
+import { hungarianReadings } from '../readings';
+import type { Edition } from '../types';
+import themeColor from './colors.json';
+import { afterFront } from './front';
+import { afterLists } from './lists';
+import logoSvg from './logo.svg?raw';
+import { afterSections } from './sections';
 
 /** The podcast and video supplement (ED-05, ED-35). */
 export const after: Edition = {
@@ -28,7 +31,7 @@ export const after: Edition = {
     authorSiteSlug: 'hirmondo',
     tallSpotify: true,
     logoSvg,
-    themeColor: { light: '#6b3fa0', dark: '#c3a3f0' },
+    themeColor,
   },
   navigation: {
     frontTabs: [
@@ -48,6 +51,8 @@ export const after: Edition = {
     follow: 'Kövesd az Aftert a Facebookon is!',
   },
   readings: hungarianReadings,
+  sections: afterSections,
+  lists: afterLists,
   front: afterFront,
   ads: newsAds,
 };

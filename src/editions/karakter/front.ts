@@ -1,6 +1,6 @@
 import type { PlannedFrontPlan } from '~/editions/front-plan';
-import columnsLogo from '../logos/telextarcak.svg?raw';
-import { newestOfMain } from './newest-of-main';
+import { newestOfMain } from '../newest-of-main';
+import columnsLogo from './columns.svg?raw';
 
 /** The front of the culture and books supplement: leader, advertising line, twelve blocks (FP-34 … FP-52, LI-45). */
 export const karakterFront: PlannedFrontPlan = {

@@ -1,8 +1,11 @@
-import { newsAds } from './ads';
-import { karakterFront } from './fronts/karakter';
-import logoSvg from './logos/karakter.svg?raw';
-import { hungarianReadings } from './readings';
-import type { Edition } from './types';
+import { newsAds } from '../ads';
+import { hungarianReadings } from '../readings';
+import type { Edition } from '../types';
+import themeColor from './colors.json';
+import { karakterFront } from './front';
+import { karakterLists } from './lists';
+import logoSvg from './logo.svg?raw';
+import { karakterSections } from './sections';
 
 /** The culture and books supplement (ED-07, ED-37). */
 export const karakter: Edition = {
@@ -27,7 +30,7 @@ export const karakter: Edition = {
     mobileImage43: '/images/mobile-43-karakter.jpg',
     authorSiteSlug: 'hirmondo',
     logoSvg,
-    themeColor: { light: '#8a5a16', dark: '#e3b268' },
+    themeColor,
   },
   navigation: {
     frontTabs: [
@@ -57,6 +60,8 @@ export const karakter: Edition = {
     follow: 'Kövesd a Karaktert a Facebookon is!',
   },
   readings: hungarianReadings,
+  sections: karakterSections,
+  lists: karakterLists,
   front: karakterFront,
   ads: newsAds,
 };

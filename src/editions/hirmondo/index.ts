@@ -1,8 +1,9 @@
-import { newsAds } from './ads';
-import { newsFront } from './fronts/news';
-import logoSvg from './logos/hirmondo.svg?raw';
-import { hungarianReadings } from './readings';
-import type { Edition } from './types';
+import { newsAds } from '../ads';
+import { newsFront } from '../news-front';
+import { hungarianReadings } from '../readings';
+import type { Edition } from '../types';
+import themeColor from './colors.json';
+import logoSvg from './logo.svg?raw';
 
 /** The main edition: the main domain, no prefix (ED-03). */
 export const hirmondo: Edition = {
@@ -27,7 +28,7 @@ export const hirmondo: Edition = {
     mobileImage43: '/images/mobile-43-hirmondo.jpg',
     authorSiteSlug: 'hirmondo',
     logoSvg,
-    themeColor: { light: '#c8321f', dark: '#ff7a66' },
+    themeColor,
   },
   navigation: {
     frontTabs: [],
@@ -43,6 +44,8 @@ export const hirmondo: Edition = {
     follow: 'Kövess minket a Facebookon is!',
   },
   readings: hungarianReadings,
+  sections: [],
+  lists: {},
   front: {
     ...newsFront([
       { slug: 'sport', position: 68, show: 4 },

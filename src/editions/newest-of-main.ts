@@ -1,4 +1,4 @@
-import { hirmondo } from '../hirmondo';
+import { hirmondo } from './hirmondo';
 
 /** What the main edition has new, beside the front of a supplement, whose own newest stand on the page already (SB-12). */
 export const newestOfMain = {

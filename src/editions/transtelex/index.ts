@@ -1,7 +1,8 @@
-import { regionalAds } from './ads';
-import { newsFront } from './fronts/news';
-import logoSvg from './logos/transtelex.svg?raw';
-import type { Edition } from './types';
+import { regionalAds } from '../ads';
+import { newsFront } from '../news-front';
+import type { Edition } from '../types';
+import themeColor from './colors.json';
+import logoSvg from './logo.svg?raw';
 
 /** The regional edition for Transylvania, on a domain of its own (ED-08, X-24). */
 export const transtelex: Edition = {
@@ -26,7 +27,7 @@ export const transtelex: Edition = {
     mobileImage43: '/images/mobile-43-transtelex.jpg',
     authorSiteSlug: 'transtelex',
     logoSvg,
-    themeColor: { light: '#1d5fa8', dark: '#86b9f2' },
+    themeColor,
   },
   navigation: {
     frontTabs: [],
@@ -46,6 +47,8 @@ export const transtelex: Edition = {
     towns: ['Kolozsvár', 'Marosvásárhely', 'Csíkszereda', 'Nagyvárad', 'Brassó', 'Temesvár'],
     stations: ['Marosvásárhely', 'Szatmárnémeti', 'Sepsiszentgyörgy', 'Nagyvárad'],
   },
+  sections: [],
+  lists: {},
   front: newsFront([{ slug: 'szorvany', position: 45, show: 3 }]),
   ads: regionalAds,
 };

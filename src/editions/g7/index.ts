@@ -1,8 +1,11 @@
-import { businessAds } from './ads';
-import { g7Front } from './fronts/g7';
-import logoSvg from './logos/g7.svg?raw';
-import { hungarianReadings } from './readings';
-import type { Edition } from './types';
+import { businessAds } from '../ads';
+import { hungarianReadings } from '../readings';
+import type { Edition } from '../types';
+import themeColor from './colors.json';
+import { g7Front } from './front';
+import { g7Lists } from './lists';
+import logoSvg from './logo.svg?raw';
+import { g7Sections } from './sections';
 
 /** The data and finance supplement (ED-06, ED-36). */
 export const g7: Edition = {
@@ -27,7 +30,7 @@ export const g7: Edition = {
     mobileImage43: '/images/mobile-43-g7.jpg',
     authorSiteSlug: 'hirmondo',
     logoSvg,
-    themeColor: { light: '#0f766e', dark: '#4fd1c0' },
+    themeColor,
   },
   navigation: {
     frontTabs: [
@@ -57,6 +60,8 @@ export const g7: Edition = {
     follow: 'Kövesd a G7-et a Facebookon is!',
   },
   readings: hungarianReadings,
+  sections: g7Sections,
+  lists: g7Lists,
   front: g7Front,
   ads: businessAds,
 };
