@@ -22,6 +22,7 @@ import { bringUpToDate } from './core/maintenance/maintenance';
 import { type PublicationClock, startPublicationClock } from './core/maintenance/publication-clock';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { Quizzes } from './core/quizzes/quizzes';
+import { type ApiTokens, createApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
 import type { CampaignCountStore } from './definitions/campaign-counts';
@@ -34,7 +35,7 @@ import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
 import { contentRoutes } from './http/content-routes';
-import { ingestRoutes } from './http/ingest-routes';
+import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
 import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
@@ -42,6 +43,7 @@ import { createContentStore } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { createMediaLibrary } from './infra/media/media-library';
 import { openDatabase } from './infra/open';
+import { createApiTokenStore } from './infra/repositories/api-token-store';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
 import { createAccountService } from './services/account';
@@ -55,6 +57,7 @@ import { createPushService, type Push } from './services/push';
 import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
 
+export { missingMedia } from './core/media/named-media';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
@@ -90,6 +93,8 @@ export interface Backend {
   readonly desk: ArticleDesk;
   /** Pictures and sounds of the newsroom's own. */
   readonly media: MediaLibrary;
+  /** Tokens of people and systems. */
+  readonly tokens: ApiTokens;
   readonly newsletters: Newsletters;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
@@ -245,6 +250,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
   const media = createMediaLibrary({ directory, others, clock });
   const randomId = (): string => randomBytes(16).toString('base64url');
+  const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
   const backendParts = { options, database, store, content, editions, origins, clock, logger, randomId, onChange };
   const mail = createMailService(backendParts);
   const parts: ServiceParts = { ...backendParts, mail: mail.mail };
@@ -261,7 +267,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ingest, editing, media, live, quizzes: quiz.quizzes }, options.adminToken),
+        app: ingestRoutes({ ingest, editing, media, live, desk, tokens, quizzes: quiz.quizzes }, options.adminToken),
         bare: true,
       },
     },
@@ -286,6 +292,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editing,
     desk,
     media,
+    tokens,
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,

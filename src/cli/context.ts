@@ -51,6 +51,7 @@ export type CommandBackend = Pick<
   | 'live'
   | 'desk'
   | 'media'
+  | 'tokens'
   | 'close'
 >;
 

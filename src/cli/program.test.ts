@@ -80,6 +80,7 @@ function createBackend(
     },
     content: refusing('content'),
     media: refusing('media'),
+    tokens: refusing('tokens'),
     desk: refusing('desk'),
     isEmpty: async () => true,
     rebuildSearch: async ({ onProgress }) => {

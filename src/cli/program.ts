@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { importers } from '~/backend/importers/formats';
 import { addAdsCommands } from './ads/ads-command';
+import { addArticleCommands } from './article/article-command';
 import { runBackup, runBackupVerify } from './backup-command';
 import { runCmsCheck } from './cms/cms-report';
 import { addContentCommands } from './content/content-commands';
@@ -20,6 +21,7 @@ import { addPushCommands } from './push-command';
 import { addQuizCommands } from './quiz-command';
 import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
+import { addTokenCommands } from './token-command';
 import { addUserCommands } from './user-command';
 
 /** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
@@ -134,6 +136,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .action(async () => done(await runSearchRebuild(context)));
 
   addAdsCommands(command(program, 'ads'), context, done);
+  addArticleCommands(command(program, 'article'), context, done);
   addContentCommands(command(program, 'content'), context, done);
   addMediaCommands(command(program, 'media'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
@@ -141,6 +144,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
   addPushCommands(command(program, 'push'), context, done);
   addQuizCommands(command(program, 'quiz'), context, done);
   addRedirectCommands(command(program, 'redirects'), context, done);
+  addTokenCommands(command(program, 'token'), context, done);
   addUserCommands(command(program, 'user'), context, done);
 
   command(program, 'doctor')

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { editions, mainEdition } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { facebookSdk } from '~/lib/embeds/facebook';
+import type { TokenRight } from '~/lib/tokens/token-rights';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
 import { checkDirectHeads } from './answer/ready-head';
@@ -216,6 +217,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
     livescoreSharePictures({ answering, livescore: livescore.reader, clock: Date.now, report }),
     events,
   ]);
+  const allowing = (right: TokenRight) => (bearer: string) => source.allows?.(bearer, right) ?? Promise.resolve(false);
   const fetchApi = wrapApi(services, source.fetchApi);
   const site = createSite({
     config,
@@ -224,13 +226,15 @@ export async function serve({ config, logger, source, livescore, build, media, d
     findLateAsset: createLateAssets(build, headers.common, now),
     buildInfo: () => buildInfo,
     serveDemoMap: createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content }),
-    serveMetrics: (exchange) => serveMetrics(exchange, answering, config.adminToken, collectMetrics),
+    serveMetrics: (exchange) =>
+      serveMetrics(exchange, answering, { adminToken: config.adminToken, allows: allowing('metrics') }, collectMetrics),
     fetchApi,
     services,
     previewGate: access.gate,
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,
+      allows: allowing('purge'),
       replays: createReplayGuard(join(config.dataDir, 'purge-signatures'), Date.now),
       now: Date.now,
       publish: coalescePurges((purge) => purges.publish(purge), PURGE_INTERVAL_MS),

@@ -59,6 +59,17 @@ export interface DeskQuery {
   readonly limit: number;
 }
 
+/** An article that was deleted, as it can be brought back. */
+export interface DeletedArticle {
+  readonly key: SourceKey;
+  /** The article as a sender would write it. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Who deleted it; '': something else than a person. */
+  readonly author: string;
+  /** Unix seconds. */
+  readonly deletedAt: number;
+}
+
 /** Reads of the desk. They see every write at once. */
 export interface DeskReader {
   article(slug: string): Promise<DeskArticle | undefined>;
@@ -70,6 +81,8 @@ export interface DeskReader {
   versions(articleId: number, limit: number): Promise<readonly ArticleVersion[]>;
   workingCopy(articleId: number): Promise<WorkingCopy | undefined>;
   embargo(articleId: number): Promise<Embargo | undefined>;
+  /** The latest deleted article of the slug. */
+  deleted(slug: string): Promise<DeletedArticle | undefined>;
 }
 
 /** Which versions of an article are kept. */
@@ -90,4 +103,6 @@ export interface DeskWriter extends DeskReader {
   setWorkingCopy(articleId: number, copy: WorkingCopy | undefined): Promise<void>;
   /** With undefined the embargo is lifted. */
   setEmbargo(articleId: number, embargo: Embargo | undefined): Promise<void>;
+  /** With undefined nothing is kept of it any more. */
+  setDeleted(slug: string, article: DeletedArticle | undefined): Promise<void>;
 }

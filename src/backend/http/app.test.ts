@@ -5,7 +5,7 @@ import { StorageFailure } from '../domain/storage-failure';
 import { openTestBackend } from '../testing/test-backend';
 import { createApi } from './app';
 import { contentRoutes } from './content-routes';
-import { ingestRoutes } from './ingest-routes';
+import { ingestRoutes } from './ingest/ingest-routes';
 import { newsletterRoutes } from './newsletter-routes';
 import { createPollAnswers } from './poll-answers';
 

@@ -20,6 +20,17 @@ export interface Database {
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };
   /** `article_json` as in article_version. */
   working_copy: { article_id: number; article_json: string; base_version: number; author: string; changed_at: number };
+  /** `rights` with blanks between them; `used_at` 0: never. */
+  api_token: { name: string; token_hash: string; rights: string; created_at: number; used_at: number };
+  /** `input_json` is the article as a sender would write it. */
+  deleted_article: {
+    slug: string;
+    source: string;
+    source_id: string;
+    input_json: string;
+    author: string;
+    deleted_at: number;
+  };
   embargo: { article_id: number; until_at: number; author: string; set_at: number };
   listing: { id: Generated<number>; scope: string; kind: string; key: string };
   listing_row: { listing_id: number; visible: number; pub_date: number; article_id: number };

@@ -1,6 +1,7 @@
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
+import type { TokenRight } from '~/lib/tokens/token-rights';
 import type { OnLeftOut } from '~/models/front/left-out';
 import type { ApiFetch } from '../api/api';
 
@@ -25,6 +26,8 @@ export interface ContentSource {
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
   /** Key of the test provider's events; unset: there are no payments here. */
   readonly testPaymentSecret?: () => Promise<string>;
+  /** True when somebody's token is good for what is asked; unset: there are no tokens but ADMIN_TOKEN. */
+  allows?(bearer: string, right: TokenRight): Promise<boolean>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
   onChange(listener: (tags: readonly string[]) => void): void;
   /** True when content can be read now. Never rejects. */

@@ -2,8 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** The token of an Authorization header; undefined: there is none. */
+export const bearerIn = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? '')?.[1];
+
 /** True when an Authorization header carries the token. Takes as long for any wrong one of the same length. */
 export function isBearer(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? '')?.[1];
+  const given = bearerIn(authorization);
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }

@@ -27,7 +27,7 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   const parts = [await partOf(own), await partOf(other)];
   return startTestSite({
     serveMetrics: (answering) => (asked) =>
-      serveMetrics(asked, answering, adminToken, async () => ({ parts, workers: 2, restarts: 3 })),
+      serveMetrics(asked, answering, { adminToken }, async () => ({ parts, workers: 2, restarts: 3 })),
   });
 }
 

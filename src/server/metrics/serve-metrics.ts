@@ -3,7 +3,7 @@ import type { MetricsPart } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
 import { isLoopback } from '../request/loopback';
-import { isBearer } from './bearer';
+import { bearerIn, isBearer } from './bearer';
 
 /** The metrics of all processes, and what only the primary of a cluster knows. */
 export interface ClusterMetrics {
@@ -56,29 +56,49 @@ async function toText({ parts, workers, restarts }: ClusterMetrics): Promise<str
   return `${await all.metrics()}${await registers[0]?.metrics()}`;
 }
 
+/** Who may read the metrics besides this machine itself. */
+export interface MetricsReaders {
+  readonly adminToken: string | undefined;
+  /** True when somebody's own token is good for it. */
+  readonly allows?: ((bearer: string) => Promise<boolean>) | undefined;
+}
+
 /**
- * Answers /metrics: to this machine itself, to the bearer of ADMIN_TOKEN, and to nobody else. A request that came through a
+ * Answers /metrics: to this machine itself, to the bearer of ADMIN_TOKEN or of a token with that right, and to nobody else. A request that came through a
  * proxy is not from this machine. Undefined for any other target.
  */
 export function serveMetrics(
   exchange: Exchange,
   answering: Answering,
-  adminToken: string | undefined,
+  readers: MetricsReaders,
   collect: () => Promise<ClusterMetrics>,
 ): Promise<void> | undefined {
   const { request } = exchange;
   if (request.url !== '/metrics') return undefined;
   exchange.route = 'metrics';
-  const allowed =
-    (adminToken !== undefined && isBearer(request.headers.authorization, adminToken)) || isFromThisMachine(exchange);
-  if (!allowed || (request.method !== 'GET' && request.method !== 'HEAD')) {
+  return answerMetrics(exchange, answering, readers, collect);
+}
+
+async function answerMetrics(
+  exchange: Exchange,
+  answering: Answering,
+  readers: MetricsReaders,
+  collect: () => Promise<ClusterMetrics>,
+): Promise<void> {
+  const { method } = exchange.request;
+  if ((method !== 'GET' && method !== 'HEAD') || !(await mayRead(exchange, readers))) {
     refuse(exchange, answering, 404, false);
-    return Promise.resolve();
+    return;
   }
-  return collect()
-    .then(toText)
-    .then((text) => {
-      const headers = ['Content-Type', Registry.PROMETHEUS_CONTENT_TYPE, ...NO_STORE, ...answering.headers.common];
-      answer(exchange, answering, 200, headers, Buffer.from(text));
-    });
+  const text = await toText(await collect());
+  const headers = ['Content-Type', Registry.PROMETHEUS_CONTENT_TYPE, ...NO_STORE, ...answering.headers.common];
+  answer(exchange, answering, 200, headers, Buffer.from(text));
+}
+
+async function mayRead(exchange: Exchange, { adminToken, allows }: MetricsReaders): Promise<boolean> {
+  const { authorization } = exchange.request.headers;
+  if (adminToken !== undefined && isBearer(authorization, adminToken)) return true;
+  if (isFromThisMachine(exchange)) return true;
+  const bearer = bearerIn(authorization);
+  return bearer !== undefined && (await allows?.(bearer)) === true;
 }

@@ -1,4 +1,4 @@
-import { isBearer } from '../metrics/bearer';
+import { bearerIn, isBearer } from '../metrics/bearer';
 import type { Purge } from '../page-cache/purge-log';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
@@ -10,6 +10,8 @@ export interface PurgeOptions {
   readonly answering: Answering;
   /** Unset: the call answers 404. */
   readonly adminToken: string | undefined;
+  /** True when somebody's own token is good for it. */
+  readonly allows?: ((bearer: string) => Promise<boolean>) | undefined;
   readonly replays: ReplayGuard;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -25,7 +27,7 @@ function only(header: string | string[] | undefined): string | undefined {
  * proves themselves by the bearer token, or by a signature that is good once and for five minutes.
  */
 export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gated: GatedRequest) => Promise<void> {
-  const { answering, adminToken, replays, now, publish } = options;
+  const { answering, adminToken, allows, replays, now, publish } = options;
 
   function say(exchange: Exchange, status: number, body: object, further: readonly string[] = []): void {
     const headers = ['Content-Type', 'application/json; charset=utf-8', ...NO_STORE, ...further, ...answering.headers.common];
@@ -35,7 +37,11 @@ export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gat
   /** Status of a refusal; undefined: the caller may purge. */
   async function refusalOf(exchange: Exchange, secret: string, body: Uint8Array): Promise<401 | 403 | undefined> {
     const { headers } = exchange.request;
-    if (headers.authorization !== undefined) return isBearer(headers.authorization, secret) ? undefined : 401;
+    if (headers.authorization !== undefined) {
+      if (isBearer(headers.authorization, secret)) return undefined;
+      const bearer = bearerIn(headers.authorization);
+      return bearer !== undefined && (await allows?.(bearer)) === true ? undefined : 401;
+    }
     const signature = only(headers['x-hirmondo-signature']);
     const verdict = checkSignature(secret, only(headers['x-hirmondo-timestamp']), signature, body, Math.floor(now() / 1000));
     if (verdict === 'wrong' || signature === undefined) return 401;

@@ -9,14 +9,16 @@ import type {
   WorkingCopy,
 } from '~/backend/definitions/article-desk';
 import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
-import type { EditionSet } from '~/backend/domain/editions';
+import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { readTimes } from '~/backend/domain/written-times';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
 import { type ArticleState, articleState } from '~/lib/desk/article-state';
 import type { Origins } from '~/lib/urls/hosts';
 import { type ArticlePut, checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
 import { formerVersion, hasSameWords } from './article-versions';
+import { removeArticle, takeBack, toInput } from './deleted-articles';
 
 /** Source of articles that begin at the desk. */
 export const DESK_SOURCE = 'desk';
@@ -95,6 +97,13 @@ export interface ArticleDesk {
   withdraw(slug: string, options: DeskOptions): Promise<DeskResult>;
   /** Writes the words of version `to` again, as a new version; whether readers see the article stays as it is. */
   restore(slug: string, options: DeskOptions & { readonly to: number; readonly hold?: boolean }): Promise<DeskResult>;
+  /** Takes the article away from everybody. It can be brought back, without its earlier versions. */
+  remove(
+    slug: string,
+    options: DeskOptions,
+  ): Promise<{ readonly outcome: 'deleted'; readonly id: number; readonly tags: readonly string[] }>;
+  /** Brings a deleted article back as a draft, its entries included. */
+  undelete(slug: string, options: Pick<DeskOptions, 'author'>): Promise<DeskResult>;
 }
 
 export interface DeskDependencies {
@@ -116,6 +125,7 @@ const LOOKED_THROUGH = 100;
 export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   const { store, editions, origins, clock, onChange, parse = parseInPlace } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
+  const rules = listRules(editions);
 
   /** The article by its slug, changed in one transaction. */
   async function change(
@@ -160,7 +170,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     fields: Partial<Article>,
     { author, parsed }: { readonly author: string; readonly parsed: ParsedBodies },
   ): Promise<DeskResult> {
-    const input = await toInput(writer, found, { ...found.article, updatedAt: undefined, ...fields });
+    const input = await toInput(writer, found.entries, { ...found.article, updatedAt: undefined, ...fields });
     const saved = await saveArticleInput(writer, found.key, input, { editions, origins, now, author, parsed });
     return await resultOf(writer, found.article.slug, saved.outcome === 'unchanged' ? 'unchanged' : 'updated', saved.tags);
   }
@@ -211,7 +221,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const isLive = articleState(found.article, now()) === 'live';
       return { before: isLive ? current : await lastSeen(store.desk, found), after: after ?? current };
     },
-    async set(input, options) {
+    async set(given, options) {
+      const { input } = readTimes(given);
       const { slug } = checkedArticle(input, editions);
       const parsed = await parseBodies(input, parse);
       return await told(async (writer) => {
@@ -285,6 +296,25 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         },
         to,
       ),
+    async remove(slug, { author, ifVersion }) {
+      const result = await store.write(async (writer) => {
+        const found = await writer.desk().article(slug);
+        if (found === undefined) throw unknown(slug);
+        expectVersion(found.article.version, ifVersion);
+        const removed = await removeArticle(writer, found.key, { rules, author, now: now() });
+        if (removed === undefined) throw unknown(slug);
+        writer.announce(removed.tags);
+        return removed;
+      });
+      onChange(result.tags);
+      return { outcome: 'deleted', ...result };
+    },
+    undelete: (slug, { author }) =>
+      told(async (writer) => {
+        const { key, input } = await takeBack(writer, slug);
+        const saved = await saveArticleInput(writer, key, { ...input, active: false }, { editions, origins, now, author });
+        return await resultOf(writer, slug, 'created', saved.tags);
+      }),
   };
 }
 
@@ -298,17 +328,6 @@ async function lastSeen(desk: Pick<DeskReader, 'versions'>, { id, article }: Des
 
 const plain = (outcome: 'created' | 'updated' | 'unchanged' | 'unknown'): DeskResult['outcome'] =>
   outcome === 'unknown' ? 'unchanged' : outcome;
-
-/** The article as a sender would write it, its entries and the live blog that it belongs to included. */
-async function toInput(writer: ContentWriter, found: DeskArticle, article: Article): Promise<ArticlePut> {
-  const parent = article.parent && (await writer.sourceKey(Number(article.parent.id)));
-  return {
-    ...article,
-    version: undefined,
-    subArticles: [...found.entries.values()],
-    ...(article.parent && { parent: parent && { ...article.parent, id: parent.sourceId } }),
-  };
-}
 
 async function viewOf(
   desk: Pick<DeskReader, 'workingCopy' | 'embargo' | 'version'>,

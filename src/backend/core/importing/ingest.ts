@@ -21,8 +21,9 @@ import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
 import { sectionDefinition } from '~/sections/section-definition';
+import { removeArticle } from '../desk/deleted-articles';
 import { reprojectInBatches } from '../maintenance/maintenance';
-import { recordNotices, recordSiteData } from '../political-ads/political-notices';
+import { recordSiteData } from '../political-ads/political-notices';
 import { type ArticleIngestOptions, type ArticlePut, parseBodies, saveArticleInput } from './ingest-article';
 
 /** What an ingest call did, and the cache tags of everything whose pages changed by it. */
@@ -64,10 +65,11 @@ export interface Ingest {
   /**
    * Makes or replaces an article. Same content again is `unchanged` and raises nothing; changed content raises `version`
    * by one (or to the given one, when that is higher) and sets `updatedAt` to now unless the input says when. Throws
-   * IngestProblem for input that cannot be stored.
+   * IngestProblem for input that cannot be stored. `author`: who hands it over, in its versions.
    */
-  putArticle(key: SourceKey, input: ArticlePut): Promise<ArticleResult>;
-  deleteArticle(key: SourceKey): Promise<IngestResult>;
+  putArticle(key: SourceKey, input: ArticlePut, author?: string): Promise<ArticleResult>;
+  /** Deletes an article; the desk can bring it back. `author`: who does, on record. */
+  deleteArticle(key: SourceKey, author?: string): Promise<IngestResult>;
   putSection(key: SourceKey, section: SectionToStore): Promise<IngestResult>;
   putAuthor(key: SourceKey, author: AuthorToStore): Promise<IngestResult>;
   putTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<IngestResult>;
@@ -142,18 +144,16 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
   const everywhere = editionTags('');
 
   return {
-    async putArticle(key, input) {
+    async putArticle(key, input, author) {
       const parsed = await parseBodies(input, parse, await storedTexts(key, input));
-      return await save((writer) => saveArticleInput(writer, key, input, { ...options, parsed }));
+      return await save((writer) =>
+        saveArticleInput(writer, key, input, { ...options, parsed, ...(author !== undefined && { author }) }),
+      );
     },
-    async deleteArticle(key) {
+    async deleteArticle(key, author = '') {
       return await save(async (writer) => {
-        const onRecord = await writer.articleOnRecord(key);
-        const whole = onRecord && (await writer.wholeArticle(onRecord.id));
-        if (whole === undefined) return { outcome: 'unknown', tags: [] };
-        const noticeTags = await recordNotices(writer, { carrier: `article:${whole.id}`, notices: [] }, options.now());
-        await writer.deleteArticle(whole.id);
-        return { outcome: 'deleted', id: whole.id, tags: [...rules.changedTags(whole.article), ...noticeTags] };
+        const removed = await removeArticle(writer, key, { rules, author, now: options.now() });
+        return removed === undefined ? { outcome: 'unknown', tags: [] } : { outcome: 'deleted', ...removed };
       });
     },
     async putSection(key, section) {

@@ -21,6 +21,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'article_version', key: ['article_id', 'version'] },
   { name: 'working_copy', key: ['article_id'] },
   { name: 'embargo', key: ['article_id'] },
+  { name: 'deleted_article', key: ['slug'] },
+  { name: 'api_token', key: ['name'] },
   { name: 'listing', key: ['id'], numbered: true },
   { name: 'listing_row', key: ['listing_id', 'visible', 'pub_date', 'article_id'] },
   { name: 'document', key: ['slug', 'site'] },

@@ -64,6 +64,12 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const row = await db.selectFrom('embargo').selectAll().where('article_id', '=', articleId).executeTakeFirst();
       return row && { until: row.until_at, author: row.author, setAt: row.set_at };
     },
+    async deleted(slug) {
+      const row = await db.selectFrom('deleted_article').selectAll().where('slug', '=', slug).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { source, source_id: sourceId, input_json, author, deleted_at: deletedAt } = row;
+      return { key: { source, sourceId }, input: storedJson<Record<string, unknown>>(input_json), author, deletedAt };
+    },
   };
 }
 
@@ -103,6 +109,22 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       if (embargo === undefined) return;
       const { until, author, setAt } = embargo;
       await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
+    },
+    async setDeleted(slug, article) {
+      await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
+      if (article === undefined) return;
+      const { key, input, author, deletedAt } = article;
+      const row = {
+        source: key.source,
+        source_id: key.sourceId,
+        input_json: JSON.stringify(input),
+        author,
+        deleted_at: deletedAt,
+      };
+      await db
+        .insertInto('deleted_article')
+        .values({ slug, ...row })
+        .execute();
     },
   };
 }

@@ -14,6 +14,7 @@ import { politicalNotices } from '../migrations/0023-political-notices';
 import { keyEvents } from '../migrations/0024-key-events';
 import { articleVersions } from '../migrations/0027-article-versions';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
+import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -39,6 +40,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0024-key-events': keyEvents.sqlite,
   '0027-article-versions': articleVersions.sqlite,
   '0030-campaign-counts': campaignCounts.sqlite,
+  '0036-tokens-and-deleted': tokensAndDeleted.sqlite,
 };
 
 const STATEMENTS = [

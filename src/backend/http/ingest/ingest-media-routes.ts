@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { MediaLibrary } from '../definitions/media-library';
-import { sendError, sendWritten } from './answers';
+import type { MediaLibrary } from '../../definitions/media-library';
+import { sendError, sendWritten } from '../answers';
 
 /** Largest form, bytes: it is read whole. Files that are sent by themselves may be larger. */
 const LARGEST_FORM = 26 * 1024 * 1024;

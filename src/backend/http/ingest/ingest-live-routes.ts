@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { EntryResult, LiveEntries } from '../core/live/live-entries';
-import { sendError, sendWritten } from './answers';
-import { readJson } from './read-json';
+import type { EntryResult, LiveEntries } from '../../core/live/live-entries';
+import { sendError, sendWritten } from '../answers';
+import { readJson } from '../read-json';
 
 /** Largest entry, bytes. */
 const LARGEST_ENTRY = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestBackend } from '../testing/test-backend';
+import { openTestBackend } from '../../testing/test-backend';
 
 const TOKEN = 'geheim-0123456789';
 const MENUS = 'data/menus';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { openTestBackend } from '../testing/test-backend';
+import { openTestBackend } from '../../testing/test-backend';
 
 const draw = async () =>
   new Uint8Array(

@@ -1,26 +1,25 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
-import type { ContentEditing, EditOptions } from '../core/editing/content-editing';
-import { type ContentKey, contentKinds, isContentKind } from '../domain/content-kinds';
-import { sendError, sendWritten } from './answers';
-import { readJson } from './read-json';
+import type { ContentEditing, EditOptions } from '../../core/editing/content-editing';
+import { type ContentKey, contentKinds, isContentKind } from '../../domain/content-kinds';
+import { sendError, sendWritten } from '../answers';
+import { readJson } from '../read-json';
+import type { IngestEnv } from './ingest-access';
 
 /** Versions of a history unless the query says. */
 const historyLength = itemCount(20);
 
 /** Largest value, bytes. */
 const LARGEST_VALUE = 2 * 1024 * 1024;
-/** Name on record of whoever has the token. */
-const AUTHOR = 'ADMIN_TOKEN';
 const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
 
 /**
  * /api/ingest/content: what `hirmondo content` does, over HTTP (docs/contracts/content-editing.md). The version of a thing is
  * its entity tag; whoever sends it back as If-Match overwrites nobody.
  */
-export function ingestContentRoutes(editing: ContentEditing): Hono {
-  const app = new Hono();
+export function ingestContentRoutes(editing: ContentEditing): Hono<IngestEnv> {
+  const app = new Hono<IngestEnv>();
 
   app.get('/', async (c) => {
     const kind = c.req.query('kind');
@@ -70,7 +69,7 @@ export function ingestContentRoutes(editing: ContentEditing): Hono {
 }
 
 /** What the address names, or the answer to one that names nothing. */
-function keyOf(c: Context): ContentKey | Response {
+function keyOf(c: Context<IngestEnv>): ContentKey | Response {
   const { kind = '', name = '' } = c.req.param();
   return isContentKind(kind) ? { kind, name, site: c.req.query('site') ?? '' } : unknownKind(kind);
 }
@@ -87,18 +86,19 @@ function nothingThere({ kind, name }: ContentKey, version: number): Response {
  * What is edited, by whom, and the version of If-Match; or the answer to a call that does not say it right. Strong and weak
  * tags mean the same here, as compression makes them weak.
  */
-function editOf(c: Context): { readonly key: ContentKey; readonly options: EditOptions } | Response {
+function editOf(c: Context<IngestEnv>): { readonly key: ContentKey; readonly options: EditOptions } | Response {
   const key = keyOf(c);
   if (key instanceof Response) return key;
+  const author = c.get('holder');
   const header = c.req.header('if-match')?.trim() ?? '';
-  if (header === '') return { key, options: { author: AUTHOR } };
+  if (header === '') return { key, options: { author } };
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
   if (version === undefined) return sendError(400, 'If-Match must be one entity tag of this thing');
-  return { key, options: { author: AUTHOR, ifVersion: Number(version) } };
+  return { key, options: { author, ifVersion: Number(version) } };
 }
 
 /** The version to go back to; the one before the newest where there is no body. */
-async function wantedVersion(c: Context): Promise<{ readonly to?: number } | Response> {
+async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: number } | Response> {
   if (c.req.raw.body === null) return {};
   const body = await readJson(c.req.raw, LARGEST_VALUE);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);

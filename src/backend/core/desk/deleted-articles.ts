@@ -1,0 +1,63 @@
+import type { DeletedArticle } from '~/backend/definitions/article-desk';
+import type { ContentWriter, SourceKey, WholeArticle } from '~/backend/definitions/content-writer';
+import type { listRules } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { ArticlePut } from '../importing/ingest-article';
+import { recordNotices } from '../political-ads/political-notices';
+
+type ListRules = Pick<ReturnType<typeof listRules>, 'changedTags'>;
+
+/** The article as a sender would write it, its entries and the live blog that it belongs to included. */
+export async function toInput(
+  writer: ContentWriter,
+  entries: WholeArticle['entries'],
+  article: WholeArticle['article'],
+): Promise<ArticlePut> {
+  const parent = article.parent && (await writer.sourceKey(Number(article.parent.id)));
+  return {
+    ...article,
+    version: undefined,
+    subArticles: [...entries.values()],
+    ...(article.parent && { parent: parent && { ...article.parent, id: parent.sourceId } }),
+  };
+}
+
+/** Puts an article aside, so that it can be brought back; the latest of a slug is kept. */
+async function putAside(
+  writer: ContentWriter,
+  key: SourceKey,
+  { article, entries }: WholeArticle,
+  { author, now }: { readonly author: string; readonly now: number },
+): Promise<void> {
+  const input = await toInput(writer, entries, article);
+  await writer.desk().setDeleted(article.slug, { key, input, author, deletedAt: now });
+}
+
+/**
+ * Deletes an article, with the notices that it carried, and keeps it aside. Answers its id and the cache tags of its pages; undefined:
+ * there is none. `now` in unix seconds.
+ */
+export async function removeArticle(
+  writer: ContentWriter,
+  key: SourceKey,
+  { rules, author, now }: { readonly rules: ListRules; readonly author: string; readonly now: number },
+): Promise<{ readonly id: number; readonly tags: readonly string[] } | undefined> {
+  const onRecord = await writer.articleOnRecord(key);
+  const whole = onRecord && (await writer.wholeArticle(onRecord.id));
+  if (whole === undefined) return undefined;
+  await putAside(writer, key, whole, { author, now });
+  const noticeTags = await recordNotices(writer, { carrier: `article:${whole.id}`, notices: [] }, now);
+  await writer.deleteArticle(whole.id);
+  return { id: whole.id, tags: [...rules.changedTags(whole.article), ...noticeTags] };
+}
+
+/** The deleted article of a slug, no longer put aside. Throws IngestProblem where there is none. */
+export async function takeBack(writer: ContentWriter, slug: string): Promise<DeletedArticle> {
+  const desk = writer.desk();
+  const deleted = await desk.deleted(slug);
+  if (deleted === undefined) {
+    throw new IngestProblem('unknown', [{ path: 'slug', message: `there is no deleted article '${slug}'` }]);
+  }
+  await desk.setDeleted(slug, undefined);
+  return deleted;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { ApiToken, ApiTokenStore } from '~/backend/definitions/api-tokens';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { TokenRight } from '~/lib/tokens/token-rights';
+
+/** Tokens of people and systems, beside the ADMIN_TOKEN that may do everything. */
+export interface ApiTokens {
+  /** Makes one and answers what it carries, which nobody can read again. Throws IngestProblem for a name that is taken. */
+  issue(name: string, rights: readonly TokenRight[]): Promise<string>;
+  /** Who carries it; undefined: nobody. */
+  holder(bearer: string): Promise<ApiToken | undefined>;
+  list(): Promise<readonly ApiToken[]>;
+  /** False: there was none of that name. */
+  revoke(name: string): Promise<boolean>;
+}
+
+export interface ApiTokenDependencies {
+  readonly store: ApiTokenStore;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** What nobody guesses, at least 128 bits. */
+  readonly randomId: () => string;
+}
+
+const PREFIX = 'hirmondo_';
+/** Seconds within which a further use is not noted again. */
+const NOTED = 3600;
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,79}$/u;
+
+const hashOf = (bearer: string): string => createHash('sha256').update(bearer).digest('hex');
+
+export function createApiTokens({ store, clock, randomId }: ApiTokenDependencies): ApiTokens {
+  const now = (): number => Math.floor(clock() / 1000);
+  return {
+    async issue(name, rights) {
+      if (!NAME.test(name))
+        throw new IngestProblem('invalid', [{ path: 'name', message: 'must be 1 to 80 letters, digits, . _ @ -' }]);
+      if (rights.length === 0) throw new IngestProblem('invalid', [{ path: 'rights', message: 'must be at least one' }]);
+      const bearer = `${PREFIX}${randomId()}${randomId()}`;
+      if (await store.add(hashOf(bearer), { name, rights, createdAt: now() })) return bearer;
+      throw new IngestProblem('conflict', [{ path: 'name', message: `'${name}' has a token already` }]);
+    },
+    async holder(bearer) {
+      // Whatever else comes as a bearer costs no question to the database.
+      if (!bearer.startsWith(PREFIX)) return undefined;
+      const token = await store.byHash(hashOf(bearer));
+      if (token !== undefined && now() - (token.usedAt ?? 0) > NOTED) await store.markUsed(token.name, now());
+      return token;
+    },
+    list: () => store.list(),
+    revoke: (name) => store.remove(name),
+  };
+}

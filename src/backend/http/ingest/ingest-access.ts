@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { TokenRight } from '~/lib/tokens/token-rights';
+import type { ApiTokens } from '../../core/security/api-tokens';
+import { sendError } from '../answers';
+import { bearerOf } from '../call-context';
+
+/** What routes of /api/ingest know of whoever calls them. */
+export interface IngestEnv {
+  readonly Variables: {
+    /** Name on record: that of the token, or ADMIN_TOKEN. */
+    readonly holder: string;
+  };
+}
+
+/** Name on record of whoever has the one token that may do everything. */
+export const ADMIN = 'ADMIN_TOKEN';
+
+/** Calls that edit what readers see now, and those that hand things over. */
+const RIGHTS: readonly { readonly paths: RegExp; readonly right: TokenRight }[] = [
+  { paths: /^\/api\/ingest\/(?:content|desk)(?:\/|$)/, right: 'content' },
+  { paths: /^\/api\/ingest\//, right: 'ingest' },
+];
+
+/**
+ * Lets through the bearer of ADMIN_TOKEN, and of a token with the right that the call needs. Without a configured ADMIN_TOKEN
+ * the calls are not there for anybody else. The comparison takes the same time whatever was sent.
+ */
+export function onlyHolders(adminToken: string | undefined, tokens: Pick<ApiTokens, 'holder'>) {
+  const wanted = adminToken === undefined || adminToken === '' ? undefined : digest(adminToken);
+  return createMiddleware<IngestEnv>(async (c, next) => {
+    const given = bearerOf(c.req.raw);
+    if (given !== undefined && wanted !== undefined && timingSafeEqual(digest(given), wanted)) {
+      c.set('holder', ADMIN);
+      return await next();
+    }
+    const holder = given === undefined ? undefined : await tokens.holder(given);
+    if (holder === undefined) {
+      if (wanted === undefined) return sendError(404, 'Not found');
+      return sendError(401, 'A valid bearer token is needed', {}, { 'www-authenticate': 'Bearer' });
+    }
+    const right = RIGHTS.find(({ paths }) => paths.test(new URL(c.req.url).pathname))?.right ?? 'ingest';
+    if (!holder.rights.includes(right)) return sendError(403, `The token of ${holder.name} has no right '${right}'`);
+    c.set('holder', holder.name);
+    return await next();
+  });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { openTestBackend } from '../../testing/test-backend';
+
+/** A backend whose ingest calls are asked with a token of their own. */
+async function openDesk(rights: readonly ('ingest' | 'content')[] = ['content']) {
+  const { backend } = await openTestBackend({ adminToken: 'titok' });
+  const bearer = await backend.tokens.issue('Kovács Anna', rights);
+  return async (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await backend.fetch(
+      new Request(`http://localhost/api/ingest/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', ...headers },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      }),
+    );
+    return { status: answer.status, etag: answer.headers.get('etag'), body: await answer.json() };
+  };
+}
+
+const article = { title: 'Megnyílt a híd', pubDate: 1_795_000_000, content: '<p>Fél hatkor.</p>' };
+
+describe('/api/ingest/desk', () => {
+  it('writes, publishes, reads back, withdraws, deletes and brings back, under the name of the token', async () => {
+    const call = await openDesk(['content', 'ingest']);
+    expect(await call('PUT', 'desk/hid', article)).toMatchObject({ status: 201, etag: '"1"', body: { state: 'draft' } });
+    const published = await call('POST', 'desk/hid/publish', {}, { 'if-match': '"1"' });
+    expect(published).toMatchObject({ status: 200, body: { state: 'live', version: 2, published: '2026-11-21T11:00:00Z' } });
+    expect(await call('GET', 'desk/hid')).toMatchObject({
+      body: { author: 'Kovács Anna', article: { title: 'Megnyílt a híd' } },
+    });
+    expect((await call('GET', 'desk/hid/versions')).body.items).toHaveLength(2);
+    expect(await call('POST', 'desk/hid/restore', { to: 1 })).toMatchObject({ body: { state: 'live' } });
+    expect(await call('POST', 'desk/hid/withdraw')).toMatchObject({ body: { state: 'draft' } });
+    expect((await call('GET', 'desk?state=draft')).body.items).toMatchObject([{ slug: 'hid' }]);
+    expect(await call('POST', 'desk/hid/publish', { at: '2030-01-01T06:00+01:00' })).toMatchObject({
+      body: { state: 'scheduled' },
+    });
+  });
+
+  it('brings back what a CMS deleted', async () => {
+    const call = await openDesk(['content', 'ingest']);
+    await call('PUT', 'articles/7', { ...article, slug: 'hid' });
+    await call('DELETE', 'articles/7');
+    expect(await call('POST', 'desk/hid/restore')).toMatchObject({ status: 201, body: { state: 'draft' } });
+    expect(await call('PUT', 'articles/7', { ...article, slug: 'hid' })).toMatchObject({ body: { outcome: 'updated' } });
+  });
+
+  it.each<[string, string, unknown, Record<string, string>, number]>([
+    ['PUT', 'desk/hid', [], {}, 422],
+    ['POST', 'desk/nincs/publish', {}, {}, 404],
+    ['POST', 'desk/nincs/restore', {}, {}, 404],
+    ['POST', 'desk/hid/publish', { at: 'holnap' }, {}, 422],
+    ['POST', 'desk/hid/withdraw', {}, { 'if-match': '"9"' }, 409],
+    ['POST', 'desk/hid/withdraw', {}, { 'if-match': 'x' }, 400],
+  ])('%s %s with %j is refused (%j: %i)', async (method, path, json, headers, status) => {
+    const call = await openDesk();
+    await call('PUT', 'desk/hid', article);
+    expect((await call(method, path, json, headers)).status).toBe(status);
+  });
+});
+
+describe('a token', () => {
+  it('opens what it is good for, and nothing else', async () => {
+    const call = await openDesk(['ingest']);
+    expect((await call('PUT', 'articles/7', { ...article, slug: 'hid' })).status).toBe(201);
+    expect(await call('GET', 'content')).toMatchObject({ status: 403, body: { error: expect.stringContaining("'content'") } });
+    expect((await call('GET', 'desk')).status).toBe(403);
+    const other = await openDesk(['content']);
+    expect((await other('PUT', 'articles/7', { ...article, slug: 'hid' })).status).toBe(403);
+    expect((await other('PUT', 'content/data/menus', { main: [] })).body.outcome).toBe('created');
+    expect((await other('GET', 'content/data/menus/versions')).body.items).toMatchObject([{ author: 'Kovács Anna' }]);
+  });
+});

@@ -1,0 +1,130 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { itemCount } from '~/lib/calls/fields';
+import { articleStates } from '~/lib/desk/article-state';
+import { unixSecondsOf } from '~/lib/time/moment';
+import type { ArticleDesk, DeskOptions, DeskResult } from '../../core/desk/article-desk';
+import { missingMedia } from '../../core/media/named-media';
+import type { MediaLibrary } from '../../definitions/media-library';
+import { sendError, sendWritten } from '../answers';
+
+import { readJson } from '../read-json';
+import type { IngestEnv } from './ingest-access';
+
+/** Largest article, bytes. */
+const LARGEST_ARTICLE = 8 * 1024 * 1024;
+/** Articles of a list and versions of a history, unless the query says. */
+const listLength = itemCount(50);
+const historyLength = itemCount(20);
+const articleInput = z.record(z.string(), z.unknown());
+const moment = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .transform((text) => unixSecondsOf(text.trim()))
+    .refine((seconds) => seconds !== undefined, 'must be unix seconds, or ISO 8601 with a zone'),
+]);
+const orders = {
+  publish: z.strictObject({ at: moment.optional() }),
+  withdraw: z.strictObject({}),
+  restore: z.strictObject({ to: z.int().min(1).optional(), hold: z.boolean().optional() }),
+  embargo: z.strictObject({ until: moment.nullable() }),
+} as const;
+const state = z.enum(articleStates).optional().catch(undefined);
+
+/**
+ * /api/ingest/desk/{slug}: what `hirmondo article` does, over HTTP (docs/contracts/ingest.md). The version of an article is its
+ * entity tag; whoever sends it back as If-Match overwrites nobody.
+ */
+export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<IngestEnv> {
+  const app = new Hono<IngestEnv>();
+
+  app.get('/', async (c) => {
+    const wanted = state.parse(c.req.query('state'));
+    const site = c.req.query('site');
+    const query = { ...(wanted && { state: wanted }), ...(site !== undefined && { site }) };
+    return sendWritten({ items: await desk.list({ ...query, limit: listLength.parse(c.req.query('limit')) }) });
+  });
+  app.get('/:slug', async (c) => {
+    const view = await desk.get(c.req.param('slug'));
+    if (view === undefined) return nothingThere(c);
+    const answer = sendWritten(view);
+    answer.headers.set('etag', `"${view.version}"`);
+    return answer;
+  });
+  app.get('/:slug/versions', async (c) => {
+    const items = await desk.versions(c.req.param('slug'), historyLength.parse(c.req.query('limit')));
+    return items.length === 0 ? nothingThere(c) : sendWritten({ items });
+  });
+  app.put('/:slug', async (c) => {
+    const options = optionsOf(c);
+    if (options instanceof Response) return options;
+    const body = await readJson(c.req.raw, LARGEST_ARTICLE);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const input = articleInput.safeParse(body.value);
+    if (!input.success) return sendError(422, 'The body is no article', { fields: [{ path: '', message: 'must be an object' }] });
+    const hold = c.req.query('hold') === '1';
+    const result = await desk.set({ ...input.data, slug: c.req.param('slug') }, { ...options, hold });
+    const missing = await missingMedia(media, input.data);
+    return sendDone(result, missing.length > 0 ? { missing } : {});
+  });
+  app.post('/:slug/publish', async (c) => {
+    const order = await orderOf(c, orders.publish);
+    if (order instanceof Response) return order;
+    const { at, ...options } = order;
+    return sendDone(await desk.publish(c.req.param('slug'), { ...options, ...(at !== undefined && { at }) }));
+  });
+  app.post('/:slug/withdraw', async (c) => {
+    const order = await orderOf(c, orders.withdraw);
+    return order instanceof Response ? order : sendDone(await desk.withdraw(c.req.param('slug'), order));
+  });
+  app.post('/:slug/restore', async (c) => {
+    const order = await orderOf(c, orders.restore);
+    if (order instanceof Response) return order;
+    const { to, hold = false, ...options } = order;
+    const slug = c.req.param('slug');
+    return sendDone(await (to === undefined ? desk.undelete(slug, options) : desk.restore(slug, { ...options, to, hold })));
+  });
+  app.post('/:slug/embargo', async (c) => {
+    const order = await orderOf(c, orders.embargo);
+    if (order instanceof Response) return order;
+    return sendDone(await desk.embargo(c.req.param('slug'), { ...order, until: order.until ?? undefined }));
+  });
+  return app;
+}
+
+const nothingThere = (c: Context<IngestEnv>): Response => sendError(404, `there is no article '${c.req.param('slug')}'`);
+
+/** Who calls, and the version of If-Match; or the answer to a header that is none. */
+function optionsOf(c: Context<IngestEnv>): DeskOptions | Response {
+  const author = c.get('holder');
+  const header = c.req.header('if-match')?.trim() ?? '';
+  if (header === '') return { author };
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
+  return version === undefined
+    ? sendError(400, 'If-Match must be one entity tag of this article')
+    : { author, ifVersion: Number(version) };
+}
+
+/** What is asked for, with who asks; or the answer to a body that says it wrong. An empty one asks for what is usual. */
+async function orderOf<Schema extends z.ZodObject>(
+  c: Context<IngestEnv>,
+  schema: Schema,
+): Promise<(z.output<Schema> & DeskOptions) | Response> {
+  const options = optionsOf(c);
+  if (options instanceof Response) return options;
+  const body = c.req.raw.body === null ? { value: {} } : await readJson(c.req.raw, LARGEST_ARTICLE);
+  if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+  const order = schema.safeParse(body.value);
+  if (order.success) return { ...order.data, ...options };
+  const fields = order.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return sendError(422, 'The body is not what this call takes', { fields });
+}
+
+/** The answer, with the moment of publication in UTC beside unix seconds. */
+function sendDone(result: DeskResult, more: object = {}): Response {
+  const published = new Date(result.pubDate * 1000).toISOString().replace('.000Z', 'Z');
+  const answer = sendWritten({ ...result, published, ...more }, result.outcome === 'created' ? 201 : 200);
+  answer.headers.set('etag', `"${result.version}"`);
+  return answer;
+}

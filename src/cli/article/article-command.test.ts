@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCommandLine, type TestCommandLine } from '../testing/command-line';
+
+let line: TestCommandLine;
+beforeAll(async () => {
+  line = await openCommandLine();
+});
+afterAll(() => line.close());
+
+const article = (fields: object = {}) =>
+  JSON.stringify({ title: 'Megnyílt a híd', pubDate: '2026-01-10T06:00+01:00', content: '<p>Fél hatkor.</p>', ...fields });
+const hirmondo = (args: string, input?: string) => line.run(['article', ...args.split(' ')], input);
+
+describe('hirmondo article', () => {
+  it('writes, publishes, withdraws and brings an article back, with every version on record', async () => {
+    expect((await hirmondo('set hid', article({ cover: { src: '/media/nincs.jpg' } }))).err).toBe(
+      'Figyelem: cover.src: nincs ilyen fájl: /media/nincs.jpg\n',
+    );
+    expect((await hirmondo('publish hid')).out).toMatch(/^hid: megváltozott \(2\. változat, megjelent, /);
+    expect((await hirmondo('set hid', article({ title: 'Megnyílt az új híd' }))).out).toContain('3. változat');
+    expect((await hirmondo('restore hid --to 2')).out).toContain('4. változat');
+    expect(JSON.parse((await hirmondo('get hid')).out)).toMatchObject({ title: 'Megnyílt a híd', active: true });
+    expect((await hirmondo('withdraw hid')).out).toContain('vázlat');
+    const { out } = await hirmondo('versions hid --json');
+    expect(JSON.parse(out).map(({ version, author }: { version: number; author: string }) => [version, author])).toEqual([
+      [5, 'szerkeszto'],
+      [4, 'szerkeszto'],
+      [3, 'szerkeszto'],
+      [2, 'szerkeszto'],
+      [1, 'szerkeszto'],
+    ]);
+  });
+
+  it('says which moment it understood', async () => {
+    await hirmondo('set idozitett', article());
+    const { out } = await hirmondo('publish idozitett --at 2031-11-22T06:00+01:00');
+    expect(out).toContain('időzített, 2031. november 22. 06:00 (2031-11-22T05:00:00Z)');
+    expect((await hirmondo('list --state scheduled')).out).toContain('idozitett\tidőzített\t');
+    expect(await hirmondo('publish idozitett --at holnap')).toMatchObject({ code: 2 });
+  });
+
+  it('brings a deleted article back as a draft', async () => {
+    await hirmondo('set torolt', article());
+    expect((await hirmondo('delete torolt')).out).toContain('törölve');
+    expect(await hirmondo('get torolt')).toMatchObject({ code: 1, err: 'Nincs ilyen cikk: torolt\n' });
+    expect((await hirmondo('restore torolt')).out).toContain('vázlat');
+    expect(JSON.parse((await hirmondo('get torolt')).out)).toMatchObject({ title: 'Megnyílt a híd', active: false });
+    expect(await hirmondo('restore torolt')).toMatchObject({ code: 1 });
+  });
+
+  it('overwrites nobody', async () => {
+    await hirmondo('set ketten', article());
+    expect(await hirmondo('set ketten --if-version 7', article({ title: 'Más' }))).toMatchObject({ code: 1 });
+  });
+});
+
+describe('hirmondo token', () => {
+  it('gives a token with rights once, and takes it back', async () => {
+    const { out } = await line.run(['token', 'add', 'cms', '--rights', 'ingest,purge']);
+    const holder = await line.backend.tokens.holder(out.trim());
+    expect(holder).toMatchObject({ name: 'cms', rights: ['ingest', 'purge'] });
+    expect(await line.run(['token', 'add', 'cms', '--rights', 'ingest'])).toMatchObject({ code: 1 });
+    expect(await line.run(['token', 'add', 'x', '--rights', 'minden'])).toMatchObject({ code: 2 });
+    expect((await line.run(['token', 'list'])).out).toMatch(/^cms\tingest,purge\tutoljára /);
+    expect((await line.run(['token', 'revoke', 'cms'])).code).toBe(0);
+    expect(await line.backend.tokens.holder(out.trim())).toBeUndefined();
+  });
+});
