@@ -182,6 +182,22 @@ describe('a match', () => {
     expect(screen.queryByText('Idővonal')).toBeNull();
   });
 
+  it('is as large after two hundred updates as after ten', async () => {
+    await openMatch();
+    const update = async (times: number): Promise<number> => {
+      for (let time = 0; time < times; time += 1) {
+        match = matchAnswer('2H', [(time % 2) + 1, 1]);
+        await pass(15);
+      }
+      return document.querySelectorAll('*').length;
+    };
+    const before = await update(10);
+    const timers = vi.getTimerCount();
+    expect(await update(200)).toBe(before);
+    expect(vi.getTimerCount()).toBe(timers);
+    expect(asked).toHaveLength(210);
+  });
+
   it('keeps its last state and says nothing when the host fails', async () => {
     await openMatch();
     const before = document.body.textContent;

@@ -108,6 +108,9 @@ const [article] = await articlePaths();
 mkdirSync('.cache/bench', { recursive: true });
 const poll = `/api/articles/${article.split('/').at(-1)}/version`;
 const pollTag = (await get(poll)).headers.get('etag');
+/** A match of the replayed world cup: followers of any match ask the same way. */
+const scores = '/services/livescore/livescore/football/fixtures/12022064';
+const scoresTag = (await get(scores)).headers.get('etag');
 const pageTag = (await get(article, { 'Accept-Encoding': 'br' })).headers.get('etag');
 for (const encoding of ['br', 'gzip', 'identity']) {
   const { promise, resolve } = Promise.withResolvers();
@@ -150,6 +153,7 @@ record(
   await measure(cached.pid, task([article], { 'Accept-Encoding': 'br', 'If-None-Match': pageTag ?? '' }), rounds),
 );
 record('poll 304', await measure(cached.pid, task([poll], { 'If-None-Match': pollTag ?? '' }), rounds));
+record('score poll 304', await measure(cached.pid, task([scores], { 'If-None-Match': scoresTag ?? '' }), rounds));
 figures['memory cached'] = { mb: memoryMb(cached.pid) };
 await cached.stop();
 
