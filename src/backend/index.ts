@@ -335,7 +335,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) =>
-      importRecords({ store, editions, clock, onChange, origins, routeRules }, records, importOptions),
+      importRecords({ store, editions, clock, onChange, origins, routeRules, parse: options.parseBody }, records, importOptions),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
     newestArticles(site, seconds) {

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createBackend } from '~/backend/index';
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import { type Config, ConfigError, readConfig } from '~/server/config';
+import { createBodyParser } from '~/server/content/body-thread';
 import type { CommandBackend, DatabaseUse } from './context';
 import { CommandFailure, exitCode, messageOf } from './failure';
 
@@ -36,6 +39,7 @@ export async function openConfiguredBackend(
     const detail = 'err' in fields ? messageOf(fields.err) : JSON.stringify(fields);
     warn(`${message} ${detail}\n`);
   };
+  const parseBody = bodyParser((reason, characters) => line({ reason, characters }, 'Egy szöveg nem dolgozható fel időben:'));
   try {
     return await createBackend({
       dataDir: config.dataDir,
@@ -45,10 +49,17 @@ export async function openConfiguredBackend(
       media: [join(config.dataDir, 'media'), ...(demo === undefined ? [] : [join(demo, 'media')])],
       // A running server brings derived data up to date itself; two doing it at once only wait for each other.
       maintenance: false,
+      ...(parseBody && { parseBody }),
       ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     });
   } catch (error) {
     const place = config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL';
     throw new CommandFailure(exitCode.storage, `Az adatbázis nem nyitható meg (${place}): ${messageOf(error)}`);
   }
+}
+
+/** Large texts are read on a thread with a limit of time, where the thread's bundle lies beside this one, as in a build. */
+function bodyParser(onGivenUp: (reason: string, characters: number) => void): BodyParser | undefined {
+  const worker = join(dirname(fileURLToPath(import.meta.url)), 'body-worker.mjs');
+  return existsSync(worker) ? createBodyParser({ worker, onGivenUp }) : undefined;
 }

@@ -3,7 +3,7 @@ import { article } from '~/lib/contract/article';
 import type { ImportRecord } from '../domain/import-record';
 import type { Importer, ImportFile } from './importer';
 import { parseJson, problemOf } from './read-json';
-import { readLines } from './read-text';
+import { LINE_TOO_LONG, readLines } from './read-text';
 
 /** Our own exchange format: an article of the contract on every line (docs/contracts/import-formats.md). */
 export const ndjson: Importer = {
@@ -12,7 +12,11 @@ export const ndjson: Importer = {
 };
 
 async function* readNdjson(file: ImportFile): AsyncIterable<ImportRecord> {
-  for await (const { text, number } of readLines(file.open())) {
+  for await (const { text, number, tooLong } of readLines(file.open())) {
+    if (tooLong) {
+      yield { kind: 'failed', position: number, reason: LINE_TOO_LONG };
+      continue;
+    }
     if (text.trim() === '') continue;
     const parsed = parseJson(text);
     if (!parsed.ok) {

@@ -20,24 +20,42 @@ export interface NumberedLine {
   readonly text: string;
   /** From 1. */
   readonly number: number;
+  /** True for a line that is longer than any record; its text is left out. */
+  readonly tooLong?: true;
 }
 
-/** The lines of a file, without line ends. */
-export async function* readLines(chunks: AsyncIterable<Uint8Array | string>): AsyncIterable<NumberedLine> {
+/** Characters of a line. A record of an article with all its entries is a few megabytes at most. */
+export const LONGEST_LINE = 32 * 1024 * 1024;
+
+/** Why a line is left out that is longer than `LONGEST_LINE`. */
+export const LINE_TOO_LONG = `the line is longer than ${LONGEST_LINE / 1024 / 1024} million characters`;
+
+/** The lines of a file, without line ends. One that never ends takes no more memory than `longest` characters. */
+export async function* readLines(
+  chunks: AsyncIterable<Uint8Array | string>,
+  longest: number = LONGEST_LINE,
+): AsyncIterable<NumberedLine> {
   let number = 0;
   let pending: string[] = [];
+  let length = 0;
+  const take = (): NumberedLine => {
+    number += 1;
+    const line: NumberedLine =
+      length > longest ? { text: '', number, tooLong: true } : { text: tidy(pending.join(''), number), number };
+    pending = [];
+    length = 0;
+    return line;
+  };
   for await (const part of decodeText(chunks)) {
     const lines = part.split('\n');
     for (const [index, line] of lines.entries()) {
-      pending.push(line);
-      if (index === lines.length - 1) continue;
-      number += 1;
-      yield { text: tidy(pending.join(''), number), number };
-      pending = [];
+      length += line.length;
+      if (length > longest) pending = [];
+      else pending.push(line);
+      if (index < lines.length - 1) yield take();
     }
   }
-  const last = pending.join('');
-  if (last !== '') yield { text: tidy(last, number + 1), number: number + 1 };
+  if (length > 0) yield take();
 }
 
 function tidy(line: string, number: number): string {

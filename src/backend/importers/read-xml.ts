@@ -30,6 +30,12 @@ interface OpenElement {
 }
 
 const MAX_PROBLEMS = 20;
+/** Elements inside each other that are told apart; what is deeper belongs to the last of them. */
+const MAX_DEPTH = 200;
+/** Characters of text that one wanted element may hold, all that is in it together. */
+const MAX_TEXT = 32 * 1024 * 1024;
+/** Elements that one wanted element may hold. */
+const MAX_ELEMENTS = 200_000;
 
 /**
  * The elements of a file that `wanted` names by their path ('rss/channel/item'), complete, one after the other; only one of
@@ -43,28 +49,54 @@ export async function* readXml(
   const ready: (XmlElement | XmlProblem)[] = [];
   const path: string[] = [];
   const open: OpenElement[] = [];
+  let depth = 0;
+  /** What the wanted element that is open holds so far. */
+  let held = { text: 0, elements: 0, refused: false };
   let problems = 0;
+  /** Leaves out what follows in the element that is open, and says so once. */
+  const refuse = (problem: string): void => {
+    if (!held.refused) ready.push({ problem, line: open[0]?.line ?? parser.line });
+    held.refused = true;
+  };
   parser.on('error', (error) => {
     problems += 1;
     if (problems <= MAX_PROBLEMS) ready.push({ problem: error.message.replace(/^\d+:\d+: /, ''), line: parser.line });
   });
   parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) {
+      if (open.length > 0) refuse(`elements are nested deeper than ${MAX_DEPTH}`);
+      return;
+    }
     path.push(name);
-    if (open.length > 0 || wanted(path.join('/'))) open.push({ name, attributes, children: [], text: '', line: parser.line });
+    if (open.length === 0) {
+      if (!wanted(path.join('/'))) return;
+      held = { text: 0, elements: 0, refused: false };
+    }
+    held.elements += 1;
+    if (held.elements > MAX_ELEMENTS) refuse(`it holds more than ${MAX_ELEMENTS} elements`);
+    open.push({ name, attributes, children: [], text: '', line: parser.line });
   });
   const onText = (text: string): void => {
     const element = open.at(-1);
     if (element === undefined) return;
+    held.text += text.length;
+    if (held.text > MAX_TEXT) refuse(`it holds more than ${MAX_TEXT / 1024 / 1024} million characters`);
+    if (held.refused) return;
     element.text += text;
     element.children.push(text);
   };
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('closetag', () => {
+    depth -= 1;
+    if (depth >= MAX_DEPTH) return;
     path.pop();
     const element = open.pop();
     if (element === undefined) return;
     const parent = open.at(-1);
+    // One that was refused is in the report with its line; half of it would be worse than none.
+    if (held.refused) return;
     if (parent === undefined) ready.push(element);
     else parent.children.push(element);
   });

@@ -5,7 +5,7 @@ import { cutAtWord, importSlug } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import type { Prose } from './prose';
 import { parseJson, problemOf } from './read-json';
-import { readLines, readWhole } from './read-text';
+import { LINE_TOO_LONG, readLines, readWhole } from './read-text';
 import { articleRecords, type Builder, createBuilder, type Named } from './record-builders';
 import { splitSentences, spreadOver, toParagraphs } from './sentences';
 import { readTei } from './tei';
@@ -47,7 +47,11 @@ async function* proseOf(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
 const sentenceLine = z.object({ source_file: z.string().optional(), sentences: z.array(z.string()).min(1) });
 
 async function* sentenceLines(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
-  for await (const { text: line, number } of readLines(file.open())) {
+  for await (const { text: line, number, tooLong } of readLines(file.open())) {
+    if (tooLong) {
+      yield { kind: 'failed', position: number, reason: LINE_TOO_LONG };
+      continue;
+    }
     if (line.trim() === '') continue;
     const parsed = parseJson(line);
     const read = parsed.ok ? sentenceLine.safeParse(parsed.value) : undefined;

@@ -3,7 +3,7 @@ import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
-import { saveArticleInput } from './ingest-article';
+import { type ParsedBodies, saveArticleInput } from './ingest-article';
 
 /** What storing one record did. */
 export interface RecordResult {
@@ -22,6 +22,8 @@ export interface RecordContext {
   readonly now: () => number;
   /** Source ids of articles that this run has stored; a dry run finds them nowhere else. */
   readonly seenArticles: ReadonlySet<string>;
+  /** The article's texts, read before. */
+  readonly parsed?: ParsedBodies | undefined;
 }
 
 /**
@@ -71,13 +73,17 @@ async function store(record: Exclude<ImportRecord, FailedRecord>, context: Recor
 }
 
 async function saveArticleRecord(record: ArticleRecord, context: RecordContext): Promise<RecordResult> {
-  const { writer, source, editions, now, seenArticles } = context;
+  const { writer, source, editions, now, seenArticles, parsed } = context;
   const losses: RecordLoss[] = [];
   const parent = record.parentSourceId;
   const hasParent = parent !== undefined && (await writer.articleOnRecord({ source, sourceId: parent })) !== undefined;
   if (parent !== undefined && !hasParent && !seenArticles.has(parent)) losses.push({ what: 'parent', detail: parent });
   const input = { ...record.article, ...(hasParent ? { parent: { id: parent } } : {}) };
-  const result = await saveArticleInput(writer, { source, sourceId: record.sourceId }, input, { editions, now });
+  const result = await saveArticleInput(writer, { source, sourceId: record.sourceId }, input, {
+    editions,
+    now,
+    ...(parsed && { parsed }),
+  });
   losses.push(...result.losses);
   const outcome = result.outcome === 'created' || result.outcome === 'updated' ? result.outcome : 'unchanged';
   return { outcome, losses, tags: result.tags };

@@ -4,12 +4,14 @@ import type { EditionSet } from '~/backend/domain/editions';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
 import { reachableSlug } from '~/backend/domain/reachable-slug';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { type RecordResult, saveRecord } from './import-record';
 import { createImportRedirects, type ImportRedirectsOptions } from './import-redirects';
 import { createReport, type ImportReport, type ReportBuilder } from './import-report';
+import { type ParsedBodies, parseBodies } from './ingest-article';
 
 export interface ImportOptions {
   /** Name of the system that the records come from: 'wordpress', 'ghost'. With a record's sourceId it is its identity. */
@@ -30,6 +32,8 @@ export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origin
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly onChange: (tags: readonly string[]) => void;
+  /** Reads large texts with a limit of time; unset: in place, however long they take. */
+  readonly parse?: BodyParser | undefined;
 }
 
 /** Records of one transaction: a running server's own writes wait no longer than these take, well under a second. */
@@ -48,7 +52,7 @@ class Undo extends Error {}
  * A record that cannot be stored is reported, and the others go on, unless `strict` is set.
  */
 export async function importRecords(
-  { store, editions, clock, onChange, origins, routeRules }: ImportDependencies,
+  { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
   { source, dryRun = false, strict = false, redirects = false, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
@@ -56,6 +60,7 @@ export async function importRecords(
   const kept = redirects ? createImportRedirects({ store, editions, origins, routeRules }) : undefined;
   const seenArticles = new Set<string>();
   const seenSlugs = new Map<string, string>();
+  const parsed = new Map<ImportRecord, ParsedBodies>();
   const named = new Map<string, NonNullable<RecordResult['named']>>();
   const now = () => Math.floor(clock() / 1000);
 
@@ -64,6 +69,7 @@ export async function importRecords(
     const tags = new Set<string>();
     for (const record of batch) {
       const result = await saveOne(writer, record);
+      parsed.delete(record);
       for (const tag of result?.tags ?? []) tags.add(tag);
       if (result?.named && result.outcome === 'updated') named.set(`${result.named.kind} ${result.named.slug}`, result.named);
       if (strict && report.failures > 0) throw new Undo();
@@ -80,7 +86,7 @@ export async function importRecords(
     }
     try {
       if (record.kind === 'article') claimSlug(record.article.slug, record.sourceId);
-      const result = await saveRecord(record, { writer, source, editions, now, seenArticles });
+      const result = await saveRecord(record, { writer, source, editions, now, seenArticles, parsed: parsed.get(given) });
       if (record.kind === 'article') {
         seenArticles.add(record.sourceId);
         if (record.formerAddresses?.length && record.article.active !== false) report.address();
@@ -105,9 +111,10 @@ export async function importRecords(
     seenSlugs.set(slug, sourceId);
   }
 
+  const readable = readBodies(records, parse, parsed);
   const stored = strict
-    ? await allInOne(store, records, saveBatch, { dryRun, report, onProgress, onChange })
-    : await batchByBatch(store, records, saveBatch, { dryRun, report, onProgress, onChange });
+    ? await allInOne(store, readable, saveBatch, { dryRun, report, onProgress, onChange })
+    : await batchByBatch(store, readable, saveBatch, { dryRun, report, onProgress, onChange });
   if (stored && named.size > 0) {
     for (const { kind, slug } of named.values()) await reprojectInBatches(store, await store.articles.idsInLists(kind, slug));
     const everywhere = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
@@ -117,6 +124,30 @@ export async function importRecords(
   if (stored && report.records >= MANY) await store.refreshStatistics();
   const isKept = stored || (dryRun && !(strict && report.failures > 0));
   return report.build(stored, isKept ? await kept?.keep({ dryRun, now: now(), report }) : undefined);
+}
+
+/**
+ * Reads the texts of articles before the transaction that stores them begins: whoever else writes need not wait for that. One
+ * whose text takes too long is a failed record with its place, and the others go on.
+ */
+async function* readBodies(
+  records: AsyncIterable<ImportRecord>,
+  parse: BodyParser,
+  parsed: Map<ImportRecord, ParsedBodies>,
+): AsyncGenerator<ImportRecord> {
+  for await (const record of records) {
+    if (record.kind !== 'article') {
+      yield record;
+      continue;
+    }
+    try {
+      parsed.set(record, await parseBodies(record.article, parse));
+      yield record;
+    } catch (error) {
+      if (!isIngestProblem(error)) throw error;
+      yield { kind: 'failed', position: record.position, sourceId: record.sourceId, reason: error.message };
+    }
+  }
 }
 
 /** The article under a slug that readers can reach; another one than its source's is a loss that says so. */

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ImportRecord } from '../domain/import-record';
+import { importers } from './formats';
+import type { ImportFile } from './importer';
+import { LONGEST_LINE, readLines } from './read-text';
+
+/** Milliseconds within which any of these files is read, on a machine that other work shares. */
+const LIMIT_MS = 15_000;
+const CHUNK = 65_536;
+
+function fileOf(name: string, content: string | Uint8Array): ImportFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return {
+    name,
+    async *open() {
+      for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+    },
+  };
+}
+
+async function readAll(format: keyof typeof importers, file: ImportFile): Promise<ImportRecord[]> {
+  const records: ImportRecord[] = [];
+  const options = { sections: [], now: 1_795_250_000, repeat: 1 };
+  for await (const record of importers[format].read(file, options)) records.push(record);
+  return records;
+}
+
+const item = (title: string, content: string) =>
+  `<item><title>${title}</title><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>` +
+  `<wp:post_name>${title}</wp:post_name><wp:post_date_gmt>2026-11-20 10:00:00</wp:post_date_gmt>` +
+  `<content:encoded>${content}</content:encoded></item>`;
+const feed = (items: string) =>
+  '<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:itunes="i"><channel><title>X</title><wp:wxr_version>1.2</wp:wxr_version>' +
+  `${items}</channel></rss>`;
+const nested = (open: string, close: string) => `${open.repeat(300_000)}x${close.repeat(300_000)}`;
+
+const FILES: readonly (readonly [string, string | Uint8Array])[] = [
+  ['300,000 nested elements', feed(item('melyen', nested('<b>', '</b>')) + item('utana', 'jó'))],
+  ['300,000 nested elements outside any item', feed(nested('<b>', '</b>') + item('utana', 'jó'))],
+  ['300,000 nested elements as text', feed(item('melyen', `<![CDATA[${nested('<div>', '</div>')}]]>`) + item('utana', 'jó'))],
+  ['300,000 elements that are never closed', feed(item('nyitva', '<b>'.repeat(300_000)))],
+  ['300,000 nested lists of JSON', nested('[', ']')],
+  ['300,000 nested objects of JSON', `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`],
+  ['random bytes', randomBytes(1_000_000)],
+  ['UTF-16', Buffer.from(feed(item('utf', 'árvíztűrő')), 'utf16le')],
+  ['Latin-2', Buffer.from(feed(item('latin', '\xe1rv\xedzt\xfbr\xf5')), 'latin1')],
+  ['half a character at the end', Buffer.from([...Buffer.from(feed('')), 0xc5])],
+  ['one endless line', 'a'.repeat(5_000_000)],
+  ['an endless tag', `<rss><channel><item ${'a="b" '.repeat(500_000)}`],
+  ['an endless entity', `<rss><channel><item><title>&${'a'.repeat(3_000_000)}`],
+  ['a million ampersands', feed(item('jelek', '&'.repeat(1_000_000)))],
+  ['a million line ends', '\n'.repeat(1_000_000)],
+  ['nothing', ''],
+];
+
+describe.each(Object.keys(importers) as (keyof typeof importers)[])('the reader of %s', (format) => {
+  it.each(FILES)('ends on %s, and throws nothing', { timeout: 60_000 }, async (_what, content) => {
+    const endings = format === 'text' ? ['.txt', '.jsonl', '.xml'] : [format === 'wordpress' ? '.xml' : '.json'];
+    for (const ending of endings) {
+      const began = performance.now();
+      const records = await readAll(format, fileOf(`fajl${ending}`, content));
+      expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+      for (const record of records) expect(record.position).toBeGreaterThan(0);
+    }
+  });
+});
+
+it('leaves out what is nested too deep, says where, and goes on behind it', { timeout: 60_000 }, async () => {
+  const records = await readAll(
+    'wordpress',
+    fileOf('a.xml', feed(`\n${item('melyen', nested('<b>', '</b>'))}\n${item('utana', 'jó')}`)),
+  );
+  expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
+    expect.objectContaining({ position: 2, reason: expect.stringContaining('nested deeper than 200') }),
+  ]);
+  expect(records.filter((record) => record.kind === 'article').map(({ article }) => article.slug)).toEqual(['utana']);
+});
+
+it('leaves out a line that does not end, and goes on behind it', async () => {
+  const lines = [];
+  for await (const line of readLines(fileOf('a', `egy\n${'x'.repeat(2_000)}\nkettő`).open(), 1_000)) lines.push(line);
+  expect(lines).toEqual([
+    { text: 'egy', number: 1 },
+    { text: '', number: 2, tooLong: true },
+    { text: 'kettő', number: 3 },
+  ]);
+  expect(LONGEST_LINE).toBeGreaterThan(8 * 1024 * 1024);
+});
