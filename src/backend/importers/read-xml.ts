@@ -29,6 +29,16 @@ interface OpenElement {
   text: string;
 }
 
+/** Parses on behind whatever is wrong. The parser's own way makes an error with its stack for each fault, of which noise has millions. */
+class LenientParser extends SaxesParser {
+  onFault: (message: string) => void = () => undefined;
+
+  override fail(message: string): this {
+    this.onFault(message);
+    return this;
+  }
+}
+
 const MAX_PROBLEMS = 20;
 /** Elements inside each other that are told apart; what is deeper belongs to the last of them. */
 const MAX_DEPTH = 200;
@@ -45,7 +55,7 @@ export async function* readXml(
   chunks: AsyncIterable<Uint8Array | string>,
   wanted: (path: string) => boolean,
 ): AsyncIterable<XmlElement | XmlProblem> {
-  const parser = new SaxesParser();
+  const parser = new LenientParser();
   const ready: (XmlElement | XmlProblem)[] = [];
   const path: string[] = [];
   const open: OpenElement[] = [];
@@ -58,10 +68,10 @@ export async function* readXml(
     if (!held.refused) ready.push({ problem, line: open[0]?.line ?? parser.line });
     held.refused = true;
   };
-  parser.on('error', (error) => {
+  parser.onFault = (problem) => {
     problems += 1;
-    if (problems <= MAX_PROBLEMS) ready.push({ problem: error.message.replace(/^\d+:\d+: /, ''), line: parser.line });
-  });
+    if (problems <= MAX_PROBLEMS) ready.push({ problem, line: parser.line });
+  };
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (depth > MAX_DEPTH) {
