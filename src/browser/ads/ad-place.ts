@@ -21,22 +21,46 @@ export interface AdPlace {
 /** Pixels from the view within which a place is filled that stands where nobody sees it yet, such as behind a gate. */
 const NEAR = 300;
 
+/** Width of the window from which a sidebar stands beside the content (styles/base.css). */
+const TWO_COLUMNS = 1200;
+
 function readWhen(text: string | undefined): AdPlace['when'] {
   if (text === 'early' || text === 'delayed') return text;
   const margin = Number(text);
   return Number.isFinite(margin) ? Math.min(Math.max(0, margin), NEAR) : 0;
 }
 
-/** Takes the room away while no one looks: below the view nothing seen moves; above it the browser holds what is seen in place. */
+/** True where the room of a place that the reader has passed may go: the browser holds the text, and nothing stands beside it. */
+function foldsAbove(place: HTMLElement): boolean {
+  const isBesideSidebar = place.closest('.has-sidebar') !== null && innerWidth >= TWO_COLUMNS;
+  return CSS.supports('overflow-anchor', 'auto') && !isBesideSidebar;
+}
+
+/**
+ * Takes the room away while no one looks and nothing scrolls: below the view nothing seen moves, above it the browser holds what
+ * is seen in place. Measured in the frame itself, as what an observer tells is of the frame before.
+ */
 function foldUnseen(place: HTMLElement, signal: AbortSignal): void {
-  const anchors = CSS.supports('overflow-anchor', 'auto');
-  const observer = new IntersectionObserver((entries) => {
-    const entry = entries.at(-1);
-    if (entry === undefined || entry.isIntersecting) return;
-    const below = entry.boundingClientRect.top >= innerHeight;
-    if (!below && !anchors) return;
-    place.hidden = true;
+  let isWaiting = false;
+  const atRest = (y: number): void => {
+    if (signal.aborted) return;
+    if (scrollY !== y) {
+      wait();
+      return;
+    }
+    isWaiting = false;
+    const { top, bottom } = place.getBoundingClientRect();
+    if (top < innerHeight && (bottom > 0 || !foldsAbove(place))) return;
     observer.disconnect();
+    place.hidden = true;
+  };
+  const wait = (): void => {
+    isWaiting = true;
+    const y = scrollY;
+    requestAnimationFrame(() => requestAnimationFrame(() => atRest(y)));
+  };
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting === false && !isWaiting) wait();
   });
   observer.observe(place);
   signal.addEventListener('abort', () => observer.disconnect());
