@@ -83,7 +83,7 @@ export interface ArticleReader {
   version(slug: string, visibility: Visibility): Promise<number | undefined>;
   /** Entries, newest first. */
   entries(articleId: number, range: EntryRange, visibility: Visibility): Promise<readonly StoredEntry[]>;
-  entryCount(articleId: number, pinned: boolean, visibility: Visibility): Promise<number>;
+  entryCount(articleId: number, filter: EntryFilter, visibility: Visibility): Promise<number>;
   /** Entries that are not pinned and articles whose parent it is, newest first, mixed. */
   liveItems(articleId: number, range: Range, visibility: Visibility): Promise<readonly StoredLiveItem[]>;
   liveItemCount(articleId: number, visibility: Visibility): Promise<number>;
@@ -109,9 +109,15 @@ export interface Range {
   readonly limit: number;
 }
 
-export interface EntryRange extends Range {
-  readonly pinned: boolean;
+/** Which of a live blog's entries; an unset field does not matter. */
+export interface EntryFilter {
+  readonly pinned?: boolean;
+  readonly keyEvent?: true;
+  /** Id of the entry, as text. */
+  readonly id?: string;
 }
+
+export interface EntryRange extends Range, EntryFilter {}
 
 export type StoredLiveItem =
   | { readonly kind: 'entry'; readonly entry: SubArticle }

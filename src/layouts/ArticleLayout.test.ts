@@ -54,6 +54,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
     bodyContext: { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' },
     parent: undefined,
     page: 1,
+    shows: 'entries',
     empty: false,
     ...page,
   };
@@ -193,10 +194,32 @@ describe('ArticleLayout', () => {
       ],
     });
     expect([...html.matchAll(/data-entry="(\d)"/g)].map((match) => match[1])).toEqual(['1', '2', '3']);
-    expect(html).toContain('href="#bejegyzes-2"');
+    expect(html).toContain('/arviz/elo/bejegyzes/2"');
     expect(html).toMatch(/<b class="label label-live">ÉLŐ<\/b>/);
     expect(html).toMatch(/component-url="[^"]*LiveArticle/);
     expect(html).toContain('/arviz/elo/bejegyzesek');
+  });
+
+  it('begins a live blog with its summary and key events, which can be shown alone', async () => {
+    const blog: Partial<ArticleInput> = {
+      type: 'liveblog',
+      summary: 'Egy.\nKettő.',
+      subArticles: [{ id: 2, pubDate: 300, title: 'Fordulat', content: '<p>a</p>', keyEvent: true }],
+      keyEvents: [
+        { id: 2, title: 'Fordulat', pubDate: 300 },
+        { id: 'regi', title: 'Kezdet', pubDate: 100 },
+      ],
+    };
+    const html = await draw(blog);
+    expect(html).toMatch(/Ami eddig történt<\/h2><ul><li>Egy\.<\/li><li>Kettő\.<\/li>/);
+    expect(html).toContain('href="#bejegyzes-2"');
+    expect(html).toContain('/arviz/elo/bejegyzes/regi"');
+    expect(html).toMatch(/live-key[^>]*>.*?Fontos pillanat</);
+    expect(html).toMatch(/elo\?szures=fontos#bejegyzesek">Fontos pillanatok/);
+    const alone = await draw(blog, { shows: 'key-events' });
+    expect(alone).not.toContain('Ami eddig történt');
+    expect(alone).toMatch(/szures=fontos#bejegyzesek" aria-current="true"/);
+    expect(alone).toMatch(/<link rel="canonical" href="[^"?]*\/elo">/);
   });
 
   it('has no island on an article that is not live', async () => {

@@ -1,17 +1,16 @@
 import { articleAddress } from '~/editions/addresses';
+import { KEY_EVENTS_ONLY } from '~/lib/live/entries';
 import { liveState } from '~/lib/live/live-state';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { secondsToNextEnd } from '~/lib/quiz/question-form';
 import { redirectTo } from '~/lib/redirects/redirect-to';
+import { livePartOf } from '~/lib/urls/article-path';
 import { type ArticlePage, loadArticlePage } from '~/models/article-page/load-article-page';
 import { parseListQuery } from '~/models/lists/query';
 
 /** Seconds for which an article's page is fresh; a live one changes sooner. */
 const TTL = 60;
 const LIVE_TTL = 15;
-
-/** Name of the part of an article's page that holds its entries alone; stands behind the canonical path. */
-const ENTRIES = '/bejegyzesek';
 
 /** Ending of a live blog's canonical path. */
 const LIVE = '/elo';
@@ -27,12 +26,17 @@ interface PageContext {
  * Says how long the page is fresh and what a purge calls it.
  */
 export async function articleOf({ locals, url, response }: PageContext): Promise<ArticlePage | Response> {
-  const part = locals.publicPath.endsWith(LIVE + ENTRIES) ? ENTRIES : '';
+  const { part, entry } = livePartOf(locals.publicPath);
   const path = part === '' ? locals.publicPath : locals.publicPath.slice(0, -part.length);
+  const { oldal } = parseListQuery(url.searchParams);
+  const ofPage = {
+    ...(oldal !== undefined && { page: oldal }),
+    ...(url.searchParams.get('szures') === KEY_EVENTS_ONLY && { keyEvents: true as const }),
+  };
   const page = await loadArticlePage({
     locals,
     path,
-    page: parseListQuery(url.searchParams).oldal,
+    entries: entry === undefined ? ofPage : { entry },
     placeOf: (article) => articleAddress(article, locals.origins),
   });
   if (!('kind' in page)) {

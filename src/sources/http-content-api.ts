@@ -1,5 +1,5 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
+import type { CallContext, ContentApi, EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
 import type { Article } from '~/lib/contract/article';
@@ -39,9 +39,23 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
   const noticing = { now: clock, ...(options.onIgnoredPlace && { onIgnored: options.onIgnoredPlace }) };
   return {
     ...service,
+    async article(context, slug, entries = {}) {
+      const loaded = await service.article(context, slug, entries);
+      return loaded && withSelected(loaded, entries);
+    },
     articlesBefore: noticeIgnoredPlaces(service.articlesBefore, noticing),
     recommended: createRecommended(options),
   };
+}
+
+/** What a system that does not know of selections answered, cut down to the selection; undefined when the entry is not there. */
+function withSelected(loaded: LoadedArticle, { keyEvents, entry }: EntrySelection): LoadedArticle | undefined {
+  if (!keyEvents && entry === undefined) return loaded;
+  const subArticles = loaded.article.subArticles.filter((each) =>
+    entry === undefined ? each.keyEvent : String(each.id) === entry,
+  );
+  if (entry !== undefined && subArticles.length === 0) return undefined;
+  return { ...loaded, article: { ...loaded.article, subArticles } };
 }
 
 /** The recommender, which an article may have of its own: the one call whose path its content names (RE-01). */

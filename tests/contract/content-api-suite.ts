@@ -123,6 +123,27 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await api.article(reader(), 'kozvetites', { page: 3 })).toBeUndefined();
       });
 
+      it('name their key events, on whatever page they stand, and give them alone', async () => {
+        const loaded = await api.article(reader(), 'kozvetites');
+        expect(loaded?.article.keyEvents?.map(({ id, title }) => [id, title])).toEqual([
+          ['e34', 'Bejegyzés 34'],
+          ['e2', 'Bejegyzés 2'],
+        ]);
+        const alone = await api.article(reader(), 'kozvetites', { keyEvents: true });
+        expect(alone?.article.subArticles.map(({ id }) => id)).toEqual(['e34', 'e2']);
+        expect(alone?.article.subArticlesTotalPages).toBe(1);
+        expect((await api.article(editing(), 'kozvetites'))?.article.keyEvents?.[0]?.id).toBe('kesobb');
+      });
+
+      it('give one entry alone, and none that is not there or not out yet', async () => {
+        const loaded = await api.article(reader(), 'kozvetites', { entry: 'e2' });
+        expect(loaded?.article.subArticles.map(({ id }) => id)).toEqual(['e2']);
+        expect(loaded?.subArticleBodies.e2).toMatchObject([{ kind: 'paragraph' }]);
+        expect(await api.article(reader(), 'kozvetites', { entry: 'nincs' })).toBeUndefined();
+        expect(await api.article(reader(), 'kozvetites', { entry: 'kesobb' })).toBeUndefined();
+        expect(await api.article(reader(), 'hatter', { entry: 'e2' })).toBeUndefined();
+      });
+
       it('list entries and articles of theirs mixed, newest first, the pinned apart', async () => {
         const id = String((await api.article(reader(), 'kozvetites'))?.article.id);
         const items = await api.items(reader(), id, { perPage: 50 });

@@ -168,10 +168,10 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           title: 'Zebra',
           subArticles: [{ id: 'e1', pubDate: NOW, content: 'x' }],
         });
-        expect(await store.articles.entryCount(id, false, editor)).toBe(1);
+        expect(await store.articles.entryCount(id, { pinned: false }, editor)).toBe(1);
         await store.write((writer) => writer.deleteArticle(id));
         expect(await store.articles.bySlug('torolt', editor)).toBeUndefined();
-        expect(await store.articles.entryCount(id, false, editor)).toBe(0);
+        expect(await store.articles.entryCount(id, { pinned: false }, editor)).toBe(0);
         expect(await slugsIn(list('tag', 'torlendo'), editor)).toEqual([]);
         expect(await store.search.count({ groups: [], title: [], term: [{ kind: 'word', stems: ['zebr'] }] }, editor)).toBe(0);
       });

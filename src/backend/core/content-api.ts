@@ -82,10 +82,10 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
   }
 
   const api: ContentApi = {
-    async article(context, slug, options) {
+    async article(context, slug, entries) {
       const visibility = seen(context);
       const stored = await withWorkingCopy(store.desk, await store.articles.bySlug(slug, visibility), visibility);
-      return stored && (await toLoadedArticle(store.articles, stored, visibility, options?.page));
+      return stored && (await toLoadedArticle(store.articles, stored, visibility, entries));
     },
     async articleById(context, id) {
       const number = toId(id);

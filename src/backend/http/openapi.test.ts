@@ -40,6 +40,8 @@ it('/api/openapi.json describes the calls of every service, and each reference l
   expect(document.paths['/api/articles/{slug}']?.get?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
     'path slug',
     'query page',
+    'query keyEvents',
+    'query entry',
   ]);
   expect(referencesIn(text).filter((pointer) => at(document, pointer) === undefined)).toEqual([]);
 });

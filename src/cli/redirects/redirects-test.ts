@@ -33,7 +33,7 @@ function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins 
     if (route === 'unknown') return headingRedirect(resolved.path, (await content.frontendInit(context)).menus.heading);
     if (route !== 'single_article') return undefined;
     const placeOf = (article: Parameters<typeof articleAddress>[0]) => articleAddress(article, origins);
-    const answer = await findArticle({ content, context, path, origin: origins[host], page: undefined, placeOf });
+    const answer = await findArticle({ content, context, path, origin: origins[host], placeOf });
     return answer.kind === 'moved' ? { to: answer.to, status: 301, rule: 'canonical' } : undefined;
   };
 }

@@ -2,7 +2,7 @@ import { authorHref, cardHref } from '~/components/cards/links';
 import { editionOfArticle } from '~/editions/addresses';
 import { editionBySlug, prefixOf } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import type { Article, ArticleCard } from '~/lib/contract/article';
+import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
 import { typedImageUrl } from '~/lib/images/typed-image-url';
 import type { SectionPart } from '~/lib/lists/section-components';
@@ -13,7 +13,7 @@ import { articleLanguage } from '~/models/article-page/words';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { breadcrumbList, type Crumb } from '~/models/seo/breadcrumbs';
 import { collectionPageJsonLd, profilePageJsonLd } from '~/models/seo/list-page';
-import { newsArticleJsonLd } from '~/models/seo/news-article';
+import { entryPostingJsonLd, newsArticleJsonLd } from '~/models/seo/news-article';
 import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/publisher';
 
 /** What structured data needs of the request. */
@@ -68,8 +68,8 @@ export function articleAlternates(
   return [...locales, 'x-default'].map((language) => ({ language, href: url }));
 }
 
-/** Structured data of an article's page. `url` is its canonical address, absolute. */
-export function articleJsonLd(article: Article, url: string, place: Place): readonly object[] {
+/** Structured data of an article's page. `url` is its canonical address, absolute; `blogUrl` that of a live blog's first page. */
+export function articleJsonLd(article: Article, url: string, place: Place, blogUrl = url): readonly object[] {
   const own = editionOfArticle(article);
   const publisher = publisherOf(own, place.origins);
   const { live, refresh } = liveState(article);
@@ -84,6 +84,7 @@ export function articleJsonLd(article: Article, url: string, place: Place): read
     article,
     {
       url,
+      blogUrl,
       publisher,
       language: articleLanguage(article),
       authorUrlOf: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
@@ -92,6 +93,22 @@ export function articleJsonLd(article: Article, url: string, place: Place): read
     live || refresh ? undefined : (article.updatedAt ?? article.pubDate),
   );
   return [news, breadcrumbList(crumbs)].filter((data) => data !== undefined);
+}
+
+/** Structured data of one entry's own page. `url` is its canonical address, `blogUrl` that of its live blog, both absolute. */
+export function entryJsonLd(article: Article, entry: SubArticle, url: string, place: Place, blogUrl: string): readonly object[] {
+  const own = editionOfArticle(article);
+  const publisher = publisherOf(own, place.origins);
+  return [
+    entryPostingJsonLd(article, entry, {
+      url,
+      blogUrl,
+      publisher,
+      language: articleLanguage(article),
+      authorUrlOf: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
+      images: pictureRatios(article, place),
+    }),
+  ];
 }
 
 /** Structured data of an edition's front page. */

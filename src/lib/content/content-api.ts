@@ -16,6 +16,9 @@ type Table = typeof contentCalls;
  */
 export type ContentApi = Service<Table>;
 
+/** Which of its entries a live blog comes with; unset: the first page of all of them. */
+export type EntrySelection = Partial<Omit<CallInput<Table['article']>, 'slug'>>;
+
 /** Bracket filters of GET /api/articles; unset means no restriction. */
 export type ArticleFilters = CallInput<Table['articles']>['filters'];
 export type SearchQuery = CallInput<Table['search']>;

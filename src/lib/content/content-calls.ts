@@ -48,6 +48,12 @@ const autoVariant = z.codec(z.enum(['1', '2', '3', '4'], { error: 'v is a number
   encode: (variant) => String(variant) as '1',
 });
 
+/** Whether a live blog comes with its key events alone; a system that does not know of it gives all, and the site picks. */
+const keyEventsOnly = z
+  .codec(z.literal('1'), z.literal(true), { decode: () => true as const, encode: () => '1' as const })
+  .optional()
+  .catch(undefined);
+
 /** ISO code of a currency; the usual one for anything else. */
 const currency = z
   .codec(z.string().regex(/^[a-z]{3}$/i), z.string(), { decode: (text) => text.toUpperCase(), encode: (code) => code })
@@ -79,14 +85,14 @@ export const contentCalls = defineCalls({
   article: call({
     method: 'GET',
     path: '/articles/:slug',
-    input: bySlug.extend({ page: pageNumber }),
+    input: bySlug.extend({ page: pageNumber, keyEvents: keyEventsOnly, entry: shortText }),
     argument: 'slug',
     answer: article,
     send: ({ article: sent }: LoadedArticle) => sent,
     absent: 'undefined',
     weight: 'page',
     tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),
-    summary: 'An article; `page` is that of a live blog’s entries.',
+    summary: 'An article; `page` is that of a live blog’s entries, `keyEvents=1` leaves out all but those, `entry` all but one.',
     example: { slug: 'megnyilt-az-uj-duna-hid', page: 1 },
   }),
   articleById: call({

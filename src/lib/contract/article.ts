@@ -80,6 +80,14 @@ export const subArticle = z.object({
   corrections,
 });
 
+/** One of the moments that sum a live blog up, newest first among them. */
+export const keyEvent = z.object({
+  /** Id of the entry. */
+  id: z.union([z.int(), z.string()]),
+  title: z.string(),
+  pubDate: unixSeconds,
+});
+
 const cardFields = {
   id: z.union([z.int(), z.string()]),
   slug,
@@ -170,6 +178,8 @@ export const article = z.object({
   subArticles: listOf(subArticle),
   subArticlesPage: optional(z.int()),
   subArticlesTotalPages: optional(z.int()),
+  /** (own) The newest key events of a live blog, on whatever page of it they stand; unset: those among `subArticles`. */
+  keyEvents: optional(z.array(keyEvent)),
   recommenderUrl: optional(z.string()),
   /** Unset means active. */
   active: z
@@ -209,6 +219,7 @@ export type ArticleAuthor = z.infer<typeof articleAuthor>;
 export type Cover = z.infer<typeof cover>;
 export type Correction = z.infer<typeof correction>;
 export type SubArticle = z.infer<typeof subArticle>;
+export type KeyEvent = z.infer<typeof keyEvent>;
 export type SnippetPart = z.infer<typeof snippetPart>;
 export type ArticleCard = z.infer<typeof articleCard>;
 export type Article = z.infer<typeof article>;

@@ -1,24 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { subArticle } from '~/lib/contract/article';
-import { entriesInOrder, keyEvents } from './entries';
+import { type SubArticle, subArticle } from '~/lib/contract/article';
+import { entriesInOrder, entryHref, keyEventsOf } from './entries';
 
-const entry = (id: number, changes: object = {}) => subArticle.parse({ id, pubDate: id, title: `Cím ${id}`, ...changes });
-const ids = (entries: readonly { id: string | number }[]) => entries.map(({ id }) => id);
+const entry = (id: number, fields: object = {}): SubArticle => subArticle.parse({ id, pubDate: id * 100, ...fields });
 
 describe('entriesInOrder', () => {
-  it('puts pinned ones first and newest before older', () => {
-    expect(ids(entriesInOrder([entry(1, { pinned: true }), entry(2), entry(4), entry(3, { pinned: true })]))).toEqual([
-      3, 1, 4, 2,
-    ]);
+  it('puts pinned entries first, then the newest (LB-06)', () => {
+    const entries = [entry(1, { pinned: true }), entry(3), entry(2), entry(4, { pinned: true })];
+    expect(entriesInOrder(entries).map(({ id }) => id)).toEqual([4, 1, 3, 2]);
   });
 });
 
-describe('keyEvents', () => {
-  it('are the titled entries, eight at most', () => {
-    const many = Array.from({ length: 12 }, (_, index) => entry(index + 1, index === 10 ? { title: null } : {}));
-    expect(ids(keyEvents(many))).toEqual([12, 10, 9, 8, 7, 6, 5, 4]);
+describe('keyEventsOf', () => {
+  const subArticles = [entry(1, { title: 'A', keyEvent: 1 }), entry(2, { title: 'B' }), entry(3, { title: 'C', keyEvent: true })];
+
+  it('takes those that the system names, on whatever page they stand', () => {
+    const keyEvents = [{ id: 9, title: 'Régi', pubDate: 5 }];
+    expect(keyEventsOf({ keyEvents, subArticles })).toBe(keyEvents);
   });
-  it('are none where there are fewer than three', () => {
-    expect(keyEvents([entry(1), entry(2), entry(3, { title: null })])).toEqual([]);
+
+  it('else finds them among the entries, newest first', () => {
+    expect(keyEventsOf({ keyEvents: undefined, subArticles }).map(({ id }) => id)).toEqual([3, 1]);
+  });
+});
+
+describe('entryHref', () => {
+  it.each([
+    ['vihar-6', '/a/elo/bejegyzes/vihar-6'],
+    [12, '/a/elo/bejegyzes/12'],
+    ['őrség', '/a/elo/bejegyzes/%C5%91rs%C3%A9g'],
+    ['a/b', '/a/elo#bejegyzes-a%2Fb'],
+    ['..', '/a/elo#bejegyzes-..'],
+    ['a b', '/a/elo#bejegyzes-a%20b'],
+  ])('of %s is %s', (id, href) => {
+    expect(entryHref('/a/elo', id)).toBe(href);
   });
 });

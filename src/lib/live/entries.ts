@@ -1,15 +1,29 @@
-import type { SubArticle } from '~/lib/contract/article';
-
-/** Most key events above a live blog. */
-const KEY_EVENTS = 8;
+import type { Article, KeyEvent, SubArticle } from '~/lib/contract/article';
 
 /** Entries as a page shows them: pinned ones first, then newest first (LB-06). */
 export function entriesInOrder(entries: readonly SubArticle[]): readonly SubArticle[] {
   return [...entries].sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.pubDate - a.pubDate);
 }
 
-/** The entries that lead into a long live blog: those with a title, newest first, when there are at least three. */
-export function keyEvents(entries: readonly SubArticle[]): readonly SubArticle[] {
-  const titled = entries.filter((entry) => entry.title !== undefined).sort((a, b) => b.pubDate - a.pubDate);
-  return titled.length < 3 ? [] : titled.slice(0, KEY_EVENTS);
+/** The key events of a live blog, newest first: as its system names them, else those that have a title among its entries. */
+export function keyEventsOf({ keyEvents, subArticles }: Pick<Article, 'keyEvents' | 'subArticles'>): readonly KeyEvent[] {
+  if (keyEvents !== undefined) return keyEvents;
+  return subArticles
+    .flatMap(({ id, title, pubDate, keyEvent }) => (keyEvent && title !== undefined ? [{ id, title, pubDate }] : []))
+    .sort((a, b) => b.pubDate - a.pubDate);
 }
+
+/** Ids that can stand in a path as they are. */
+const PATH_ID = /^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]{0,99}$/u;
+
+/**
+ * Address of an entry's own page; where its id cannot stand in a path, its place on the blog's page. `blog` is the address of
+ * the live blog, a path or absolute.
+ */
+export function entryHref(blog: string, id: string | number): string {
+  const text = String(id);
+  return PATH_ID.test(text) ? `${blog}/bejegyzes/${encodeURIComponent(text)}` : `${blog}#bejegyzes-${encodeURIComponent(text)}`;
+}
+
+/** Value of the parameter `szures` that leaves the key events alone. */
+export const KEY_EVENTS_ONLY = 'fontos';

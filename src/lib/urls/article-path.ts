@@ -5,9 +5,10 @@ export const PAYLOAD_FILE = '/_payload.json';
 export const EMPTY_SLUG = 'empty';
 
 /** An article's address, behind at most an edition and a section; the payload of its page counts as its page. */
-const WHOLE_PATH = /^(?:\/[^/]+){0,2}\/\d{4}\/\d{2}\/\d{2}\/[^/]+(?:\/elo(?:\/bejegyzesek)?)?(?:\/_payload\.json)?$/;
+const WHOLE_PATH =
+  /^(?:\/[^/]+){0,2}\/\d{4}\/\d{2}\/\d{2}\/[^/]+(?:\/elo(?:\/bejegyzesek|\/bejegyzes\/[^/]+)?)?(?:\/_payload\.json)?$/;
 /** The same within an edition, from the day on. */
-const FROM_DAY = /^(?:\/[^/]+)?(\/\d{4}\/\d{2}\/\d{2}\/[^/]+(?:\/elo(?:\/bejegyzesek)?)?)$/;
+const FROM_DAY = /^(?:\/[^/]+)?(\/\d{4}\/\d{2}\/\d{2}\/[^/]+(?:\/elo(?:\/bejegyzesek|\/bejegyzes\/[^/]+)?)?)$/;
 
 /** True for a public path with the shape of an article's address, whatever its section is called. */
 export function isArticlePath(path: string): boolean {
@@ -22,12 +23,28 @@ export function withoutSection(editionPath: string): string | undefined {
   return FROM_DAY.exec(editionPath)?.[1];
 }
 
-const ARTICLE_PATH = /\/\d{4}\/\d{2}\/\d{2}\/([^/]+?)(\/elo)?(\/bejegyzesek)?$/;
+const ARTICLE_PATH = /\/\d{4}\/\d{2}\/\d{2}\/([^/]+?)(\/elo)?(\/bejegyzesek|\/bejegyzes\/[^/]+)?$/;
 
 /** Slug in an article's path, decoded; undefined for other paths. Section, date and /elo are not looked at. */
 export function slugOfPath(path: string): string | undefined {
   const slug = ARTICLE_PATH.exec(path)?.[1];
   return slug === undefined ? undefined : decoded(slug);
+}
+
+const LIVE_PART = /\/elo(\/bejegyzesek|\/bejegyzes\/([^/]+))$/;
+
+/** What stands behind a live blog's path. */
+export interface LivePart {
+  /** '' on the live blog's own page. */
+  readonly part: string;
+  /** Id of the entry whose own page it is, decoded; undefined: the entries alone, or the whole blog. */
+  readonly entry: string | undefined;
+}
+
+/** The part of a live blog at a path. */
+export function livePartOf(path: string): LivePart {
+  const [, part = '', entry] = LIVE_PART.exec(path) ?? [];
+  return { part, entry: entry === undefined ? undefined : decoded(entry) };
 }
 
 /** True when two paths are the same address, however their letters are encoded. */

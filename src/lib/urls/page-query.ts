@@ -19,7 +19,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   articles_by_author: LIST,
   articles_by_mstag: SECTION,
   supplement: SECTION,
-  single_article: ['oldal'],
+  single_article: ['oldal', 'szures'],
   podcast: ['oldal'],
   exchange: ['currency', 'range', 'amount', 'direction'],
   political_notices: ['oldal'],

@@ -49,7 +49,11 @@ interface Route {
 
 const ROUTES: readonly Route[] = [
   // First, by its shape: a section may be called like any page.
-  { name: 'single_article', pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo(\/bejegyzesek)?)?$/, prefixed: true },
+  {
+    name: 'single_article',
+    pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo(\/bejegyzesek|\/bejegyzes\/[^/]+)?)?$/,
+    prefixed: true,
+  },
   { name: 'front', pattern: /^\/$/, prefixed: true },
   { name: 'front_auto_block', pattern: /^\/cimlap\/valogatas\/[1-4]$/, prefixed: false },
   { name: 'legfrissebb', pattern: /^\/legfrissebb$/, prefixed: true },

@@ -35,7 +35,7 @@ async function ask(path: string, page?: number): Promise<string> {
     context,
     path,
     origin: MAIN,
-    page,
+    ...(page !== undefined && { entries: { page } }),
     placeOf: (found) => {
       const origin = found.originatingSite === 'transtelex' ? REGIONAL : MAIN;
       const place = articleUrl(found, (site) => (site === 'g7' ? '/g7' : ''));

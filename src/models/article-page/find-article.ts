@@ -1,4 +1,4 @@
-import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
+import type { CallContext, ContentApi, EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
 import { EMPTY_SLUG, samePath, slugOfPath } from '~/lib/urls/article-path';
 
@@ -17,8 +17,8 @@ export interface ArticleRequest {
   readonly path: string;
   /** Origin of the host that was asked. */
   readonly origin: string;
-  /** Page of a live blog, from 2; undefined: the first. */
-  readonly page?: number | undefined;
+  /** Which entries of a live blog are asked for. */
+  readonly entries?: EntrySelection | undefined;
   readonly placeOf: (article: Article) => CanonicalPlace;
 }
 
@@ -38,9 +38,9 @@ export async function findArticle(request: ArticleRequest): Promise<ArticleAnswe
   const slug = slugOfPath(request.path);
   if (slug === undefined) return { kind: 'missing' };
   if (slug === EMPTY_SLUG) return { kind: 'empty' };
-  const { page } = request;
-  const loaded = await request.content.article(request.context, slug, page === undefined ? {} : { page });
-  if (loaded === undefined || beyondLastPage(loaded.article, page)) return { kind: 'missing' };
+  const { entries = {} } = request;
+  const loaded = await request.content.article(request.context, slug, entries);
+  if (loaded === undefined || beyondLastPage(loaded.article, entries.page)) return { kind: 'missing' };
   const { article } = loaded;
   const place = request.placeOf(article);
   const here = place.origin === request.origin && samePath(place.path, request.path);

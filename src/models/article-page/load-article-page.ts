@@ -1,7 +1,7 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { BodyContext } from '~/lib/article-body/body-context';
 import { callContext } from '~/lib/content/call-context';
-import type { LoadedArticle } from '~/lib/content/content-api';
+import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import { type Article, type ArticleCard, article as articleSchema } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { liveEntriesPerPage } from '~/lib/live/live-state';
@@ -40,6 +40,8 @@ export interface ArticlePage {
   readonly parent: ParentBlog | undefined;
   /** Page of a live blog's entries, from 1. */
   readonly page: number;
+  /** Which of a live blog's entries the page shows: all of them, the key events, or one on a page of its own. */
+  readonly shows: 'entries' | 'key-events' | 'entry';
   /** The placeholder of the slug 'empty' (AR-11). */
   readonly empty: boolean;
 }
@@ -52,8 +54,8 @@ export interface ArticlePageRequest {
   >;
   /** Public path of the article; the request's own unless a part of the page is asked for. */
   readonly path: string;
-  /** Page of a live blog's entries; undefined: the first. */
-  readonly page: number | undefined;
+  /** Which entries of a live blog are asked for. */
+  readonly entries: EntrySelection;
   readonly placeOf: (article: Article) => CanonicalPlace;
 }
 
@@ -61,12 +63,12 @@ export interface ArticlePageRequest {
 export async function loadArticlePage(
   request: ArticlePageRequest,
 ): Promise<Extract<ArticleAnswer, { kind: 'missing' | 'moved' }> | ArticlePage> {
-  const { locals, path, page, placeOf } = request;
+  const { locals, path, entries, placeOf } = request;
   const { content, edition, origins } = locals;
   const context = callContext(locals);
   const origin = origins[edition.identity.host];
   const [answer, init, newest] = await Promise.all([
-    findArticle({ content, context, path, origin, page, placeOf }),
+    findArticle({ content, context, path, origin, entries, placeOf }),
     content.frontendInit(context),
     content.articles(context, { filters: {}, page: 1, limit: NEWEST + recommendedCount + 1 }),
   ]);
@@ -99,7 +101,8 @@ export async function loadArticlePage(
     match,
     bodyContext,
     parent,
-    page: loaded.article.type === 'liveblog' ? (page ?? 1) : 1,
+    page: loaded.article.type === 'liveblog' ? (entries.page ?? 1) : 1,
+    shows: entries.entry !== undefined ? 'entry' : entries.keyEvents ? 'key-events' : 'entries',
     empty,
   };
 }

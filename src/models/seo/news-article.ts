@@ -9,6 +9,7 @@ import type {
 } from 'schema-dts';
 import { type HtmlNode, isUnreadable, parseHtmlTree } from '~/lib/article-body/html-tree';
 import type { Article, Correction, SubArticle } from '~/lib/contract/article';
+import { entryHref } from '~/lib/live/entries';
 import { isoTime } from '~/lib/time/relative-time';
 import { isAdult, isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from './absolute-url';
@@ -17,6 +18,8 @@ import { type Publisher, publisherReference } from './publisher';
 /** Where an article stands, for its structured data. Addresses are absolute. */
 export interface ArticlePlace {
   readonly url: string;
+  /** Address of the live blog on whatever page of it this is; that of the page unless told. */
+  readonly blogUrl?: string;
   readonly publisher: Publisher;
   readonly language: 'hu' | 'en';
   /** Address of an author's page by slug. */
@@ -85,12 +88,30 @@ function person(name: string, url: string): Person {
   return { '@type': 'Person', name, url };
 }
 
+/** An entry of a live blog on a page of its own. */
+export function entryPostingJsonLd(article: Article, entry: SubArticle, place: ArticlePlace): WithContext<BlogPosting> {
+  const authors = entry.articleAuthors.length > 0 ? entry.articleAuthors : article.articleAuthors;
+  const blogUrl = place.blogUrl ?? place.url;
+  return {
+    ...liveEntry(entry, place),
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    mainEntityOfPage: place.url,
+    url: place.url,
+    inLanguage: place.language,
+    author: authorsOf({ ...article, articleAuthors: authors }, place),
+    publisher: publisherReference(place.publisher),
+    image: place.images.length > 0 ? [...place.images] : [absoluteUrl(place.publisher.origin, place.publisher.logo)],
+    isPartOf: { '@type': 'LiveBlogPosting', '@id': blogUrl, headline: article.title, url: blogUrl },
+  };
+}
+
 function liveEntry(entry: SubArticle, place: ArticlePlace): BlogPosting {
   const text = plainText(entry.content);
   return {
     '@type': 'BlogPosting',
     headline: entry.title ?? text.slice(0, ENTRY_TEXT),
-    url: `${place.url}#bejegyzes-${entry.id}`,
+    url: entryHref(place.blogUrl ?? place.url, entry.id),
     datePublished: isoTime(entry.pubDate),
     dateModified: isoTime(Math.max(entry.updatedAt ?? 0, entry.pubDate)),
     correction: correctionsIn(entry.corrections),

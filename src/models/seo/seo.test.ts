@@ -79,7 +79,7 @@ describe('newsArticleJsonLd', () => {
     const data = newsArticleJsonLd(news({ type: 'liveblog', subArticles: entries }), place);
     expect(data).toMatchObject({
       '@type': 'LiveBlogPosting',
-      liveBlogUpdate: [{ url: `${place.url}#bejegyzes-5`, articleBody: 'Első & második' }],
+      liveBlogUpdate: [{ url: `${place.url}/bejegyzes/5`, articleBody: 'Első & második' }],
     });
     expect(data).toHaveProperty('coverageEndTime', undefined);
   });

@@ -1,46 +1,71 @@
-import type { ArticleReader, StoredArticle, StoredBody, StoredEntry, StoredLiveItem } from '~/backend/definitions';
+import type { ArticleReader, EntryFilter, StoredArticle, StoredBody, StoredEntry, StoredLiveItem } from '~/backend/definitions';
 import { toEntry } from '~/backend/domain/projection';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import { LARGE_BODY } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import type { LoadedArticle } from '~/lib/content/content-api';
-import type { LiveItem, LiveItems, SubArticle } from '~/lib/contract/article';
+import { plainText } from '~/lib/article-body/plain-text';
+import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
+import type { KeyEvent, LiveItem, LiveItems, SubArticle } from '~/lib/contract/article';
 
 /** Entries of a live blog on one page (LB-04). */
 export const ENTRIES_PER_PAGE = 30;
 
+/** Most key events that a live blog names at its head. */
+const KEY_EVENTS = 20;
+/** Characters of the text that stands for a key event's missing title. */
+const KEY_EVENT_TEXT = 90;
+
 /**
- * A stored article as pages want it. A live blog carries one page of its entries: the pinned ones stand first on page 1
- * and are counted nowhere; undefined when the page is beyond the end.
+ * A stored article as pages want it. A live blog carries the selected entries, by default one page of them: the pinned ones
+ * stand first on page 1 and are counted nowhere. undefined when the page is beyond the end or the entry is not there.
  */
 export async function toLoadedArticle(
   reader: ArticleReader,
   stored: StoredArticle,
   visibility: Visibility,
-  page = 1,
+  { page = 1, keyEvents, entry }: EntrySelection = {},
 ): Promise<LoadedArticle | undefined> {
   const body = currentBlocks(stored.body, stored.article.content);
-  if (stored.article.type !== 'liveblog') return { article: stored.article, body, subArticleBodies: {} };
-
-  const total = await reader.entryCount(stored.id, false, visibility);
+  if (stored.article.type !== 'liveblog') {
+    return entry === undefined ? { article: stored.article, body, subArticleBodies: {} } : undefined;
+  }
+  const filter: EntryFilter = entry !== undefined ? { id: entry } : keyEvents ? { keyEvent: true } : { pinned: false };
+  const total = await reader.entryCount(stored.id, filter, visibility);
   const totalPages = Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE));
-  if (page > totalPages) return undefined;
+  if (page > totalPages || (entry !== undefined && total === 0)) return undefined;
   const range = { offset: (page - 1) * ENTRIES_PER_PAGE, limit: ENTRIES_PER_PAGE };
   const pinned =
-    page === 1 ? await reader.entries(stored.id, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE }, visibility) : [];
-  const entries = [...pinned, ...(await reader.entries(stored.id, { pinned: false, ...range }, visibility))];
+    page === 1 && filter.pinned === false
+      ? await reader.entries(stored.id, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE }, visibility)
+      : [];
+  const entries = [...pinned, ...(await reader.entries(stored.id, { ...filter, ...range }, visibility))];
+  const events = await reader.entries(stored.id, { keyEvent: true, offset: 0, limit: KEY_EVENTS }, visibility);
   return {
     article: {
       ...stored.article,
-      subArticles: entries.map(({ entry }) => entry),
+      subArticles: entries.map((each) => each.entry),
       subArticlesPage: page,
       subArticlesTotalPages: totalPages,
+      keyEvents: events.map(toKeyEvent),
     },
     body,
-    subArticleBodies: Object.fromEntries(entries.map((entry) => [String(entry.entry.id), blocksOfEntry(entry)])),
+    subArticleBodies: Object.fromEntries(entries.map((each) => [String(each.entry.id), blocksOfEntry(each)])),
   };
+}
+
+/** A key event by its title, or by how its text begins. */
+function toKeyEvent(stored: StoredEntry): KeyEvent {
+  const { id, title, pubDate } = stored.entry;
+  return { id, title: title ?? beginning(plainText(blocksOfEntry(stored), { captions: false })), pubDate };
+}
+
+/** The first words of a text. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= KEY_EVENT_TEXT) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', KEY_EVENT_TEXT)).trimEnd()}…`;
 }
 
 /** One page of what belongs to a live blog; undefined when the page is beyond the end. */

@@ -36,6 +36,7 @@ export const demoEntry = z.object({
   updatedAge: optional(age),
   title: optional(z.string()),
   pinned: optional(z.boolean()),
+  keyEvent: optional(z.boolean()),
   authors: texts,
   corrections: demoCorrections,
   html: z.string(),
@@ -70,6 +71,8 @@ export const demoArticle = z.looseObject({
   parent: optional(z.string()),
   cover: optional(demoCover),
   corrections: demoCorrections,
+  /** What sums a live blog up, a line for each point. */
+  summary: optional(z.string()),
   entries: z
     .array(demoEntry)
     .nullish()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, SubArticle } from '~/lib/contract/article';
-import type { ArticleReader, StoredArticle, StoredLiveItem } from '../../definitions';
+import type { ArticleReader, EntryFilter, StoredArticle, StoredLiveItem } from '../../definitions';
 import type { Visibility } from '../../domain/visibility';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
@@ -36,6 +36,13 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
   const withBody = () =>
     db.selectFrom('article as a').innerJoin('article_body as b', 'b.article_id', 'a.id').select(ARTICLE_COLUMNS);
 
+  function entryRows(articleId: number, { pinned, keyEvent, id }: EntryFilter, visibility: Visibility) {
+    let rows = db.selectFrom('sub_article').where('article_id', '=', articleId).where(visibleEntry(visibility));
+    if (pinned !== undefined) rows = rows.where('pinned', '=', pinned ? 1 : 0);
+    if (keyEvent) rows = rows.where('key_event', '=', 1);
+    return id === undefined ? rows : rows.where('entry_key', '=', id);
+  }
+
   /** Entries that are not pinned, and parts with pages of their own; parts come through the list of all editions. */
   function liveRows(articleId: number, visibility: Visibility) {
     return sql`
@@ -65,13 +72,9 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
         .executeTakeFirst();
       return row?.version;
     },
-    async entries(articleId, { offset, limit, pinned }, visibility) {
-      const rows = await db
-        .selectFrom('sub_article')
+    async entries(articleId, { offset, limit, ...filter }, visibility) {
+      const rows = await entryRows(articleId, filter, visibility)
         .select(['entry_json', 'content', 'body_json', 'body_version'])
-        .where('article_id', '=', articleId)
-        .where('pinned', '=', pinned ? 1 : 0)
-        .where(visibleEntry(visibility))
         .orderBy('pub_date', 'desc')
         .orderBy('entry_key', 'desc')
         .limit(limit)
@@ -82,13 +85,9 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
         body: { blocks: storedJson<ArticleBody>(row.body_json), version: row.body_version },
       }));
     },
-    async entryCount(articleId, pinned, visibility) {
-      const row = await db
-        .selectFrom('sub_article')
+    async entryCount(articleId, filter, visibility) {
+      const row = await entryRows(articleId, filter, visibility)
         .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('article_id', '=', articleId)
-        .where('pinned', '=', pinned ? 1 : 0)
-        .where(visibleEntry(visibility))
         .executeTakeFirst();
       return Number(row?.n ?? 0);
     },

@@ -1,0 +1,40 @@
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import { plainText } from '~/lib/article-body/plain-text';
+import type { Article, SubArticle } from '~/lib/contract/article';
+
+/** What sharing sites show of one entry of a live blog. */
+export interface SharedEntry {
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Address of its first picture as it is stored; undefined: it has none. */
+  readonly image: string | undefined;
+}
+
+/** Most characters of a title made from the text, and of a description. */
+const TITLE = 90;
+const DESCRIPTION = 200;
+
+/** An entry in words: by its title, else by how its text begins; what has neither goes by the live blog's title. */
+export function sharedEntry(entry: SubArticle, body: ArticleBody, article: Pick<Article, 'title'>): SharedEntry {
+  const text = plainText(body, { captions: false }).replace(/\s+/g, ' ').trim();
+  const title = entry.title ?? (text === '' ? article.title : shortened(text, TITLE));
+  return { title, description: text === '' ? undefined : shortened(text, DESCRIPTION), image: firstPicture(body) };
+}
+
+/** A text of at most that many characters, cut between words. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(' ', most);
+  return `${text
+    .slice(0, end === -1 ? most : end)
+    .toWellFormed()
+    .trimEnd()}…`;
+}
+
+function firstPicture(body: ArticleBody): string | undefined {
+  for (const block of body) {
+    if (block.kind === 'figure') return block.figure.src;
+    if (block.kind === 'gallery' && block.figures[0] !== undefined) return block.figures[0].src;
+  }
+  return undefined;
+}
