@@ -26,6 +26,14 @@ declare namespace App {
     login?: import('~/lib/session/login-state').LoginState | undefined;
     /** What the page of the editor's authenticator shows; set for that page alone. */
     authenticator?: import('~/lib/session/authenticator-state').AuthenticatorState | undefined;
+    /** What an editors' page shows; set for those alone. */
+    desk?: import('~/lib/desk/desk-page').DeskPage | undefined;
+    /** What the bar of a previewed page tells; set for editors alone. */
+    workbench?: import('~/lib/desk/desk-page').WorkbenchBar | undefined;
+    /** Set when an editor looks through another's eyes. */
+    look?: import('~/lib/desk/desk-paths').PreviewLook | undefined;
+    /** Set when somebody outside reads by a link; the moment at which it ends, unix seconds. */
+    readOnlyUntil?: number | undefined;
     /** True where payments are another host's matter: no form of ours begins one. */
     paymentsElsewhere?: boolean;
     device: import('~/lib/device/device').Device;

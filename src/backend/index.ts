@@ -9,6 +9,7 @@ import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice'
 import { startCampaignClock } from './core/campaigns/campaign-clock';
 import { createContentApi } from './core/content-api';
 import { type ArticleDesk, createArticleDesk } from './core/desk/article-desk';
+import { createReadLinks, type ReadLinks } from './core/desk/read-links';
 import { type ContentEditing, createContentEditing } from './core/editing/content-editing';
 import { watchForeignWrites } from './core/editing/foreign-writes';
 import { openRouteRules, type RouteRules } from './core/editing/route-rules';
@@ -44,6 +45,7 @@ import { readDemo } from './infra/demo/read-demo';
 import { createMediaLibrary } from './infra/media/media-library';
 import { openDatabase } from './infra/open';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
+import { createReadLinkStore } from './infra/repositories/read-links';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
 import { createAccountService } from './services/account';
@@ -57,6 +59,8 @@ import { createPushService, type Push } from './services/push';
 import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
 
+export type { ArticleDesk, Comparison, DeskResult, DeskView } from './core/desk/article-desk';
+export type { ReadLinks } from './core/desk/read-links';
 export { missingMedia } from './core/media/named-media';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
@@ -95,6 +99,8 @@ export interface Backend {
   readonly media: MediaLibrary;
   /** Tokens of people and systems. */
   readonly tokens: ApiTokens;
+  /** Links by which somebody outside reads one article before it appears. */
+  readonly readLinks: ReadLinks;
   readonly newsletters: Newsletters;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
@@ -255,6 +261,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const mail = createMailService(backendParts);
   const parts: ServiceParts = { ...backendParts, mail: mail.mail };
   const editors = createEditorService(parts);
+  const readLinks = createReadLinks({
+    links: createReadLinkStore(database.write),
+    desk: store.desk,
+    secret: editors.secret,
+    clock,
+    randomId,
+  });
+  mail.mail.eachMinute(() => readLinks.forgetExpired());
   const newsletter = createNewsletterService(parts);
   const quiz = createQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
@@ -293,6 +307,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     desk,
     media,
     tokens,
+    readLinks,
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,

@@ -56,6 +56,8 @@ import { openShares } from './shares/open-shares';
 import { createProxyNotice } from './shares/untrusted-proxy';
 import { createSite } from './site';
 import { createSiteServices, startServices, stopServices, wrapApi } from './site-services';
+import { createReadOnly } from './workbench/read-only';
+import { createWorkbench } from './workbench/workbench';
 
 export interface ServeOptions {
   readonly config: Config;
@@ -200,7 +202,9 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const idPrefix = randomBytes(4).toString('hex');
   let requests = 0;
   const shares = openShares({ config, link, onRefused: metrics.countUnfair, now });
-  const access = openEditorAccess({ config, answering, source, logger });
+  const readOnly = createReadOnly({ newsroom: source.newsroom, content: source.content, origins: config.origins, served });
+  const access = openEditorAccess({ config, answering, source, logger, maySeeMedia: readOnly.maySeeMedia });
+  const workbench = createWorkbench({ newsroom: source.newsroom, origins: config.origins, served, now: Date.now });
   const account = createAccountCalls({ config, answering, source, fetchApi: source.fetchApi });
   const events = createEventStreams({
     answering,
@@ -264,6 +268,9 @@ export async function serve({ config, logger, source, livescore, build, media, d
       origins: config.origins,
       preview: config.preview,
       editors: access.pages,
+      content: source.content,
+      workbench,
+      readOnly,
       readSupporter: account.readSupporter,
       shares,
       now,

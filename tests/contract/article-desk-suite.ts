@@ -156,3 +156,56 @@ export function articleDeskSuite(
     });
   });
 }
+
+/** What read-only links must do on every database. */
+export function readLinkSuite(
+  name: string,
+  open: () => Promise<{ readonly backend: Backend; readonly at: (seconds: number) => void }>,
+): void {
+  describe(`read-only links: ${name}`, () => {
+    let backend: Backend;
+    let at: (seconds: number) => void;
+    beforeAll(async () => {
+      ({ backend, at } = await open());
+      await backend.desk.set(draft('titkos'), anna);
+      await backend.desk.set(draft('masik'), anna);
+    }, 60_000);
+    const made = () => backend.readLinks.create('titkos', { ...anna, note: 'ügyvéd', seconds: 3600 });
+
+    it('open one article until they expire, and count it', async () => {
+      const { token } = await made();
+      expect(await backend.readLinks.open(token)).toMatchObject({ slug: 'titkos', note: 'ügyvéd' });
+      expect((await backend.readLinks.open(token, false))?.openings).toBe(1);
+      at(NOW + 3599);
+      expect(await backend.readLinks.open(token)).toBeDefined();
+      at(NOW + 3600);
+      expect(await backend.readLinks.open(token)).toBeUndefined();
+      at(NOW);
+    });
+
+    it('end when they are revoked, by their own article alone', async () => {
+      const { token, id } = await made();
+      expect(await backend.readLinks.revoke('masik', id)).toBe(false);
+      expect([await backend.readLinks.revoke('titkos', id), await backend.readLinks.revoke('titkos', id)]).toEqual([true, false]);
+      expect(await backend.readLinks.open(token)).toBeUndefined();
+      expect((await backend.readLinks.list('titkos'))[0]?.note).toBe('ügyvéd');
+      expect(await backend.readLinks.list('nincs')).toEqual([]);
+    });
+
+    it('are good with their own signature alone', async () => {
+      const [one, other] = [await made(), await made()];
+      const [id = ''] = one.token.split('.');
+      const [, signature = ''] = other.token.split('.');
+      const forged = [`${id}.${signature}`, id, '', `${id}.`, `${one.token}x`, one.token.slice(0, -1), `../${one.token}`];
+      expect(await Promise.all(forged.map((token) => backend.readLinks.open(token)))).toEqual(forged.map(() => undefined));
+    });
+
+    it('live thirty days at most, and leave with their article', async () => {
+      const link = await backend.readLinks.create('masik', { ...anna, note: 'x'.repeat(500), seconds: 1e9 });
+      expect([link.expiresAt - link.createdAt, link.note.length]).toEqual([30 * DAY, 120]);
+      await expect(backend.readLinks.create('nincs', { ...anna, note: '', seconds: 60 })).rejects.toThrow('no article');
+      await backend.ingest.deleteArticle({ source: 'desk', sourceId: 'masik' });
+      expect(await backend.readLinks.open(link.token)).toBeUndefined();
+    });
+  });
+}

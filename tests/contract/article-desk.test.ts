@@ -1,14 +1,17 @@
-import { articleDeskSuite } from './article-desk-suite';
+import { articleDeskSuite, readLinkSuite } from './article-desk-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 
-articleDeskSuite('on SQLite', async () => {
+async function open() {
   let seconds = NOW;
   const backend = await openSeededBackend({ clock: () => seconds * 1000 });
   return {
     backend,
-    at(moment) {
+    at(moment: number) {
       seconds = moment;
     },
   };
-});
+}
+
+articleDeskSuite('on SQLite', open);
+readLinkSuite('on SQLite', open);

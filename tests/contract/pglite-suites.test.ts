@@ -13,7 +13,7 @@ import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
-import { articleDeskSuite } from './article-desk-suite';
+import { articleDeskSuite, readLinkSuite } from './article-desk-suite';
 import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
 import { storeOver } from './content-store';
@@ -54,17 +54,19 @@ politicalAdsSuite('embedded, on PGlite', async () => {
   return { backend, register: backend.services.politicalAds };
 });
 
-articleDeskSuite('on PGlite', async () => {
-  await pglite.empty();
-  let seconds = NOW;
-  const backend = await openSeededBackend({ database: pglite.database, clock: () => seconds * 1000 });
-  return {
-    backend,
-    at(moment) {
-      seconds = moment;
-    },
-  };
-});
+for (const suite of [articleDeskSuite, readLinkSuite]) {
+  suite('on PGlite', async () => {
+    await pglite.empty();
+    let seconds = NOW;
+    const backend = await openSeededBackend({ database: pglite.database, clock: () => seconds * 1000 });
+    return {
+      backend,
+      at(moment) {
+        seconds = moment;
+      },
+    };
+  });
+}
 
 campaignCountSuite('PGlite', async () => {
   await pglite.empty();

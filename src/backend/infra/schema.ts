@@ -31,6 +31,17 @@ export interface Database {
     author: string;
     deleted_at: number;
   };
+  read_link: {
+    id: string;
+    article_id: number;
+    note: string;
+    author: string;
+    created_at: number;
+    expires_at: number;
+    revoked_at: number;
+    opened_at: number;
+    openings: number;
+  };
   embargo: { article_id: number; until_at: number; author: string; set_at: number };
   listing: { id: Generated<number>; scope: string; kind: string; key: string };
   listing_row: { listing_id: number; visible: number; pub_date: number; article_id: number };

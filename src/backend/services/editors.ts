@@ -9,9 +9,12 @@ import { createEditorStore } from '../infra/repositories/editor-store';
 import type { OwnParts } from './parts';
 
 /** Editors: their accounts, and how they sign in. */
-export function createEditorService(
-  parts: OwnParts,
-): BackendService & { readonly accounts: EditorAccounts; readonly security: Security; readonly authenticate: Authenticate } {
+export function createEditorService(parts: OwnParts): BackendService & {
+  readonly accounts: EditorAccounts;
+  readonly security: Security;
+  readonly authenticate: Authenticate;
+  readonly secret: () => Promise<string>;
+} {
   const { options, database, editions, origins, clock, randomId, mail, logger } = parts;
   const store = createEditorStore(database.write);
   mail.eachMinute((now) => store.deleteExpired(now));
@@ -40,6 +43,7 @@ export function createEditorService(
     name: 'editors',
     accounts: createEditorAccounts({ store, clock, randomId }),
     security,
+    secret: async () => options.sessionSecret ?? (await store.secret(randomId)),
     async authenticate(bearer): Promise<Viewer | 'expired' | undefined> {
       const found = await security.authenticate(bearer);
       if (found.kind === 'editor') return { kind: 'user', userId: found.editor.id };

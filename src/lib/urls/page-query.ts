@@ -29,7 +29,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
 };
 
 /** Routes of personal pages: never kept, and given their query as it was sent. */
-const PERSONAL: ReadonlySet<RouteName> = new Set(['login', 'support', 'subscription', 'newsletter']);
+const PERSONAL: ReadonlySet<RouteName> = new Set(['login', 'desk', 'support', 'subscription', 'newsletter']);
 
 /** True for the pages of a reader's own. */
 export const isPersonalRoute = (route: RouteName): boolean => PERSONAL.has(route);

@@ -31,6 +31,8 @@ export type RouteName =
   | 'empty'
   | 'newsletter'
   | 'login'
+  | 'desk'
+  | 'read_link'
   | 'app_web_widget'
   | 'political_notice'
   | 'political_notices'
@@ -78,6 +80,8 @@ const ROUTES: readonly Route[] = [
   { name: 'newsletter', pattern: /^\/hirlevel(\/(megerosites|leiratkozas))?$/, prefixed: false },
   { name: 'empty', pattern: /^\/empty$/, prefixed: false },
   { name: 'login', pattern: /^\/login(\/kodalkalmazas)?$/, prefixed: false },
+  { name: 'desk', pattern: /^\/szerkesztoseg(\/(cikk|elo)\/[^/]+|\/nezet)?$/, prefixed: false },
+  { name: 'read_link', pattern: /^\/olvasas\/[^/]+$/, prefixed: false },
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
   { name: 'political_notice', pattern: /^\/politikai-hirdetes\/[^/]+$/, prefixed: false },
   { name: 'political_notices', pattern: /^\/politikai-hirdetesek$/, prefixed: false },

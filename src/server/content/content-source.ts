@@ -4,6 +4,7 @@ import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import type { OnLeftOut } from '~/models/front/left-out';
 import type { ApiFetch } from '../api/api';
+import type { Newsroom } from '../workbench/newsroom';
 
 /** Another system that content comes from, as the metrics see it. */
 export interface Upstream {
@@ -24,6 +25,8 @@ export interface ContentSource {
   readonly fetchApi: ApiFetch;
   /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
+  /** What editors work with; unset: another system keeps the articles. */
+  readonly newsroom?: Newsroom;
   /** Key of the test provider's events; unset: there are no payments here. */
   readonly testPaymentSecret?: () => Promise<string>;
   /** True when somebody's token is good for what is asked; unset: there are no tokens but ADMIN_TOKEN. */

@@ -110,6 +110,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   const source: ContentSource = {
     content: backend.content,
     services: backend.services,
+    newsroom: backend,
     testPaymentSecret: backend.testPaymentSecret,
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     rules: backend.routeRules,

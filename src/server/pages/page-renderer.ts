@@ -2,6 +2,8 @@ import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import type { UserInfo } from '~/lib/contract/account';
 import type { Me } from '~/lib/contract/security';
+import type { DeskPage, WorkbenchBar } from '~/lib/desk/desk-page';
+import type { PreviewLook } from '~/lib/desk/desk-paths';
 import { type Device, deviceOf } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
@@ -51,6 +53,14 @@ export interface PersonalContext {
   readonly login?: LoginState | undefined;
   /** What the page of the editor's authenticator shows. */
   readonly authenticator?: AuthenticatorState | undefined;
+  /** What an editors' page shows. */
+  readonly desk?: DeskPage | undefined;
+  /** What the bar above the page tells. */
+  readonly workbench?: WorkbenchBar | undefined;
+  /** Through whose eyes the editor looks. */
+  readonly look?: PreviewLook | undefined;
+  /** When the link ends by which somebody outside reads, unix seconds: nothing of a third party is loaded then. */
+  readonly readOnlyUntil?: number | undefined;
 }
 
 export interface RendererOptions {
@@ -177,13 +187,17 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       login: personal?.login,
       authenticator: personal?.authenticator,
       supporter: personal?.supporter,
+      desk: personal?.desk,
+      workbench: personal?.workbench,
+      look: personal?.look,
+      readOnlyUntil: personal?.readOnlyUntil,
       device: personal?.device ?? deviceOf(undefined, page.app),
       origins: options.origins,
       mediaOrigins: options.mediaOrigins ?? [],
       ...(options.ads && { ads: options.ads }),
       mapOrigin: options.mapOrigin,
       embedOrigins: options.embedOrigins,
-      preview: options.preview,
+      preview: options.preview || personal?.readOnlyUntil !== undefined,
       paymentsElsewhere: options.paymentsElsewhere ?? false,
       now: options.now(),
       requestId,

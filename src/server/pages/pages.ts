@@ -1,7 +1,8 @@
 import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import { anonymous } from '~/lib/content/content-api';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { UserInfo } from '~/lib/contract/account';
+import { lookIn, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
 import { deviceOf } from '~/lib/device/device';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
@@ -9,8 +10,9 @@ import { withQuery } from '~/lib/redirects/safe-location';
 import { accountPages } from '~/lib/session/account-paths';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { hasSessionCookie } from '~/lib/session/cookie-names';
+import { setCookie } from '~/lib/session/session-cookies';
 import { isArticlePath } from '~/lib/urls/article-path';
-import type { CanonicalTarget } from '~/lib/urls/canonical-path';
+import { type CanonicalTarget, readTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { passedHeaders } from '../api/api';
 import type { ReadyBody } from '../page-cache/cached-page';
@@ -20,17 +22,22 @@ import { type Answering, type Exchange, isForTheBrowser, leaveToBrowser, move, r
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { Shortcut } from '../request/shortcut';
-import type { EditorPages } from '../session/editor-pages';
+import type { EditorPages, EditorView } from '../session/editor-pages';
 import { cookieHeaders } from '../session/preview-gate';
 import type { FairShares } from '../shares/fair-shares';
+import { inEnglish, throughEyes } from '../workbench/looks';
+import type { ReadOnly } from '../workbench/read-only';
+import type { Workbench } from '../workbench/workbench';
 import { type AskedRules, createAskedRedirects } from './asked-redirects';
-import type { PageRenderer, RenderedPage } from './page-renderer';
+import type { PageRenderer, PersonalContext, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import { codingFor, createPageSender } from './send-page';
 
 export interface PagesOptions {
   readonly answering: Answering;
   readonly renderPage: PageRenderer;
+  /** The content as everybody sees it, for editors' pages. */
+  readonly content?: ContentApi | undefined;
   readonly cache: PageCache;
   /** The newsroom's rules that ask for a query. */
   readonly rules?: AskedRules | undefined;
@@ -44,6 +51,10 @@ export interface PagesOptions {
   readonly shares?: Pick<FairShares, 'take'> | undefined;
   /** Sessions of editors; unset: nobody signs in. */
   readonly editors?: EditorPages | undefined;
+  /** The editors' pages and the bar above previewed ones. */
+  readonly workbench?: Workbench | undefined;
+  /** Reading one article by a link. */
+  readonly readOnly?: ReadOnly | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -140,12 +151,77 @@ export function createPages(options: PagesOptions): Pages {
     }
     const view = await editors.view(exchange, gated.clientIp);
     if (view.mustLeave()) return editors.leave(exchange, view.session);
+    if (page.route === 'desk' && options.preview) return sendDesk(exchange, gated, page, { view, body, common: read });
     const isAuthenticator = gated.target.path === AUTHENTICATOR_PAGE;
     const own = isAuthenticator ? await editors.authenticator(exchange, gated, body) : undefined;
     const sent = isAuthenticator ? read : common;
-    const rendered = await renderPage(page, exchange.id, { ...sent, ...view.personal, authenticator: own?.state });
+    const rendered = await renderPage(page, exchange.id, {
+      ...sent,
+      ...view.personal,
+      authenticator: own?.state,
+      ...(await previewParts(page, view)),
+    });
     if (view.mustLeave()) return editors.leave(exchange, view.session);
     await sendOwn(exchange, page, own === undefined ? rendered : { ...rendered, status: own.status }, view.session.cookies);
+  }
+
+  /** What an editor's preview shows besides the page. */
+  async function previewParts(page: PageRequest, { session, personal }: EditorView) {
+    if (session.user === undefined || options.workbench === undefined) return {};
+    const content = personal.content ?? options.content;
+    const look = options.preview ? lookIn(page.sentQuery) : undefined;
+    if (look !== undefined) return { look, ...(look === 'angol' && content && { content: inEnglish(content) }) };
+    if (content === undefined) return {};
+    return { workbench: await options.workbench.bar({ viewer: personal.viewer, content, page }) };
+  }
+
+  /** An editors' page, with its form done where one was sent. */
+  async function sendDesk(
+    exchange: Exchange,
+    gated: GatedRequest,
+    page: PageRequest,
+    { view, body, common }: { view: EditorView; body: Uint8Array | undefined; common: PersonalContext },
+  ): Promise<void> {
+    const { editors, workbench } = options;
+    const { session, personal } = view;
+    const content = personal.content ?? options.content;
+    if (editors === undefined || workbench === undefined || session.user === undefined || content === undefined) {
+      return refuse(exchange, answering, 404, false);
+    }
+    const form = editors.formOf(exchange, gated, body);
+    if (gated.method === 'POST' && form === undefined) return refuse(exchange, answering, 403, false);
+    const own = { ...common, ...personal };
+    const draw = async (path: string) => {
+      const reading = readTarget(path);
+      const drawn = reading.ok ? readPageRequest({ group: gated.group, target: reading.target }, undefined, served) : undefined;
+      const rendered = drawn && (await renderPage(drawn, exchange.id, own).catch(() => undefined));
+      return rendered?.status === 200 ? rendered.body.toString() : undefined;
+    };
+    const answered = await workbench.answer({ user: session.user, viewer: personal.viewer, content, page, form, draw });
+    if (view.mustLeave()) return editors.leave(exchange, session);
+    if (answered !== undefined && 'location' in answered) return editors.sendOn(exchange, session, answered.location);
+    const rendered = await renderPage(page, exchange.id, { ...own, desk: answered?.page });
+    await sendOwn(exchange, page, { ...rendered, status: answered?.status ?? rendered.status }, session.cookies);
+  }
+
+  /** One article by a link, to whoever has it: never kept, its address told to nobody. */
+  async function sendReadOnly(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
+    const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
+    const { headers } = exchange.request;
+    const common = { viewer: anonymous, device: deviceOf(headers['user-agent'], false), method: 'GET', body: undefined };
+    const readerHeaders = { headers: passedHeaders(exchange) };
+    if (found === undefined) {
+      const missing = { ...page, route: 'unknown' } as const;
+      const rendered = await renderPage(missing, exchange.id, { ...common, ...readerHeaders });
+      return sendRendered(exchange, missing, rendered, 'private, no-store');
+    }
+    const { content, until } = found;
+    const rendered = await renderPage(found.page, exchange.id, { ...common, ...readerHeaders, content, readOnlyUntil: until });
+    const seconds = Math.max(1, until - Math.floor(Date.now() / 1000));
+    const cookie = setCookie(READ_LINK_COOKIE, found.token, seconds, origins.main.startsWith('https:'));
+    // A preview says so on every answer.
+    const own = [...(options.preview ? [] : ['X-Robots-Tag', 'noindex, nofollow']), 'Set-Cookie', cookie];
+    return sendRendered(exchange, page, { ...rendered, headers: [...rendered.headers, ...own] }, 'private, no-store');
   }
 
   /** Sends a page with cookies of its reader's own. */
@@ -251,9 +327,11 @@ export function createPages(options: PagesOptions): Pages {
       if (page === undefined) return refuse(exchange, answering, 421, false);
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
+      if (page.route === 'read_link' && gated.method !== 'POST') return sendReadOnly(exchange, gated, page);
       // Outside preview nobody signs in (PV-04): no page is made to say so, however busy the machine is.
       if (!options.preview && gated.target.path === '/login') return move(exchange, answering, 302, '/');
-      if (options.preview || isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
+      if (options.preview) return sendPersonal(exchange, gated, throughEyes(page));
+      if (isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
       return sendShared(exchange, gated, page, shortcut);
     },
   };

@@ -50,6 +50,8 @@ const SITE_METHODS = ['GET', 'HEAD'];
 const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+/** Pages whose forms editors send. */
+const DESK_FORM = /^\/szerkesztoseg\/(?:cikk|elo)\/[^/]+$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
 function bodyLimitOf(path: string): number {
@@ -59,7 +61,7 @@ function bodyLimitOf(path: string): number {
 
 function methodsOf(path: string, area: GatedRequest['area']): readonly string[] {
   if (area === 'api') return API_METHODS;
-  return path === '/login' || path === AUTHENTICATOR_PAGE ? LOGIN_METHODS : SITE_METHODS;
+  return path === '/login' || path === AUTHENTICATOR_PAGE || DESK_FORM.test(path) ? LOGIN_METHODS : SITE_METHODS;
 }
 
 function countHeader(request: IncomingMessage, name: string): number {

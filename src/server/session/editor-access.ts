@@ -4,6 +4,7 @@ import type { ContentSource } from '../content/content-source';
 import type { Logger } from '../operations/logger';
 import type { Answering } from '../request/exchange';
 import type { SiteService } from '../site-services';
+import type { ReadOnly } from '../workbench/read-only';
 import { createEditorPages, type EditorPages } from './editor-pages';
 import type { GoogleUrl } from './login';
 import { createPreviewGate, type PreviewGate } from './preview-gate';
@@ -14,6 +15,8 @@ export interface EditorAccessOptions {
   readonly config: Pick<Config, 'origins' | 'preview' | 'adminToken' | 'google'>;
   readonly answering: Answering;
   readonly source: Pick<ContentSource, 'content' | 'fetchApi'>;
+  /** True for a picture of the one article that a read-only link shows. */
+  readonly maySeeMedia: ReadOnly['maySeeMedia'];
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -25,7 +28,7 @@ export interface EditorAccess {
   readonly gate: PreviewGate | undefined;
 }
 
-export function openEditorAccess({ config, answering, source, logger }: EditorAccessOptions): EditorAccess {
+export function openEditorAccess({ config, answering, source, logger, maySeeMedia }: EditorAccessOptions): EditorAccess {
   const { origins, preview, adminToken } = config;
   const { content, fetchApi } = source;
   const secure = origins.main.startsWith('https:');
@@ -48,7 +51,9 @@ export function openEditorAccess({ config, answering, source, logger }: EditorAc
       preview,
       googleUrl: googleUrlOf(config, logger),
     }),
-    gate: preview ? createPreviewGate({ answering, sessions, fetchApi, origin: origins.main, secure, adminToken }) : undefined,
+    gate: preview
+      ? createPreviewGate({ answering, sessions, fetchApi, origin: origins.main, secure, adminToken, maySeeMedia })
+      : undefined,
   };
 }
 

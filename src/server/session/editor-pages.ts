@@ -1,4 +1,5 @@
 import type { ContentApi } from '~/lib/content/content-api';
+import { safeLocation } from '~/lib/redirects/safe-location';
 import type { LoginState } from '~/lib/session/login-state';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { type ApiFetch, passedHeaders } from '../api/api';
@@ -33,6 +34,10 @@ export interface EditorPages {
   view(exchange: Exchange, clientIp: string): Promise<EditorView>;
   /** Sends the browser to the login, with its session gone (PV-05, AU-11). */
   leave(exchange: Exchange, session: Session): void;
+  /** The form that a page of ours has sent; undefined: none, or another site's page did. */
+  formOf(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;
+  /** Sends the browser to a path of this site after a form, with the session's cookies. */
+  sendOn(exchange: Exchange, session: Session, path: string): void;
   /** The login page; undefined: the request has been answered. */
   login(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<DrawnLogin | undefined>;
   /** The page of the editor's authenticator; undefined: there is none for this session. */
@@ -111,6 +116,10 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
         personal: { viewer: viewerOf(session), user: session.user, content: seen.content },
         mustLeave: () => session.isOver || seen.isOver() || (preview && seen.isForbidden()),
       };
+    },
+    formOf,
+    sendOn(exchange, session, path) {
+      sendTo(exchange, safeLocation(path) ?? '/', session.cookies);
     },
     leave(exchange, session) {
       session.end();

@@ -1,6 +1,8 @@
+import { READ_LINK } from '~/lib/desk/desk-paths';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { returnPath } from '~/lib/session/return-path';
 import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
+import { areaOf } from '~/lib/urls/areas';
 import type { ApiFetch } from '../api/api';
 import { isBearer } from '../metrics/bearer';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
@@ -23,6 +25,8 @@ export interface PreviewGateOptions {
   readonly origin: string;
   readonly secure: boolean;
   readonly adminToken: string | undefined;
+  /** True for a picture of the one article that the cookie's read-only link shows. */
+  readonly maySeeMedia: (cookie: string | undefined, path: string) => Promise<boolean>;
 }
 
 /** The door of the preview: closed but for what it takes to sign in (PV-01). */
@@ -35,10 +39,11 @@ export interface PreviewGate {
 export const cookieHeaders = (lines: readonly string[]): string[] => lines.flatMap((line) => ['Set-Cookie', line]);
 
 export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
-  const { answering, sessions, fetchApi, origin, secure, adminToken } = options;
+  const { answering, sessions, fetchApi, origin, secure, adminToken, maySeeMedia } = options;
 
   function isOpen(exchange: Exchange, { area, target }: GatedRequest): boolean {
-    if (area === 'site') return BUILT.test(target.path);
+    // A read-only link proves itself by its signature.
+    if (area === 'site') return BUILT.test(target.path) || target.path.startsWith(READ_LINK);
     if (SIGN_IN.test(target.path)) return true;
     const byToken = target.path === PURGE_PATH || BY_ADMIN_TOKEN.test(target.path);
     return byToken && adminToken !== undefined && isBearer(exchange.request.headers.authorization, adminToken);
@@ -84,6 +89,9 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
         return true;
       }
       if (gated?.target.path === '/login') return true;
+      if (gated !== undefined && areaOf(gated.target.path) === 'media') {
+        if (await maySeeMedia(exchange.request.headers.cookie, gated.target.path)) return true;
+      }
       if (gated?.area === 'api') {
         if (await hasOwnToken(exchange, gated.clientIp)) return true;
         refuse(exchange, answering, 401, true, cookieHeaders(session.cookies));

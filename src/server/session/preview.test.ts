@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { ANNA, cookiesOf, signIn } from '../testing/signed-in';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 const CANARY = 'KANARI-7f3a9b';
-const EMAIL = 'anna@example.org';
-const PASSWORD = 'nagyon hosszú jelszó';
 const TOKEN = 'e2e-admin-token-0123456789';
 const DRAFT = { slug: 'kanari', title: CANARY, content: `<p>${CANARY}</p>`, active: false, pubDate: 1_795_000_000 };
 
 async function openPair(preview: '0' | '1') {
   const { backend, dataDir } = await openTestBackend({ adminToken: TOKEN });
-  await backend.editors.add({ email: EMAIL, name: 'Anna', password: PASSWORD });
+  await backend.editors.add({ name: 'Anna', ...ANNA });
   const put = await backend.fetch(
     new Request('http://localhost/api/ingest/articles/1', {
       method: 'PUT',
@@ -35,30 +34,6 @@ async function openPair(preview: '0' | '1') {
   return { site, dataDir, backend };
 }
 
-/** What a browser keeps of an answer's cookies. */
-const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .filter((line) => !line.includes('Max-Age=0'))
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-
-async function signIn(site: TestSite, dataDir: string, before = ''): Promise<Response> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: before };
-  const first = await site.get('/login', {
-    method: 'POST',
-    headers,
-    body: String(new URLSearchParams({ step: 'password', email: EMAIL, password: PASSWORD })),
-  });
-  await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(1));
-  const code = /\b\d{6}\b/.exec(lettersIn(dataDir)[0]?.text ?? '')?.[0] ?? '';
-  return await site.get('/login', {
-    method: 'POST',
-    headers: { ...headers, cookie: `${before}; ${cookiesOf(first)}` },
-    body: String(new URLSearchParams({ step: 'code', code })),
-  });
-}
-
 describe('a preview', () => {
   it('keeps everybody out, leads back to where they wanted to go, and shows drafts then', async () => {
     const { site, dataDir } = await openPair('1');
@@ -70,7 +45,7 @@ describe('a preview', () => {
         'private, no-store',
       ]);
       expect(asked.headers.get('set-cookie')).toContain('/rovat/belfold?oldal=2');
-      const entered = await signIn(site, dataDir, cookiesOf(asked));
+      const entered = await signIn(site, () => lettersIn(dataDir), { ...ANNA, before: cookiesOf(asked) });
       expect([entered.status, entered.headers.get('location')]).toEqual([303, '/rovat/belfold?oldal=2']);
       expect(entered.headers.getSetCookie().find((line) => line.startsWith('hirmondo-return='))).toContain('Max-Age=0');
       const cookie = cookiesOf(entered);
@@ -92,7 +67,7 @@ describe('a preview', () => {
 
   it('believes no page of another site', async () => {
     const { site } = await openPair('1');
-    const body = String(new URLSearchParams({ step: 'password', email: EMAIL, password: PASSWORD }));
+    const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
     expect(cookiesOf(await site.get('/login', { method: 'POST', headers, body }))).toBe('');
     const json = { 'content-type': 'application/json', origin: 'https://evil.example' };

@@ -26,6 +26,9 @@ import { createHttpServer } from '../request/http-server';
 import { openEditorAccess } from '../session/editor-access';
 import { createSite } from '../site';
 import { wrapApi } from '../site-services';
+import type { Newsroom } from '../workbench/newsroom';
+import { createReadOnly } from '../workbench/read-only';
+import { createWorkbench } from '../workbench/workbench';
 
 /** A whole server on a free port, with a renderer made by the test instead of Astro. */
 export interface TestSite {
@@ -58,6 +61,8 @@ export interface TestSiteOptions {
   readonly replays?: ReplayGuard;
   /** Whether there is room for a rendering; always unless told. */
   readonly admit?: () => boolean;
+  /** What editors work with; without it another system keeps the articles. */
+  readonly newsroom?: Newsroom;
   /** Makes what answers /metrics; without it that is a page like any other. */
   readonly serveMetrics?: (answering: Answering) => (exchange: Exchange) => Promise<void> | undefined;
   /** Makes the media room; without it everything under /media/ is 404. */
@@ -134,10 +139,19 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     report,
   });
   const givenApi = options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 }));
+  const { newsroom } = options;
+  const readOnly = createReadOnly({ newsroom, content, origins: config.origins, served: editions });
+  const workbench = createWorkbench({
+    newsroom,
+    origins: config.origins,
+    served: editions,
+    now: () => options.unixNow ?? Date.now(),
+  });
   const access = openEditorAccess({
     config,
     answering,
     source: { content, fetchApi: givenApi },
+    maySeeMedia: readOnly.maySeeMedia,
     logger: { warn: (fields: object) => void errors.push(fields) },
   });
   const fetchApi = wrapApi([access.service], givenApi);
@@ -172,6 +186,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       origins: config.origins,
       preview: config.preview,
       editors: access.pages,
+      content,
+      workbench,
+      readOnly,
       now,
     }),
     previewGate: access.gate,

@@ -1,7 +1,7 @@
 import type { ContentStore } from '~/backend/definitions';
 
 /** Milliseconds between two looks: a change by another process is on the pages after this time at the latest. */
-const INTERVAL = 2000;
+const INTERVAL = 1000;
 
 /**
  * Notices that another process wrote into the same database file, such as a command beside a running server. `onChange` gets

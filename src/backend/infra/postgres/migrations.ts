@@ -13,6 +13,7 @@ import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
 import { keyEvents } from '../migrations/0024-key-events';
 import { articleVersions } from '../migrations/0027-article-versions';
+import { readLinks } from '../migrations/0028-read-links';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { searchIndex } from './migration-0003-search';
@@ -40,6 +41,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0023-political-notices': politicalNotices.postgres,
   '0024-key-events': keyEvents.postgres,
   '0027-article-versions': articleVersions.postgres,
+  '0028-read-links': readLinks.postgres,
   '0030-campaign-counts': campaignCounts.postgres,
   '0036-tokens-and-deleted': tokensAndDeleted.postgres,
 };

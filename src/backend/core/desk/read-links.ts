@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ContentStore } from '~/backend/definitions';
+import type { ReadLink, ReadLinkStore } from '~/backend/definitions/read-links';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+
+const DAY = 86_400;
+/** Longest life of a link, seconds. */
+export const LONGEST_READ_LINK = 30 * DAY;
+/** Seconds for which an expired link stays in the list, so that an editor sees who could read. */
+const KEPT_AFTER = 90 * DAY;
+const LONGEST_NOTE = 120;
+const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/** A link with what stands in its address. */
+export interface ReadLinkWithToken extends ReadLink {
+  readonly token: string;
+}
+
+/** Signed links by which somebody outside, such as a source or a lawyer, reads one article before it appears. */
+export interface ReadLinks {
+  /** Makes a link that is good for `seconds`, at most 30 days. Throws IngestProblem for a slug that no article has. */
+  create(slug: string, options: ReadLinkOptions): Promise<ReadLinkWithToken>;
+  /** Newest first, with those that are no longer good. */
+  list(slug: string): Promise<readonly ReadLinkWithToken[]>;
+  /** Ends a link at once. False: it is none of the article's, or has ended. */
+  revoke(slug: string, id: string): Promise<boolean>;
+  /** The link of a token that is genuine, not expired and not revoked; `counts` false: this is no opening of its own. */
+  open(token: string, counts?: boolean): Promise<(ReadLink & { readonly slug: string }) | undefined>;
+  forgetExpired(): Promise<void>;
+}
+
+export interface ReadLinkOptions {
+  readonly author: string;
+  readonly note: string;
+  readonly seconds: number;
+}
+
+export interface ReadLinkDependencies {
+  readonly links: ReadLinkStore;
+  readonly desk: ContentStore['desk'];
+  /** Key that the links are signed with. */
+  readonly secret: () => Promise<string>;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** 22 characters of base64url that nobody guesses. */
+  readonly randomId: () => string;
+}
+
+export function createReadLinks({ links, desk, secret, clock, randomId }: ReadLinkDependencies): ReadLinks {
+  const now = (): number => Math.floor(clock() / 1000);
+
+  async function signatureOf({ id, articleId, expiresAt }: Pick<ReadLink, 'id' | 'articleId' | 'expiresAt'>): Promise<Buffer> {
+    const text = `read-link ${id} ${articleId} ${expiresAt}`;
+    return createHmac('sha256', await secret())
+      .update(text)
+      .digest();
+  }
+
+  async function withToken<Link extends ReadLink>(link: Link): Promise<Link & ReadLinkWithToken> {
+    return { ...link, token: `${link.id}.${(await signatureOf(link)).toString('base64url')}` };
+  }
+
+  return {
+    async create(slug, { author, note, seconds }) {
+      const article = await desk.article(slug);
+      if (article === undefined) {
+        throw new IngestProblem('unknown', [{ path: 'slug', message: `there is no article '${slug}'` }]);
+      }
+      const createdAt = now();
+      const expiresAt = createdAt + Math.min(Math.max(60, Math.floor(seconds)), LONGEST_READ_LINK);
+      const link = {
+        id: randomId(),
+        articleId: article.id,
+        note: note.trim().slice(0, LONGEST_NOTE),
+        author,
+        createdAt,
+        expiresAt,
+      };
+      await links.add(link);
+      return await withToken({ ...link, openings: 0 });
+    },
+    async list(slug) {
+      const article = await desk.article(slug);
+      return article === undefined ? [] : await Promise.all((await links.ofArticle(article.id)).map(withToken));
+    },
+    async revoke(slug, id) {
+      const article = await desk.article(slug);
+      return article !== undefined && (await links.revoke(id, article.id, now()));
+    },
+    async open(token, counts = true) {
+      const [, id, signature] = TOKEN.exec(token) ?? [];
+      const link = id === undefined ? undefined : await links.find(id);
+      if (link === undefined || signature === undefined) return undefined;
+      const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), await signatureOf(link));
+      if (!isGenuine || link.revokedAt !== undefined || link.expiresAt <= now()) return undefined;
+      if (counts) await links.countOpening(link.id, now());
+      return link;
+    },
+    forgetExpired: () => links.deleteExpired(now() - KEPT_AFTER),
+  };
+}

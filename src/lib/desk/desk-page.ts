@@ -1,0 +1,126 @@
+import type { SubArticle } from '../contract/article';
+import type { ArticleState } from './article-state';
+import type { PreviewLook } from './desk-paths';
+import type { DiffLine } from './diff';
+
+/** Who wrote a version, and when, unix seconds; no author: something else than an editor, such as an import. */
+export interface Written {
+  readonly version: number;
+  readonly author?: string | undefined;
+  readonly changedAt?: number | undefined;
+}
+
+/** What the bar of an article tells. */
+export interface ArticleBar extends Written {
+  readonly kind: 'article';
+  readonly slug: string;
+  readonly state: ArticleState;
+  readonly pubDate: number;
+  readonly workingCopy?: { readonly author: string; readonly changedAt: number } | undefined;
+  readonly embargoUntil?: number | undefined;
+  readonly isLiveBlog: boolean;
+  /** False: another system keeps the article; it is published there. */
+  readonly editable: boolean;
+}
+
+/** What the bar of any page tells. */
+export type WorkbenchBar =
+  | ArticleBar
+  /** A page that editors put together, such as a front. */
+  | (Written & { readonly kind: 'thing'; readonly name: string })
+  /** A page that follows from the articles. */
+  | { readonly kind: 'derived'; readonly remote: boolean };
+
+/** A form's outcome in words. */
+export interface Told {
+  readonly fault?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+export interface DeskListItem {
+  readonly slug: string;
+  readonly title: string;
+  readonly path: string;
+  readonly state: ArticleState;
+  readonly pubDate: number;
+  readonly version: number;
+  readonly hasWorkingCopy: boolean;
+  readonly isLiveBlog: boolean;
+}
+
+/** A place where an article stands. */
+export interface Place {
+  readonly href: string;
+  readonly name: string;
+}
+
+/** A part of an article in two versions. */
+export interface FieldChange {
+  readonly name: string;
+  readonly lines: readonly DiffLine[];
+}
+
+export interface ComparisonView {
+  /** Undefined: readers have never seen the article. */
+  readonly before: Written | undefined;
+  readonly after: Written;
+  /** Parts that differ. */
+  readonly changes: readonly FieldChange[];
+  readonly form: 'inline' | 'side';
+}
+
+export interface ReadLinkView {
+  readonly id: string;
+  /** Absolute address; undefined: it is no longer good. */
+  readonly address: string | undefined;
+  readonly note: string;
+  readonly author: string;
+  readonly expiresAt: number;
+  readonly revokedAt?: number | undefined;
+  readonly openedAt?: number | undefined;
+  readonly openings: number;
+}
+
+/** What sites show of a shared page. */
+export interface ShareCard {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string | undefined;
+  readonly siteName: string;
+  readonly host: string;
+}
+
+export interface ArticleDeskPage extends Told {
+  readonly kind: 'article';
+  readonly bar: ArticleBar;
+  readonly title: string;
+  readonly path: string;
+  /** IANA name of the edition's zone. */
+  readonly zone: string;
+  /** Set where this site keeps the article. */
+  readonly own?: {
+    readonly comparison: ComparisonView | undefined;
+    readonly versions: readonly (Written & { readonly title: string; readonly state: ArticleState })[];
+    readonly links: readonly ReadLinkView[];
+  };
+  readonly fronts: readonly Place[];
+  readonly lists: readonly Place[];
+  readonly card: ShareCard | undefined;
+}
+
+export interface LiveDeskPage extends Told {
+  readonly kind: 'live';
+  readonly slug: string;
+  readonly title: string;
+  readonly path: string;
+  readonly zone: string;
+  readonly entries: readonly SubArticle[];
+  /** What the editor has written, when it could not be stored. */
+  readonly written?: { readonly title: string; readonly text: string } | undefined;
+}
+
+export type DeskPage =
+  | { readonly kind: 'list'; readonly remote: boolean; readonly zone: string; readonly items: readonly DeskListItem[] }
+  | ArticleDeskPage
+  | LiveDeskPage
+  | { readonly kind: 'look'; readonly path: string; readonly look: PreviewLook; readonly card: ShareCard | undefined };

@@ -1,0 +1,29 @@
+import { relativeTime } from '../time/relative-time';
+import type { ArticleState } from './article-state';
+import type { Written } from './desk-page';
+import type { PreviewLook } from './desk-paths';
+import { shownTime } from './local-time';
+
+export const stateNames: Readonly<Record<ArticleState, string>> = {
+  draft: 'Vázlat',
+  scheduled: 'Időzítve',
+  live: 'Kint van',
+  'inactive-tag': 'Inaktív rovat',
+};
+
+export const lookNames: Readonly<Record<PreviewLook, string>> = {
+  telefon: 'Telefon',
+  sotet: 'Sötét',
+  app: 'Alkalmazás',
+  angol: 'Angol olvasó',
+  kartya: 'Megosztókártya',
+};
+
+/** 'v3 · Kovács Anna · 5 perce', as far as it is known. */
+export function writtenBy({ version, author, changedAt }: Written, nowMs: number, zone: string): string {
+  const when = changedAt === undefined ? undefined : relativeTime(changedAt, nowMs, { language: 'hu', timeZone: zone });
+  return [`v${version}`, author ?? 'nem szerkesztő', when].filter((part) => part !== undefined).join(' · ');
+}
+
+/** '2026. 11. 22. 14:05' in a zone, named where it is not the newsroom's. */
+export const deskTime = (seconds: number, zone: string): string => shownTime(seconds, zone);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { localTimeToSeconds, secondsToLocalTime, shownTime } from './local-time';
+
+describe('times of the desk', () => {
+  it.each([
+    ['2026-11-22T14:05', 'Europe/Budapest', Date.UTC(2026, 10, 22, 13, 5) / 1000],
+    ['2026-11-22T14:05', 'Europe/Bucharest', Date.UTC(2026, 10, 22, 12, 5) / 1000],
+    ['2026-11-22T14:05:30', 'UTC', Date.UTC(2026, 10, 22, 14, 5) / 1000],
+    ['2027-03-28T02:30', 'Europe/Budapest', undefined],
+    ['2026-10-25T02:30', 'Europe/Budapest', Date.UTC(2026, 9, 25, 0, 30) / 1000],
+    ['2026-02-30T10:00', 'UTC', undefined],
+    ['2026-11-22T14:05', 'America/New_York', undefined],
+    ['holnap', 'UTC', undefined],
+    ['', 'UTC', undefined],
+  ])('reads %s in %s', (text, zone, seconds) => {
+    expect(localTimeToSeconds(text, zone)).toBe(seconds);
+  });
+
+  it('are written as a field wants them, and as people read them', () => {
+    const seconds = Date.UTC(2026, 10, 22, 13, 5) / 1000;
+    expect(secondsToLocalTime(seconds, 'Europe/Budapest')).toBe('2026-11-22T14:05');
+    expect(shownTime(seconds, 'Europe/Bucharest')).toBe('2026. 11. 22. 15:05');
+  });
+});

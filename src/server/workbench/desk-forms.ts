@@ -1,0 +1,109 @@
+import { type ArticleDesk, isIngestProblem, type ReadLinks } from '~/backend/index';
+import { localTimeToSeconds } from '~/lib/desk/local-time';
+
+/** What became of a form: words for its page, or the key of a note for the page that the browser goes to. */
+export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string; readonly status: number };
+
+/** What the desk tells after a form, by the text that stands in the address. */
+export const deskNotes = {
+  kozzeteve: 'Kint van: az oldalak, ahol áll, már frissültek.',
+  idozitve: 'Időzítve. A megadott percben jelenik meg.',
+  embargo: 'Az embargó él: a végéig senki nem teheti közzé.',
+  feloldva: 'Az embargót feloldottad.',
+  visszavonva: 'Visszavontad. Olvasó már nem éri el.',
+  elvetve: 'A függő módosítást elvetetted.',
+  visszaallitva: 'A korábbi változat szavai új változatként állnak.',
+  fuggoben: 'A korábbi változat szavai függő módosításként állnak: az olvasók még nem látják.',
+  linkkesz: 'Elkészült a link. Csak ezt az egy cikket mutatja.',
+  linkvisszavonva: 'A linket visszavontad.',
+  valtozatlan: 'Nem volt mit változtatni.',
+} as const;
+export type DeskNote = keyof typeof deskNotes;
+
+/** The note of a text in an address; undefined: it names none. */
+export const deskNote = (text: string | null): string | undefined =>
+  text !== null && Object.hasOwn(deskNotes, text) ? deskNotes[text as DeskNote] : undefined;
+
+const NO_TIME = 'Adj meg egy létező dátumot és időt.';
+const HOUR = 3600;
+
+export interface DeskFormParts {
+  readonly desk: ArticleDesk;
+  readonly links: ReadLinks;
+  readonly slug: string;
+  readonly form: URLSearchParams;
+  /** Name on record. */
+  readonly author: string;
+}
+
+/** Does what a form of an article's desk asks for. */
+export async function answerDeskForm(parts: DeskFormParts): Promise<FormOutcome> {
+  try {
+    return await act(parts);
+  } catch (error) {
+    if (!isIngestProblem(error)) throw error;
+    const [problem] = error.fields;
+    return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status: statusOf[error.kind] };
+  }
+}
+
+const statusOf = { invalid: 422, conflict: 409, unknown: 404 } as const;
+
+function wordsFor(kind: keyof typeof statusOf, path: string, message: string): string {
+  if (path === 'version' && kind === 'conflict') return 'Közben más is módosította. Nézd meg, mi változott, és küldd el újra.';
+  if (path === 'version') return 'Nincs ilyen változat.';
+  if (path === 'at' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána időzítheted.';
+  if (path === 'until' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána kaphat embargót.';
+  if (path === 'at' || path === 'until') return 'Ez az időpont már elmúlt.';
+  if (path === 'slug' && kind === 'unknown') return 'Nincs ilyen cikk.';
+  return `A cikk így nem tárolható (${path}: ${message}).`;
+}
+
+async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<FormOutcome> {
+  const seen = Number(form.get('version') ?? Number.NaN);
+  const options = { author, ...(Number.isInteger(seen) && { ifVersion: seen }) };
+  const time = (name: string) => localTimeToSeconds(form.get(name) ?? '', form.get('zone') ?? '');
+  switch (form.get('step')) {
+    case 'publish': {
+      const { state } = await desk.publish(slug, options);
+      return { done: state === 'scheduled' ? 'idozitve' : 'kozzeteve' };
+    }
+    case 'schedule': {
+      const at = time('at');
+      if (at === undefined) return { fault: NO_TIME, status: 422 };
+      await desk.publish(slug, { ...options, at });
+      return { done: 'idozitve' };
+    }
+    case 'embargo': {
+      const until = time('at');
+      if (until === undefined) return { fault: NO_TIME, status: 422 };
+      await desk.embargo(slug, { ...options, until });
+      return { done: 'embargo' };
+    }
+    case 'lift':
+      await desk.embargo(slug, { ...options, until: undefined });
+      return { done: 'feloldva' };
+    case 'withdraw':
+      await desk.withdraw(slug, options);
+      return { done: 'visszavonva' };
+    case 'drop':
+      await desk.dropWorkingCopy(slug, options);
+      return { done: 'elvetve' };
+    case 'restore':
+    case 'hold': {
+      const hold = form.get('step') === 'hold';
+      const { outcome } = await desk.restore(slug, { ...options, to: Number(form.get('to')), hold });
+      return { done: outcome === 'unchanged' ? 'valtozatlan' : hold ? 'fuggoben' : 'visszaallitva' };
+    }
+    case 'link': {
+      const hours = Number(form.get('hours'));
+      const seconds = (Number.isFinite(hours) && hours > 0 ? hours : 24) * HOUR;
+      await links.create(slug, { author, note: form.get('note') ?? '', seconds });
+      return { done: 'linkkesz' };
+    }
+    case 'revoke':
+      return { done: (await links.revoke(slug, form.get('link') ?? '')) ? 'linkvisszavonva' : 'valtozatlan' };
+    default:
+      return { fault: 'Ezt a műveletet nem ismerjük.', status: 422 };
+  }
+}

@@ -1,0 +1,38 @@
+import type { Place } from '~/lib/desk/desk-page';
+
+const SECTION = /<section\b[^>]*>/g;
+const HEADING = /<h2\b[^>]*>(.*?)<\/h2>/s;
+const LABEL = /\baria-label="([^"]*)"/;
+
+/**
+ * The blocks of a front page that link to an article, by the page's own HTML: whatever put it there, it stands there. `href` leads to
+ * the block's heading where it has one.
+ */
+export function findBlocks(
+  html: string,
+  articlePath: string,
+  front: { readonly path: string; readonly name: string },
+): readonly Place[] {
+  const main = html.slice(Math.max(0, html.indexOf('<main')));
+  const sections = [...main.matchAll(SECTION)];
+  const places = new Map<string, Place>();
+  for (const [index, section] of sections.entries()) {
+    const part = main.slice(section.index, sections[index + 1]?.index ?? main.length);
+    if (!links(part, articlePath)) continue;
+    const heading = textOf(HEADING.exec(part)?.[1] ?? '');
+    const name = heading || LABEL.exec(section[0])?.[1] || `${places.size + 1}. hely`;
+    const href = heading === '' ? front.path : `${front.path}#:~:text=${encodeURIComponent(heading)}`;
+    places.set(name, { href, name: `${front.name}: ${name}` });
+  }
+  const isThere = places.size === 0 && links(main, articlePath);
+  return isThere ? [{ href: front.path, name: front.name }] : [...places.values()];
+}
+
+const links = (html: string, path: string): boolean =>
+  [...html.matchAll(/\bhref="([^"]*)"/g)].some(([, href = '']) => href.split(/[?#]/, 1)[0]?.endsWith(path));
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

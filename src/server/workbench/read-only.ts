@@ -1,0 +1,76 @@
+import { articleAddress } from '~/editions/addresses';
+import type { Edition } from '~/editions/types';
+import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib/content/content-api';
+import { READ_LINK, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
+import { readCookie } from '~/lib/session/session-cookies';
+import type { Origins } from '~/lib/urls/hosts';
+import { type PageRequest, pageAt } from '../pages/page-request';
+import type { Newsroom } from './newsroom';
+
+/** A page that somebody outside reads by a link. */
+export interface ReadOnlyPage {
+  /** The article's own page. */
+  readonly page: PageRequest;
+  /** The content with this one article in it, whatever its state; of all else what every reader sees. */
+  readonly content: ContentApi;
+  /** When the link ends, unix seconds. */
+  readonly until: number;
+  readonly token: string;
+}
+
+/** Reading by a link: one article, nothing else. */
+export interface ReadOnly {
+  /** The page behind a path; undefined: the link is not, or no longer, good. */
+  open(path: string, counts: boolean): Promise<ReadOnlyPage | undefined>;
+  /** True for a picture of the article whose link the cookie holds. */
+  maySeeMedia(cookie: string | undefined, path: string): Promise<boolean>;
+}
+
+/** Who asks for the one article. */
+const OUTSIDE: Viewer = { kind: 'user', userId: 'read-link' };
+
+export interface ReadOnlyOptions {
+  readonly newsroom: Pick<Newsroom, 'desk' | 'readLinks'> | undefined;
+  readonly content: ContentApi;
+  readonly origins: Origins;
+  readonly served: readonly Edition[];
+}
+
+export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyOptions): ReadOnly {
+  return {
+    async open(path, counts) {
+      const token = path.slice(READ_LINK.length);
+      const link = await newsroom?.readLinks.open(token, counts);
+      const view = link && (await newsroom?.desk.get(link.slug));
+      if (link === undefined || view === undefined) return undefined;
+      const address = articleAddress(view.article, origins);
+      const host = address.origin === origins.regional ? 'regional' : 'main';
+      const page = pageAt({ host, path: address.path }, served);
+      return page && { page, content: withOneArticle(content, link.slug), until: link.expiresAt, token };
+    },
+    async maySeeMedia(cookie, path) {
+      const token = readCookie(cookie, READ_LINK_COOKIE);
+      const link = token === undefined ? undefined : await newsroom?.readLinks.open(token, false);
+      const view = link && (await newsroom?.desk.get(link.slug));
+      if (view === undefined) return false;
+      // '/media/a/hid_cover@2x.jpg' is cut of '/media/a/hid.jpg', as the article names it.
+      const original = path.replace(/_[A-Za-z0-9]+(?:@[0-9.]+x)?(\.[A-Za-z]+)$/, '$1');
+      const named = JSON.stringify([view.article, view.workingCopy?.article]);
+      return named.includes(original) || named.includes(path);
+    },
+  };
+}
+
+/** The content as everybody sees it, but for one article. */
+function withOneArticle(content: ContentApi, slug: string): ContentApi {
+  return new Proxy(content, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== 'function') return own;
+      return (context: CallContext, ...rest: unknown[]) => {
+        const viewer = name === 'article' && rest[0] === slug ? OUTSIDE : anonymous;
+        return Reflect.apply(own, target, [{ ...context, viewer }, ...rest]);
+      };
+    },
+  });
+}

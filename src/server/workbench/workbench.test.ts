@@ -1,0 +1,269 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { ANNA, cookiesOf, signIn } from '../testing/signed-in';
+import { startTestSite } from '../testing/test-site';
+import { findBlocks } from './find-places';
+import { toEntryHtml } from './live-forms';
+import { readShareCard } from './share-card';
+
+const NOW = Math.floor(TEST_NOW / 1000);
+const SLUG = 'titkos';
+const DRAFT = {
+  slug: SLUG,
+  title: 'Titkos cikk',
+  content: '<p>Első változat.</p>',
+  pubDate: NOW - 1000,
+  mainSuperTag: { name: 'Belföld', slug: 'belfold' },
+  cover: { src: '/media/hid.jpg' },
+};
+const PATH = '/belfold/2026/11/21/titkos';
+const DESK = `/szerkesztoseg/cikk/${SLUG}`;
+
+/** A preview with an editor, a draft and a live blog; pages answer with what the server has handed them. */
+async function openPreview(env: Readonly<Record<string, string>> = {}) {
+  const { backend, dataDir, setNow } = await openTestBackend();
+  await backend.editors.add({ name: 'Anna', ...ANNA });
+  await backend.desk.set(DRAFT, { author: 'Béla' });
+  await backend.desk.set({ ...DRAFT, slug: 'elo', title: 'Közvetítés', type: 'liveblog', active: true }, { author: 'Béla' });
+  const site = await startTestSite({
+    env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40), ...env },
+    fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
+    content: backend.content,
+    newsroom: backend,
+    unixNow: TEST_NOW,
+    media: () => async (exchange) => void exchange.response.end('kép'),
+    async render(request, locals) {
+      const found = await locals.content.article({ site: 'hirmondo', viewer: locals.viewer }, SLUG);
+      const { route, desk, workbench, look, readOnlyUntil, preview } = locals;
+      const shown = { route, desk, workbench, look, readOnlyUntil, preview, title: found?.article.title, app: locals.device.app };
+      return Response.json({ ...shown, path: new URL(request.url).pathname }, { status: route === 'unknown' ? 404 : 200 });
+    },
+  });
+  onTestFinished(() => site.close());
+  const cookie = env.PREVIEW === '0' ? '' : cookiesOf(await signIn(site, () => lettersIn(dataDir), ANNA));
+  const get = async (path: string, headers: Record<string, string> = { cookie }) => {
+    const answer = await site.get(path, { headers });
+    return { status: answer.status, headers: answer.headers, body: JSON.parse((await answer.text()) || '{}') };
+  };
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', cookie, origin: 'http://localhost', ...headers };
+    const answer = await site.get(path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      body: text.startsWith('{') ? JSON.parse(text) : {},
+    };
+  };
+  return { backend, site, get, post, cookie, setNow };
+}
+
+describe('the bar of a previewed page', () => {
+  it('tells state, version and who wrote it, and what waits', async () => {
+    const { get, backend } = await openPreview();
+    expect((await get(PATH)).body.workbench).toMatchObject({ kind: 'article', state: 'draft', version: 1, author: 'Béla' });
+    await backend.desk.publish(SLUG, { author: 'Anna' });
+    await backend.desk.set({ ...DRAFT, title: 'Új cím' }, { author: 'Cili', hold: true });
+    const { workbench, title } = (await get(PATH)).body;
+    expect([workbench.state, workbench.version, workbench.workingCopy.author, title]).toEqual(['live', 2, 'Cili', 'Új cím']);
+    expect((await get('/rovat/belfold')).body.workbench).toEqual({ kind: 'derived', remote: false });
+    await backend.editing.set({ kind: 'front', name: 'hirmondo', site: '' }, [], { author: 'Dóra' });
+    expect((await get('/')).body.workbench).toMatchObject({ kind: 'thing', name: 'Címlapterv', version: 1, author: 'Dóra' });
+  });
+
+  it('is not there when the editor looks through another’s eyes', async () => {
+    const { get } = await openPreview();
+    const app = (await get(`${PATH}?nezet=app`)).body;
+    expect([app.look, app.app, app.workbench]).toEqual(['app', true, undefined]);
+    expect((await get(`${PATH}?nezet=barmi`)).body.look).toBeUndefined();
+  });
+});
+
+describe('forms of an article’s desk', () => {
+  it('publish, withdraw and say what became of it', async () => {
+    const { get, post, backend } = await openPreview();
+    expect(await post(DESK, { step: 'publish', version: '1' })).toMatchObject({
+      status: 303,
+      location: `${DESK}?kesz=kozzeteve`,
+    });
+    expect((await backend.desk.get(SLUG))?.author).toBe('Anna');
+    expect((await get(`${DESK}?kesz=kozzeteve`)).body.desk).toMatchObject({
+      kind: 'article',
+      note: expect.stringContaining('Kint van'),
+    });
+    expect((await post(DESK, { step: 'withdraw', version: '2' })).location).toBe(`${DESK}?kesz=visszavonva`);
+    expect((await backend.desk.get(SLUG))?.state).toBe('draft');
+  });
+
+  it.each([
+    [{ step: 'publish', version: '9' }, 409, 'Közben más is módosította'],
+    [{ step: 'schedule', at: 'holnap', zone: 'UTC' }, 422, 'létező dátumot'],
+    [{ step: 'schedule', at: '2027-03-28T02:30', zone: 'Europe/Budapest' }, 422, 'létező dátumot'],
+    [{ step: 'schedule', at: '2020-01-01T10:00', zone: 'UTC' }, 422, 'már elmúlt'],
+    [{ step: 'embargo', at: '2020-01-01T10:00', zone: 'UTC' }, 422, 'már elmúlt'],
+    [{ step: 'hold', to: '77' }, 404, 'Nincs ilyen változat'],
+    [{ step: 'valami' }, 422, 'nem ismerjük'],
+    [{}, 422, 'nem ismerjük'],
+  ])('refuse %j', async (fields, status, words) => {
+    const { post, backend } = await openPreview();
+    const answer = await post(DESK, fields);
+    expect([answer.status, answer.body.desk.fault]).toEqual([status, expect.stringContaining(words)]);
+    expect((await backend.desk.get(SLUG))?.version).toBe(1);
+  });
+
+  it('schedule in a zone, hold back and lift an embargo', async () => {
+    const { post, backend } = await openPreview();
+    await post(DESK, { step: 'schedule', at: '2026-11-21T20:00', zone: 'Europe/Bucharest' });
+    expect((await backend.desk.get(SLUG))?.article.pubDate).toBe(Date.UTC(2026, 10, 21, 18) / 1000);
+    await post(DESK, { step: 'embargo', at: '2026-11-22T06:00', zone: 'UTC' });
+    expect((await backend.desk.get(SLUG))?.embargo?.until).toBe(Date.UTC(2026, 10, 22, 6) / 1000);
+    expect((await post(DESK, { step: 'lift' })).location).toBe(`${DESK}?kesz=feloldva`);
+  });
+
+  it('are believed from pages of this site and of somebody signed in alone', async () => {
+    const { post, backend } = await openPreview();
+    const refused = [
+      await post(DESK, { step: 'publish' }, { origin: 'https://evil.example' }),
+      await post(DESK, { step: 'publish' }, { origin: 'null' }),
+      await post(DESK, { step: 'publish' }, { 'sec-fetch-site': 'cross-site' }),
+      await post(DESK, { step: 'publish' }, { 'sec-fetch-site': 'same-site' }),
+      await post(DESK, { step: 'publish' }, { cookie: '' }),
+      await post(DESK, { step: 'publish' }, { cookie: 'hirmondo-access=x' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 401, 401]);
+    expect((await backend.desk.get(SLUG))?.state).toBe('draft');
+    // A browser that hides its origin, as with a referrer policy of none, says where the form comes from in another way.
+    const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    expect((await post(DESK, { step: 'publish' }, hidden)).status).toBe(303);
+  });
+
+  it('are no pages outside a preview, nor for an article that there is not', async () => {
+    const reader = await openPreview({ PREVIEW: '0' });
+    expect((await reader.get(DESK, {})).body.desk).toBeUndefined();
+    expect((await reader.post(DESK, { step: 'publish' }, { cookie: 'hirmondo-access=x' })).body.desk).toBeUndefined();
+    expect((await reader.backend.desk.get(SLUG))?.state).toBe('draft');
+    const { get } = await openPreview();
+    expect((await get('/szerkesztoseg/cikk/nincs')).body.desk).toBeUndefined();
+    expect((await get('/szerkesztoseg/elo/titkos')).body.desk).toBeUndefined();
+  });
+});
+
+describe('a read-only link', () => {
+  it('shows one article to whoever has it, and its pictures, until it is revoked', async () => {
+    const { get, post, site } = await openPreview();
+    await post(DESK, { step: 'link', hours: '24', note: 'ügyvéd' });
+    const [link] = (await get(DESK)).body.desk.own.links;
+    const { pathname } = new URL(link.address);
+    const read = await get(pathname, {});
+    expect(read.body).toMatchObject({ title: 'Titkos cikk', readOnlyUntil: NOW + 86_400, preview: true });
+    expect(read.headers.get('cache-control')).toBe('private, no-store');
+    expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    const cookie = cookiesOf(new Response(null, { headers: { 'set-cookie': read.headers.get('set-cookie') ?? '' } }));
+    const media = async (path: string, header = cookie) => (await site.get(path, { headers: { cookie: header } })).status;
+    expect([await media('/media/hid_cover@2x.jpg'), await media('/media/mas.jpg'), await media('/media/hid.jpg', '')]).toEqual([
+      200, 302, 302,
+    ]);
+    expect([
+      (await get('/', { cookie })).status,
+      (await get(PATH, { cookie })).status,
+      (await get(DESK, { cookie })).status,
+    ]).toEqual([302, 302, 302]);
+    await post(DESK, { step: 'revoke', link: link.id });
+    expect([(await get(pathname, {})).status, await media('/media/hid.jpg')]).toEqual([404, 302]);
+  });
+
+  it('is nothing with another signature', async () => {
+    const { get } = await openPreview();
+    for (const token of ['x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, '..', '%2e%2e', 'a.b.c']) {
+      const { status, body } = await get(`/olvasas/${token}`, {});
+      expect([status === 404 || status === 302, body.title]).toEqual([true, undefined]);
+    }
+  });
+});
+
+describe('the live blog’s desk', () => {
+  const LIVE = '/szerkesztoseg/elo/elo';
+  it('writes, changes, pins, marks and deletes', async () => {
+    const { get, post } = await openPreview();
+    const entries = async () => (await get(LIVE)).body.desk.entries;
+    expect(await post(LIVE, { step: 'add', title: 'Gól', text: 'Egy a nulla.\n\nTart a meccs.', key: '1' })).toMatchObject({
+      status: 303,
+      location: LIVE,
+    });
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ title: 'Gól', content: '<p>Egy a nulla.</p><p>Tart a meccs.</p>', keyEvent: true });
+    await post(LIVE, { step: 'change', entry: entry.id, title: 'Gól!', text: 'Kettő.' });
+    await post(LIVE, { step: 'pin', entry: entry.id });
+    await post(LIVE, { step: 'unkey', entry: entry.id });
+    expect((await entries())[0]).toMatchObject({ title: 'Gól!', content: '<p>Kettő.</p>', pinned: true });
+    expect((await entries())[0].keyEvent ?? false).toBe(false);
+    await post(LIVE, { step: 'delete', entry: entry.id });
+    expect(await entries()).toEqual([]);
+    const gone = await post(LIVE, { step: 'delete', entry: entry.id });
+    expect([gone.status, gone.body.desk.fault]).toEqual([404, expect.stringContaining('törölték')]);
+  });
+
+  it('keeps what was written when it cannot be stored', async () => {
+    const { post } = await openPreview();
+    expect((await post(LIVE, { step: 'add', title: ' ', text: ' ' })).status).toBe(422);
+    const refused = await post(LIVE, { step: 'add', title: 'x', text: '<a href="javascript:alert(1)">x</a>' });
+    if (refused.status === 303) return;
+    expect(refused.body.desk.written).toEqual({ title: 'x', text: '<a href="javascript:alert(1)">x</a>' });
+  });
+});
+
+describe('looks', () => {
+  it('lead to pages of this site alone', async () => {
+    const { get } = await openPreview();
+    const look = async (path: string) => (await get(`/szerkesztoseg/nezet?mod=telefon&ut=${encodeURIComponent(path)}`)).body.desk;
+    expect(await look(PATH)).toMatchObject({ kind: 'look', path: PATH, look: 'telefon' });
+    for (const path of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil',
+      'javascript:alert(1)',
+      '/login',
+      '/szerkesztoseg',
+      '',
+    ]) {
+      expect(await look(path)).toBeUndefined();
+    }
+  });
+});
+
+describe('parts of the workbench', () => {
+  it.each([
+    ['Egy sor', '<p>Egy sor</p>'],
+    ['Egy\r\nkettő\n\n\nhárom & <3', '<p>Egy<br>kettő</p><p>három &amp; &lt;3</p>'],
+    ['<p>Kész</p>', '<p>Kész</p>'],
+    ['  ', ''],
+  ])('make an entry of %j', (text, html) => {
+    expect(toEntryHtml(text)).toBe(html);
+  });
+
+  it('read the card of a shared page', () => {
+    const html =
+      '<meta property="og:title" content="A &quot;híd&quot; &amp; más"><meta property="og:url" content="https://a.hu/x"><meta property="og:image" content="https://a.hu/k.jpg">';
+    expect(readShareCard(html)).toEqual({
+      title: 'A "híd" & más',
+      description: '',
+      image: 'https://a.hu/k.jpg',
+      siteName: '',
+      host: 'a.hu',
+    });
+    expect(readShareCard('<p>semmi</p>')).toBeUndefined();
+  });
+
+  it('find the blocks of a front that link to an article', () => {
+    const front = { path: '/', name: 'Hírmondó' };
+    const html =
+      '<main><section aria-label="Vezető"><a href="/a/1">x</a></section><section class="b"><h2 class="t">Sport <b>ma</b></h2><a href="http://localhost/a/1?x">y</a></section></main>';
+    expect(findBlocks(html, '/a/1', front)).toEqual([
+      { href: '/', name: 'Hírmondó: Vezető' },
+      { href: '/#:~:text=Sport%20ma', name: 'Hírmondó: Sport ma' },
+    ]);
+    expect(findBlocks(html, '/a/2', front)).toEqual([]);
+    expect(findBlocks('<main><a href="/a/1">x</a></main>', '/a/1', front)).toEqual([{ href: '/', name: 'Hírmondó' }]);
+  });
+});

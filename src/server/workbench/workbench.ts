@@ -1,0 +1,290 @@
+import { articleAddress } from '~/editions/addresses';
+import { editions, mainEdition, prefixOf } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import type { ContentApi, Viewer } from '~/lib/content/content-api';
+import type { Article } from '~/lib/contract/article';
+import type { Me } from '~/lib/contract/security';
+import { articleState } from '~/lib/desk/article-state';
+import type {
+  ArticleBar,
+  ArticleDeskPage,
+  DeskPage,
+  LiveDeskPage,
+  Place,
+  ReadLinkView,
+  WorkbenchBar,
+} from '~/lib/desk/desk-page';
+import { DESK, deskPaths, previewLook, READ_LINK } from '~/lib/desk/desk-paths';
+import { returnPath } from '~/lib/session/return-path';
+import { slugOfPath } from '~/lib/urls/article-path';
+import type { Origins } from '~/lib/urls/hosts';
+import type { PageRequest } from '../pages/page-request';
+import { viewComparison } from './compare';
+import { answerDeskForm, deskNote } from './desk-forms';
+import { findBlocks } from './find-places';
+import { answerLiveForm } from './live-forms';
+import type { Newsroom } from './newsroom';
+import { readShareCard } from './share-card';
+
+/** An editor who looks at a page of theirs. */
+export interface DeskRequest {
+  readonly user: Me;
+  readonly viewer: Viewer;
+  readonly content: ContentApi;
+  readonly page: PageRequest;
+  /** Fields of a form that a page of ours has sent. */
+  readonly form: URLSearchParams | undefined;
+  /** HTML of the page at a path of this host, as the editor sees it; undefined: there is none. */
+  readonly draw: (path: string) => Promise<string | undefined>;
+}
+
+/** Another address, or a page in a state; undefined: there is no such page. */
+export type DeskAnswer = { readonly location: string } | { readonly page: DeskPage; readonly status: number } | undefined;
+
+/** What stands behind the editors' pages. */
+export interface Workbench {
+  /** What the bar of a page tells; undefined: it can tell nothing. */
+  bar(request: Pick<DeskRequest, 'viewer' | 'content' | 'page'>): Promise<WorkbenchBar | undefined>;
+  answer(request: DeskRequest): Promise<DeskAnswer>;
+}
+
+export interface WorkbenchOptions {
+  /** Undefined: another system keeps the articles. */
+  readonly newsroom: Newsroom | undefined;
+  readonly origins: Origins;
+  readonly served: readonly Edition[];
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+const ARTICLE = /^\/szerkesztoseg\/(cikk|elo)\/([^/]+)$/;
+const VERSIONS_SHOWN = 30;
+const LISTED = 40;
+
+export function createWorkbench({ newsroom, origins, served, now }: WorkbenchOptions): Workbench {
+  const seconds = (): number => Math.floor(now() / 1000);
+  const nameOf = ({ name, email }: Me): string => name || email;
+
+  async function articleBar(
+    slug: string,
+    request: Pick<DeskRequest, 'viewer' | 'content' | 'page'>,
+  ): Promise<ArticleBar | undefined> {
+    if (newsroom === undefined) {
+      const context = { site: request.page.edition.identity.slug, viewer: request.viewer };
+      const article = (await request.content.article(context, slug))?.article;
+      return article && remoteBar(article, seconds());
+    }
+    const view = await newsroom.desk.get(slug);
+    if (view === undefined) return undefined;
+    const { article, state, version, author, changedAt, workingCopy, embargo } = view;
+    return {
+      kind: 'article',
+      slug,
+      state,
+      version,
+      author,
+      changedAt,
+      pubDate: article.pubDate,
+      workingCopy: workingCopy && { author: workingCopy.author, changedAt: workingCopy.changedAt },
+      embargoUntil: embargo?.until,
+      isLiveBlog: article.type === 'liveblog',
+      editable: true,
+    };
+  }
+
+  async function thingBar({ route, edition, editionPath }: PageRequest): Promise<WorkbenchBar> {
+    const derived = { kind: 'derived', remote: newsroom === undefined } as const;
+    if (newsroom === undefined) return derived;
+    const { slug: site } = edition.identity;
+    if (route === 'front') {
+      const { version, author, changedAt } = await newsroom.editing.get({ kind: 'front', name: site, site: '' });
+      return version === 0 ? derived : { kind: 'thing', name: 'Címlapterv', version, author, changedAt };
+    }
+    if (route === 'document') {
+      const name = editionPath.split('/')[2] ?? '';
+      const own = await newsroom.editing.get({ kind: 'document', name, site });
+      const found = own.value === undefined ? await newsroom.editing.get({ kind: 'document', name, site: '' }) : own;
+      const { version, author, changedAt, value } = found;
+      return value === undefined ? derived : { kind: 'thing', name: 'Dokumentum', version, author, changedAt };
+    }
+    return derived;
+  }
+
+  /** The article as the preview shows it, whichever system keeps it. */
+  async function articleFor(slug: string, { viewer, content, page }: DeskRequest): Promise<Article | undefined> {
+    const own = await newsroom?.desk.get(slug);
+    if (own !== undefined) return { ...own.article, ...own.workingCopy?.article, id: own.id, pubDate: own.article.pubDate };
+    return (await content.article({ site: page.edition.identity.slug, viewer }, slug))?.article;
+  }
+
+  async function linksOf(slug: string): Promise<readonly ReadLinkView[]> {
+    const links = (await newsroom?.readLinks.list(slug)) ?? [];
+    return links.map(({ token, ...link }) => {
+      const isGood = link.revokedAt === undefined && link.expiresAt > seconds();
+      return { ...link, address: isGood ? `${origins.main}${READ_LINK}${token}` : undefined };
+    });
+  }
+
+  async function articlePage(
+    slug: string,
+    request: DeskRequest,
+    told: { fault?: string; note?: string },
+  ): Promise<DeskPage | undefined> {
+    const [bar, article] = [await articleBar(slug, request), await articleFor(slug, request)];
+    if (bar === undefined || article === undefined) return undefined;
+    const { path } = articleAddress(article, origins);
+    const { timeZone: zone } = request.page.edition.identity;
+    const query = new URLSearchParams(request.page.sentQuery);
+    const fronts = await Promise.all(
+      served
+        .filter(({ identity }) => identity.host === request.page.edition.identity.host)
+        .map(async ({ identity }) => {
+          const front = { path: identity.path || '/', name: identity.name };
+          return findBlocks((await request.draw(front.path)) ?? '', path, front);
+        }),
+    );
+    const html = await request.draw(path);
+    return {
+      kind: 'article',
+      bar,
+      title: article.title,
+      path,
+      zone,
+      ...(newsroom && { own: await ownParts(newsroom, slug, query, zone) }),
+      fronts: fronts.flat(),
+      lists: listsOf(article),
+      card: html === undefined ? undefined : readShareCard(html),
+      ...told,
+    };
+  }
+
+  async function ownParts(
+    { desk }: Newsroom,
+    slug: string,
+    query: URLSearchParams,
+    zone: string,
+  ): Promise<NonNullable<ArticleDeskPage['own']>> {
+    const from = /^\d{1,9}$/.test(query.get('regi') ?? '') ? Number(query.get('regi')) : undefined;
+    const form = query.get('nezet') === 'egymas-mellett' ? 'side' : 'inline';
+    const comparison = (await desk.compare(slug, from)) ?? (await desk.compare(slug));
+    const versions = await desk.versions(slug, VERSIONS_SHOWN);
+    return {
+      comparison: comparison && viewComparison(comparison, { zone, form }),
+      versions: versions.map(({ article, version, author, changedAt }) => ({
+        version,
+        author,
+        changedAt,
+        title: article.title,
+        state: articleState(article, changedAt),
+      })),
+      links: await linksOf(slug),
+    };
+  }
+
+  async function livePage(slug: string, request: DeskRequest, told: Partial<LiveDeskPage> = {}): Promise<DeskPage | undefined> {
+    const view = await newsroom?.desk.get(slug);
+    const blog = view?.article.type === 'liveblog' ? await newsroom?.live.read(slug) : undefined;
+    if (view === undefined || blog === undefined) return undefined;
+    const { path } = articleAddress(view.article, origins);
+    const { timeZone: zone } = request.page.edition.identity;
+    return { kind: 'live', slug, title: view.article.title, path, zone, entries: blog.entries, ...told };
+  }
+
+  async function listPage(request: DeskRequest): Promise<DeskPage> {
+    const items = newsroom === undefined ? [] : await newsroom.desk.list({ limit: LISTED });
+    const drafts = newsroom === undefined ? [] : await newsroom.desk.list({ state: 'draft', limit: LISTED });
+    const known = new Map([...drafts, ...items].map((item) => [item.slug, item]));
+    const zone = request.page.edition.identity.timeZone;
+    return {
+      kind: 'list',
+      remote: newsroom === undefined,
+      zone,
+      items: [...known.values()].map(({ type, site: _, id: __, ...item }) => ({
+        ...item,
+        path: deskPaths.article(item.slug),
+        isLiveBlog: type === 'liveblog',
+      })),
+    };
+  }
+
+  async function lookPage(request: DeskRequest): Promise<DeskPage | undefined> {
+    const query = new URLSearchParams(request.page.sentQuery);
+    const [path, look] = [returnPath(query.get('ut') ?? undefined), previewLook(query.get('mod'))];
+    if (path === undefined || look === undefined || path.startsWith(DESK)) return undefined;
+    const html = look === 'kartya' ? await request.draw(path) : undefined;
+    return { kind: 'look', path, look, card: html === undefined ? undefined : readShareCard(html) };
+  }
+
+  async function answerForm(kind: string, slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
+    if (newsroom === undefined) return undefined;
+    if (kind === 'elo') {
+      const failed = await answerLiveForm(newsroom.live, slug, form);
+      if (failed === undefined) return { location: deskPaths.live(slug) };
+      const written = form.get('step') === 'add' ? { title: form.get('title') ?? '', text: form.get('text') ?? '' } : undefined;
+      const page = await livePage(slug, request, { fault: failed.fault, written });
+      return page && { page, status: failed.status };
+    }
+    const author = nameOf(request.user);
+    const outcome = await answerDeskForm({ desk: newsroom.desk, links: newsroom.readLinks, slug, form, author });
+    if ('done' in outcome) return { location: `${deskPaths.article(slug)}?kesz=${outcome.done}` };
+    const page = await articlePage(slug, request, { fault: outcome.fault });
+    return page && { page, status: outcome.status };
+  }
+
+  const shown = (page: DeskPage | undefined): DeskAnswer => page && { page, status: 200 };
+
+  return {
+    async bar(request) {
+      const { page } = request;
+      if (page.route !== 'single_article') return await thingBar(page);
+      const slug = slugOfPath(page.publicPath);
+      return slug === undefined ? undefined : await articleBar(slug, request);
+    },
+    async answer(request) {
+      const path = request.page.editionPath;
+      const [, kind, slug] = ARTICLE.exec(path) ?? [];
+      if (kind !== undefined && slug !== undefined) {
+        if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
+        const note = deskNote(new URLSearchParams(request.page.sentQuery).get('kesz'));
+        return shown(
+          kind === 'elo' ? await livePage(slug, request) : await articlePage(slug, request, note === undefined ? {} : { note }),
+        );
+      }
+      if (path === DESK) return shown(await listPage(request));
+      return shown(await lookPage(request));
+    },
+  };
+}
+
+/** What a remote system says of an article. */
+function remoteBar(article: Article, now: number): ArticleBar {
+  const { slug, version, pubDate, updatedAt, type } = article;
+  const state = articleState(article, now);
+  return {
+    kind: 'article',
+    slug,
+    state,
+    version,
+    pubDate,
+    changedAt: updatedAt,
+    isLiveBlog: type === 'liveblog',
+    editable: false,
+  };
+}
+
+/** Lists that an article stands in by what it is. */
+function listsOf({ mainSuperTag, superTags, tags, tagNames, articleAuthors, originatingSite }: Article): readonly Place[] {
+  const home = originatingSite ?? mainEdition.identity.slug;
+  const place = (kind: string, slug: string, name: string, prefix = ''): Place => ({
+    href: `${prefix}/${kind}/${encodeURIComponent(slug)}`,
+    name,
+  });
+  return [
+    ...[...(mainSuperTag ? [mainSuperTag] : []), ...superTags].map(({ slug, name, siteSlug }) =>
+      place('rovat', slug, `Rovat: ${name}`, prefixOf(siteSlug ?? home, editions)),
+    ),
+    ...tags.map((slug) => place('cimke', slug, `Címke: ${tagNames?.[slug] ?? slug}`)),
+    ...articleAuthors.map(({ slug, name }) => place('szerzo', slug, `Szerző: ${name}`)),
+    { href: `${prefixOf(home, editions)}/legfrissebb`, name: 'Friss hírek' },
+  ];
+}
