@@ -104,7 +104,14 @@ export const defaultSections: readonly SectionDefinition[] = [
     { name: 'szepkilatas', extends: 'mstag', patterns: ['/rovat/szepkilatas'], list: { mstag: 'szepkilatas' } },
     { name: 'velemeny', extends: 'mstag', patterns: ['/rovat/velemeny'], list: { mstag: 'velemeny' } },
     { name: 'direkt36', extends: 'mstag', patterns: ['/rovat/direkt36'], list: { mstag: 'direkt36' } },
-    { name: 'english-section', extends: 'mstag', patterns: ['/rovat/english'], language: 'en', list: { mstag: 'english' } },
+    {
+      name: 'english-section',
+      extends: 'mstag',
+      patterns: ['/rovat/english'],
+      canonical: '/english',
+      language: 'en',
+      list: { mstag: 'english' },
+    },
     {
       name: 'ellenorzo',
       extends: 'mstag',

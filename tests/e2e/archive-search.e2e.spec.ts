@@ -99,7 +99,9 @@ test('found words are marked, and the order can be changed', async ({ page }) =>
   await expect(page).toHaveURL(/term=vonat.*order=relevance/);
 });
 
-test('a search without results is a 404 that keeps its form, and the focus stays in it (A-18)', async ({ page }) => {
+test('a search without results is a 404 that keeps its form; after a search the number of hits is read out (A-18)', async ({
+  page,
+}) => {
   const path = `/archivum?term=zzzzzz&filters=${encodeURIComponent('{"and_tags":["Budapest"]}')}`;
   expect((await page.goto(MAIN + path))?.status()).toBe(404);
   await expect(page.getByText('A keresett oldal nem található.')).toBeVisible();
@@ -112,7 +114,17 @@ test('a search without results is a 404 that keeps its form, and the focus stays
   await words.fill('vihar');
   await words.press('Enter');
   await expect(page.locator('main article').first()).toBeVisible();
-  await expect(words).toBeFocused();
+  await expect(page.locator('[data-hits]')).toBeFocused();
+  await expect(page.locator('[data-hits]')).toContainText(/\d+ találat/);
+});
+
+test('an empty search and a page past the last one are one screen each, with a heading and the form', async ({ page }) => {
+  for (const path of ['/archivum?term=zzzzzz', '/archivum?term=vihar&oldal=99', '/legfrissebb?oldal=999']) {
+    expect((await page.goto(MAIN + path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Erre nem találtunk semmit' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Vissza a címlapra' })).toBeInViewport();
+  }
 });
 
 test('a search without results leads on: to what is near, or to what many look for', async ({ page }) => {

@@ -55,12 +55,15 @@ export function startNavigationScroll(): void {
     const own = navigationType === 'traverse' || to.hash !== '';
     move = own ? 'top' : scrollMove(placeOf(from, document.documentElement), placeOf(to, newDocument.documentElement));
     y = scrollY;
-    focused = from.pathname === to.pathname ? (document.activeElement?.id ?? '') : '';
+    const id = document.activeElement?.id ?? '';
+    focused = from.pathname === to.pathname || id.endsWith('-term') ? id : '';
   });
   document.addEventListener('astro:after-swap', () => {
     if (move === 'keep' || move === 'glide') scrollTo({ top: y, behavior: 'instant' });
     if (move === 'list') document.querySelector(LIST)?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    const same = focused === '' ? null : document.getElementById(focused);
+    // After a search the number of hits is read out; the tags' field keeps the focus, as more may be chosen in it.
+    const searched = focused.endsWith('-term') ? document.querySelector<HTMLElement>('[data-hits]') : null;
+    const same = searched ?? (focused === '' ? null : document.getElementById(focused));
     if (same !== null && document.activeElement === document.body) same.focus({ preventScroll: true });
   });
   document.addEventListener('astro:page-load', () => {

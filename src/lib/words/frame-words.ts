@@ -15,6 +15,7 @@ const hu = {
   articlesFound: 'cikk a listában',
   menu: 'Menü',
   footer: 'Lábléc',
+  footerGroups: { reading: 'Olvasnivaló', about: 'A lapról', support: 'Támogatás', rules: 'Szabályok' },
   imprint: 'Impresszum',
   consent: 'Süti-beállítások',
   sidebar: 'Oldalsáv',
@@ -24,7 +25,7 @@ const hu = {
   watch: 'Megnézem',
   close: 'Bezárás',
   colors: 'Megjelenés',
-  system: 'Rendszer',
+  system: 'A készülék beállítása szerint',
   light: 'Világos',
   dark: 'Sötét',
 };
@@ -45,6 +46,7 @@ const en: FrameWords = {
   articlesFound: 'articles listed',
   menu: 'Menu',
   footer: 'Footer',
+  footerGroups: { reading: 'Reading', about: 'About us', support: 'Support', rules: 'Rules' },
   imprint: 'Imprint',
   consent: 'Cookie settings',
   sidebar: 'Sidebar',
@@ -54,7 +56,7 @@ const en: FrameWords = {
   watch: 'Watch',
   close: 'Close',
   colors: 'Appearance',
-  system: 'System',
+  system: 'As the device is set',
   light: 'Light',
   dark: 'Dark',
 };

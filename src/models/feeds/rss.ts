@@ -2,6 +2,9 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { element, type XmlText, xmlDocument } from './xml';
 
+/** What shows a feed to whoever opens it in a browser: public/feed.xsl. */
+const FEED_STYLE = '/feed.xsl';
+
 /** A feed: its description and the articles in it, newest first. */
 export interface Feed {
   readonly title: string;
@@ -47,7 +50,7 @@ export function rssXml(feed: Feed): string {
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
     'xmlns:media': 'http://search.yahoo.com/mrss/',
   };
-  return xmlDocument(element('rss', { version: '2.0', ...namespaces }, channel));
+  return xmlDocument(element('rss', { version: '2.0', ...namespaces }, channel), FEED_STYLE);
 }
 
 function rssItem(card: ArticleCard, feed: Feed): XmlText {

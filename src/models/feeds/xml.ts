@@ -37,7 +37,8 @@ export function element(
   return { xml: content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>` };
 }
 
-/** A whole document with its declaration. */
-export function xmlDocument(root: XmlText): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+/** A whole document with its declaration. `styleSheet`, an address, shows it to whoever opens it in a browser. */
+export function xmlDocument(root: XmlText, styleSheet?: string): string {
+  const shown = styleSheet === undefined ? '' : `<?xml-stylesheet type="text/xsl" href="${escapeXml(styleSheet)}"?>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${shown}${root.xml}\n`;
 }

@@ -1,0 +1,34 @@
+import type { MenuLink } from './menu';
+
+/** A group of the footer's links. */
+export interface FooterGroup<Link> {
+  readonly name: 'reading' | 'about' | 'support' | 'rules';
+  readonly links: readonly Link[];
+}
+
+/** Last parts of the addresses that belong to a group; every other link leads to something to read. */
+const GROUPS = {
+  about: ['impresszum', 'hirdetoknek', 'akademia', 'politikai-hirdetesek', 'ellenorzo-modszertan', 'te'],
+  support: ['tamogatas', 'egyszazalek', 'elofizetes', 'hirlevel'],
+  rules: ['adatvedelem', 'felhasznalasi-feltetelek', 'szerzoi-jogok', 'cookie', 'sutik'],
+} as const;
+
+/** The footer's links in groups by where they lead, each in the order of the menu; groups without links are left out. */
+export function footerGroups<Link extends Pick<MenuLink, 'url'>>(links: readonly Link[]): readonly FooterGroup<Link>[] {
+  const nameOf = ({ url }: Link): FooterGroup<Link>['name'] => {
+    const last =
+      url
+        .replace(/[?#].*$/, '')
+        .replace(/\/+$/, '')
+        .split('/')
+        .at(-1) ?? '';
+    const has = (slugs: readonly string[]): boolean => slugs.includes(last);
+    if (has(GROUPS.about)) return 'about';
+    if (has(GROUPS.support)) return 'support';
+    return has(GROUPS.rules) ? 'rules' : 'reading';
+  };
+  const names = ['reading', 'about', 'support', 'rules'] as const;
+  return names
+    .map((name) => ({ name, links: links.filter((link) => nameOf(link) === name) }))
+    .filter(({ links: some }) => some.length > 0);
+}
