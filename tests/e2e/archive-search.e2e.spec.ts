@@ -114,8 +114,8 @@ test('a search without results is a 404 that keeps its form; after a search the 
   await words.fill('vihar');
   await words.press('Enter');
   await expect(page.locator('main article').first()).toBeVisible();
-  await expect(page.locator('[data-hits]')).toBeFocused();
-  await expect(page.locator('[data-hits]')).toContainText(/\d+ találat/);
+  await expect(page.locator('[data-hit-count]')).toBeFocused();
+  await expect(page.locator('[data-hit-count]')).toContainText(/\d+ találat/);
 });
 
 test('an empty search and a page past the last one are one screen each, with a heading and the form', async ({ page }) => {

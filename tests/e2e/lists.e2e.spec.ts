@@ -115,6 +115,9 @@ test('headers show title, logo or portrait, and a feed where one is defined (LI-
     if (feed === undefined) expect(html.match(/<a [^>]*href="[^"]*\/rss["/]/), path).toBeNull();
     else expect((await request.get(MAIN + feed)).headers()['content-type']).toContain('rss+xml');
   }
+  const inBrowser = await request.get(`${MAIN}/rss`, { headers: { accept: 'text/html' } });
+  expect(inBrowser.headers()['content-type']).toContain('text/xml');
+  expect(await inBrowser.text()).toContain('<?xml-stylesheet type="text/css" href="/feed.css"?>');
   const author = await (await request.get(`${MAIN}/szerzo/halmos-judit`)).text();
   expect(author).toMatch(/class="avatar large"/);
   expect(author).toMatch(/<h1[^>]*>\s*Halmos Judit\s*<\/h1>/);

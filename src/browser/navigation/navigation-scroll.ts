@@ -62,7 +62,7 @@ export function startNavigationScroll(): void {
     if (move === 'keep' || move === 'glide') scrollTo({ top: y, behavior: 'instant' });
     if (move === 'list') document.querySelector(LIST)?.scrollIntoView({ block: 'start', behavior: 'instant' });
     // After a search the number of hits is read out; the tags' field keeps the focus, as more may be chosen in it.
-    const searched = focused.endsWith('-term') ? document.querySelector<HTMLElement>('[data-hits]') : null;
+    const searched = focused.endsWith('-term') ? document.querySelector<HTMLElement>('[data-hit-count]') : null;
     const same = searched ?? (focused === '' ? null : document.getElementById(focused));
     if (same !== null && document.activeElement === document.body) same.focus({ preventScroll: true });
   });

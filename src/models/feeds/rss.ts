@@ -2,8 +2,8 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { element, type XmlText, xmlDocument } from './xml';
 
-/** What shows a feed to whoever opens it in a browser: public/feed.xsl. */
-const FEED_STYLE = '/feed.xsl';
+/** What shows a feed to whoever opens it in a browser: public/feed.css. */
+const FEED_STYLE = '/feed.css';
 
 /** A feed: its description and the articles in it, newest first. */
 export interface Feed {

@@ -39,6 +39,6 @@ export function element(
 
 /** A whole document with its declaration. `styleSheet`, an address, shows it to whoever opens it in a browser. */
 export function xmlDocument(root: XmlText, styleSheet?: string): string {
-  const shown = styleSheet === undefined ? '' : `<?xml-stylesheet type="text/xsl" href="${escapeXml(styleSheet)}"?>\n`;
+  const shown = styleSheet === undefined ? '' : `<?xml-stylesheet type="text/css" href="${escapeXml(styleSheet)}"?>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${shown}${root.xml}\n`;
 }

@@ -82,7 +82,8 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
     sendKept(exchange, page, { page: kept, ready, state, ifNoneMatch }) {
       const age = Math.max(0, Math.floor((now() - kept.renderedAt) / 1000));
       const changing = `Age: ${age}\r\nX-Cache: ${state}\r\n`;
-      if (page.appSwitch === undefined && kept.location === undefined) {
+      const shown = kept.status === 200 && isFeedForEyes(exchange, ready.head.headers);
+      if (page.appSwitch === undefined && kept.location === undefined && !shown) {
         if (kept.status === 200 && matchesEntityTag(ifNoneMatch, kept.tag)) {
           return answerReady(exchange, answering, kept.unchanged, changing, undefined, state);
         }
@@ -92,7 +93,8 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
       if (kept.location !== undefined && location === undefined) return refuse(exchange, answering, 500, false);
       if (isForTheBrowser(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
       const own = ownHeaders(page, location);
-      const headers = page.appSwitch === undefined ? ready.head.headers : privately(ready.head.headers);
+      const common = page.appSwitch === undefined && !shown ? ready.head.headers : privately(ready.head.headers);
+      const headers = shown ? common.with(common.indexOf('Content-Type') + 1, 'text/xml; charset=utf-8') : common;
       answerReady(exchange, answering, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
     },
 
@@ -121,4 +123,13 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
       answer(exchange, answering, rendered.status, headers, body, 'BYPASS');
     },
   };
+}
+
+/**
+ * True for a feed that somebody opens in a browser, which draws it with its style sheet (public/feed.css) only as plain XML.
+ * That answer is nobody else's: programs that follow the feed look for its own type.
+ */
+function isFeedForEyes({ request }: Exchange, headers: readonly string[]): boolean {
+  const type = headers[headers.indexOf('Content-Type') + 1] ?? '';
+  return type.startsWith('application/rss+xml') && (request.headers.accept ?? '').includes('text/html');
 }
