@@ -19,6 +19,8 @@ export interface ApiSportsSettings {
   /** Base addresses by sport, without trailing slash. */
   readonly baseUrls: { readonly football: string; readonly formulaOne: string };
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Processes that ask with the same key, each of which has its share of the quota; 1 unless told. */
+  readonly processes?: number;
 }
 
 export interface LivescoreOptions extends ServiceOptions {
@@ -45,8 +47,15 @@ export function createLivescore(options: LivescoreOptions): Livescore {
   const { recordings, clock, apiSports } = options;
   const budgets = new Map<string, RequestBudget>();
   /** A client of one sport's API, which has a quota of its own. */
-  function clientOf(sport: keyof ApiSportsSettings['baseUrls'], { key, baseUrls, fetch }: ApiSportsSettings): ApiSportsClient {
-    const budget = createRequestBudget({ ...QUOTA, clock });
+  function clientOf(
+    sport: keyof ApiSportsSettings['baseUrls'],
+    { key, baseUrls, fetch, processes = 1 }: ApiSportsSettings,
+  ): ApiSportsClient {
+    const budget = createRequestBudget({
+      perDay: Math.floor(QUOTA.perDay / processes),
+      perMinute: Math.floor(QUOTA.perMinute / processes),
+      clock,
+    });
     budgets.set(sport, budget);
     return createApiSportsClient({ baseUrl: baseUrls[sport], key, fetch, budget });
   }

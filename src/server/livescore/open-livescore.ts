@@ -28,7 +28,7 @@ export interface Livescore {
 export interface OpenLivescoreOptions {
   readonly config: Pick<
     Config,
-    'livescoreApiUrl' | 'contentApiUrl' | 'livescoreProvider' | 'apiSportsKey' | 'apiSportsUrls' | 'origins'
+    'livescoreApiUrl' | 'contentApiUrl' | 'livescoreProvider' | 'apiSportsKey' | 'apiSportsUrls' | 'origins' | 'workers'
   >;
   /** Where articles with a `livescoreId` are found: matches get the addresses of our own reports. */
   readonly content: Pick<ContentApi, 'articles'>;
@@ -78,7 +78,7 @@ export function openLivescore({ config, logger, content, recordings, fetch }: Op
   const service = createLivescore({
     ...(config.livescoreProvider === 'api-sports' &&
       config.apiSportsKey !== undefined && {
-        apiSports: { key: config.apiSportsKey, baseUrls: config.apiSportsUrls, fetch },
+        apiSports: { key: config.apiSportsKey, baseUrls: config.apiSportsUrls, fetch, processes: config.workers },
       }),
     recordings,
     clock: Date.now,
