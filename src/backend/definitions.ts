@@ -6,9 +6,11 @@ import type { DeskReader } from './definitions/article-desk';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
 import type { PoliticalNoticeReader } from './definitions/political-notices';
+import type { Range } from './definitions/range';
 import type { ReadingReader } from './definitions/readings';
 import type { RouteRuleReader } from './definitions/route-rule-store';
 import type { SearchReader } from './definitions/search';
+import type { TaxonomyKind } from './definitions/taxonomy-kind';
 import type { ListKind, ListName } from './domain/listing';
 import type { Visibility } from './domain/visibility';
 
@@ -104,11 +106,6 @@ export interface ArticleReader {
   isEmpty(): Promise<boolean>;
 }
 
-export interface Range {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** Which of a live blog's entries; an unset field does not matter. */
 export interface EntryFilter {
   readonly pinned?: boolean;
@@ -160,8 +157,6 @@ export interface StoredTag {
   readonly name: string;
 }
 
-export type TaxonomyKind = 'tag' | 'section' | 'author';
-
 export interface TaxonomyReader {
   /** The section with a slug in the first of the editions that has one. */
   section(slug: string, sites: readonly string[]): Promise<StoredSection | undefined>;
@@ -195,5 +190,7 @@ export interface PodcastReader {
   podcasts(sites: readonly string[]): Promise<readonly Podcast[]>;
 }
 
+export type { Range } from './definitions/range';
 export type { SearchForm, SearchPlan, SearchReader } from './definitions/search';
+export type { TaxonomyKind } from './definitions/taxonomy-kind';
 export type { ContentWriter, ReadingReader };

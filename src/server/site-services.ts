@@ -1,4 +1,4 @@
-import type { ApiFetch } from './api/api';
+import type { ApiFetch } from './api/api-fetch';
 import { withNewsletterCalls } from './api/newsletter-calls';
 import type { Exchange } from './request/exchange';
 import type { GatedRequest } from './request/gate';

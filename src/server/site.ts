@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { areaOf, isApiTarget } from '~/lib/urls/areas';
-import { type ApiFetch, serveApi } from './api/api';
+import { serveApi } from './api/api';
+import type { ApiFetch } from './api/api-fetch';
 import type { Polls } from './api/polls';
 import type { Asset } from './assets/asset-index';
 import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/build-info';

@@ -7,7 +7,6 @@ import { menus } from '~/lib/contract/frontend';
 
 /** Files outside src/editions that name an edition by its slug, each with its reason. A new name needs one. */
 const NAMING: Readonly<Record<string, string>> = {
-  'src/sections/default-sections.ts': 'section pages of the specification, some of them an edition’s own',
   'src/sections/default-supplements.ts': 'supplements belong to the main edition',
   'src/backend/domain/recommended-rules.ts': 'sets of recommendations named after editions in the API',
   'src/backend/core/articles/recommended.ts': 'the same sets',
@@ -21,6 +20,10 @@ const NAMING: Readonly<Record<string, string>> = {
   'src/backend/core/security/session-tokens.ts': 'the program’s own name',
   'src/backend/definitions.ts': 'an argument called after',
   'src/backend/infra/repositories/change-log.ts': 'an argument called after',
+  'src/lib/desk/diff.ts': 'a side called after',
+  'src/components/desk/Comparison.astro': 'a side called after',
+  'src/components/desk/DiffSide.astro': 'a side called after',
+  'src/cli/token-command.ts': 'the program’s own name',
   'src/cli/cms/check-cms.ts': 'asks another system as the main edition',
   'src/cli/program.ts': 'the program’s own name; where help stands',
   'src/cli/content/content-commands.ts': 'where help stands',

@@ -16,6 +16,8 @@ const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'src/styles': 'one sheet for each kind of page or part, so that a page loads no other',
   'src/backend/domain': 'the nouns of the newsroom, flat on purpose: each is imported by its name',
   'src/backend/core': 'use cases that have not grown a subject of their own yet',
+  'src/backend/definitions': 'one file for each store or sender that the core asks for',
+  'src/components/cards': 'one look of an article each, and what they are made of',
   'src/backend/infra/repositories': 'one reader or writer for each kind of row',
   'src/backend/core/pages': 'one builder for each kind of page data',
   'tests/contract': 'suites and the processes that they start, one for each adapter',

@@ -2,22 +2,21 @@ import { wrapService } from '~/lib/calls/wrap-service';
 import type { CallContext, ContentApi, SearchQuery } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
-import { type UnsafeAddress, withoutUnsafeAddresses } from '~/lib/contract/addresses';
+import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import type { SearchResult } from '~/lib/contract/lists';
 import { COUNTER_START } from '~/lib/minutes/counter';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import { budapestDay } from '~/lib/time/budapest-day';
-import type { Origins } from '~/lib/urls/hosts';
-import type { ContentStore } from '../definitions';
-import { type EditionSet, findEdition, listedBy } from '../domain/editions';
+import { findEdition, listedBy } from '../domain/editions';
 import type { ListKey } from '../domain/listing';
 import { isStorageFailure } from '../domain/storage-failure';
 import { type Visibility, visibilityOf } from '../domain/visibility';
 import { articlesBeforeOf } from './articles/articles-before';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './articles/load-article';
 import { recommendedOf } from './articles/recommended';
+import type { ContentDependencies } from './content-dependencies';
 import { withWorkingCopy } from './desk/working-copy';
-import { type RouteRules, ruleRedirectOf } from './editing/route-rules';
+import { ruleRedirectOf } from './editing/route-rules';
 import { articleListsOf } from './lists/article-lists';
 import { autocomplete } from './lists/autocomplete';
 import { clipped, itemsOf, pageOf, toListResult } from './lists/listing';
@@ -32,19 +31,6 @@ import { counterOf, exchangeOf, minutesOf } from './readings/reading-answers';
 /** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
 const HIGHLIGHTS = 5;
 const INDEX_EPISODES = 4;
-
-export interface ContentDependencies {
-  readonly store: ContentStore;
-  readonly editions: EditionSet;
-  /** Unix milliseconds. */
-  readonly clock: () => number;
-  readonly origins: Origins;
-  /** Consent script of editions that name none; unset: they have none. */
-  readonly consentScript?: string | undefined;
-  readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'>;
-  /** Told of each stored address that no page may show; the answer goes without it. */
-  readonly onUnsafeAddress?: (call: string, unsafe: UnsafeAddress) => void;
-}
 
 /** The content API over the embedded store. A failing store rejects with ContentApiError 'unreachable'. */
 export function createContentApi(dependencies: ContentDependencies): ContentApi {

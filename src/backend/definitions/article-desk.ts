@@ -1,6 +1,6 @@
 import type { Article } from '~/lib/contract/article';
 import type { ArticleState } from '~/lib/desk/article-state';
-import type { SourceKey, WholeArticle } from './content-writer';
+import type { SourceKey, WholeArticle } from './whole-article';
 
 /** A version of an article, without the entries of a live blog: those have versions of their own. */
 export interface ArticleVersion {

@@ -7,12 +7,9 @@ import type { ContentEditWriter } from './content-editor';
 import type { PoliticalNoticeWriter } from './political-notices';
 import type { ReadingWriter } from './readings';
 import type { RouteRuleWriter } from './route-rule-store';
+import type { SourceKey, WholeArticle } from './whole-article';
 
-/** Where a thing comes from: the system, and the thing's id there. */
-export interface SourceKey {
-  readonly source: string;
-  readonly sourceId: string;
-}
+export type { SourceKey, WholeArticle } from './whole-article';
 
 /** Source of things that are known only because an article named them; their own record adopts them. */
 export const NAMED = 'named';
@@ -155,13 +152,6 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   desk(): DeskWriter;
   /** Tells other machines, once the transaction is kept, that pages with these cache tags changed. */
   announce(tags: readonly string[]): void;
-}
-
-/** An article as it is stored, with all its entries by key. */
-export interface WholeArticle {
-  readonly id: number;
-  readonly article: Article;
-  readonly entries: ReadonlyMap<string, SubArticle>;
 }
 
 export interface ParsedBodies {

@@ -1,9 +1,10 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchOrder } from '~/lib/contract/lists';
 import type { TermClause } from '~/lib/search/term-query';
-import type { Range, TaxonomyKind } from '../definitions';
 import { everything, type ListKey } from '../domain/listing';
 import type { Visibility } from '../domain/visibility';
+import type { Range } from './range';
+import type { TaxonomyKind } from './taxonomy-kind';
 
 /** A search: the edition, what must hold of the article, and the words. */
 export interface SearchPlan {

@@ -1,18 +1,9 @@
 import { join } from 'node:path';
-import { type MailDelivery, startMailDelivery } from '../core/newsletter/mail-delivery';
-import type { MailQueue } from '../definitions/mail';
+import { startMailDelivery } from '../core/newsletter/mail-delivery';
 import type { BackendService } from '../http/backend-service';
 import { createMailTransport } from '../infra/mail/mail-transport';
 import { createMailQueue } from '../infra/repositories/mail-queue';
-import type { CommonParts } from './parts';
-
-/** The way of letters, as other services use it. */
-export interface Mail extends Pick<MailDelivery, 'wake'>, Pick<MailQueue, 'addMail'> {
-  /** Sender of the letters. */
-  readonly from: string;
-  /** Calls the work about once a minute with unix seconds, in one process of a cluster: for deleting what has had its time. */
-  eachMinute(work: (now: number) => Promise<void>): void;
-}
+import type { CommonParts, Mail } from './parts';
 
 /** Sends the letters that all services write. */
 export function createMailService({

@@ -1,20 +1,29 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Origins } from '~/lib/urls/hosts';
+import type { MailDelivery } from '../core/newsletter/mail-delivery';
 import type { ContentStore } from '../definitions';
+import type { MailQueue } from '../definitions/mail';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
 import type { OpenDatabase } from '../infra/open-database';
 import type { StripeSettings } from '../infra/payments/stripe-provider';
 import type { ReadingSettings } from '../infra/readings/open-sources';
 import type { SearchThreads } from '../infra/search/search-upkeep';
-import type { Mail } from './mail';
 
 /** What the backend writes into the log; pino's logger fits. */
 export interface BackendLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** The way of letters, as other services use it. */
+export interface Mail extends Pick<MailDelivery, 'wake'>, Pick<MailQueue, 'addMail'> {
+  /** Sender of the letters. */
+  readonly from: string;
+  /** Calls the work about once a minute with unix seconds, in one process of a cluster: for deleting what has had its time. */
+  eachMinute(work: (now: number) => Promise<void>): void;
 }
 
 export interface MailOptions {

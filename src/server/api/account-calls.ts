@@ -20,7 +20,7 @@ import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { SiteService } from '../site-services';
 import { accountForm, stateAfter } from './account-forms';
-import type { ApiContext, ApiFetch } from './api';
+import type { ApiContext, ApiFetch } from './api-fetch';
 import { testPaymentPage } from './test-payment-page';
 
 const SESSION_SECONDS = 30 * 24 * 3600;

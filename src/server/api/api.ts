@@ -4,14 +4,7 @@ import { chooseCoding } from '../answer/content-coding';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
 import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
-
-/** Answers a call of the content API; the URL's origin is the configured one. */
-export type ApiFetch = (request: Request, context: ApiContext) => Promise<Response>;
-
-export interface ApiContext {
-  readonly clientIp: string;
-  readonly requestId: string;
-}
+import type { ApiFetch } from './api-fetch';
 
 /** Headers of a call that the API may see. Forwarded and internal ones are not among them. */
 const PASSED = [

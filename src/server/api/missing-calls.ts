@@ -1,4 +1,4 @@
-import type { ApiFetch } from './api';
+import type { ApiFetch } from './api-fetch';
 
 /** Statuses by which a system says that it has no such call. */
 const MISSING: ReadonlySet<number> = new Set([404, 405, 501]);

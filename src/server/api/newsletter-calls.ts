@@ -7,7 +7,7 @@ import { type NewsletterState, newsletterWords } from '~/lib/newsletter/words';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { networkOf } from '~/lib/session/network';
 import { isForeign } from '../request/foreign-request';
-import type { ApiFetch } from './api';
+import type { ApiFetch } from './api-fetch';
 
 /** Subscriptions within an hour from one reader's network, and letters to one address. */
 const PER_NETWORK = 30;

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import { type Answering, answerReady, type Exchange, NO_STORE } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import type { Shortcut } from '../request/shortcut';
-import type { ApiFetch } from './api';
+import type { ApiFetch } from './api-fetch';
 
 export interface PollsOptions {
   readonly answering: Answering;

@@ -1,5 +1,5 @@
 import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
-import type { ApiFetch } from '../api/api';
+import type { ApiFetch } from '../api/api-fetch';
 import { orElse } from '../api/missing-calls';
 
 /** Calls of /api that another system may leave to the site: the sign-in of editors, and newsletters. Each stands for itself. */

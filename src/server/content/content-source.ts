@@ -3,7 +3,7 @@ import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import type { OnLeftOut } from '~/models/front/left-out';
-import type { ApiFetch } from '../api/api';
+import type { ApiFetch } from '../api/api-fetch';
 import type { Newsroom } from '../workbench/newsroom';
 
 /** Another system that content comes from, as the metrics see it. */

@@ -5,7 +5,7 @@ import { holdsMatches, withReports } from '~/lib/football/reports';
 import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createHttpLivescore } from '~/sources/http-livescore';
-import type { ApiFetch } from '../api/api';
+import type { ApiFetch } from '../api/api-fetch';
 import { orElse } from '../api/missing-calls';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';

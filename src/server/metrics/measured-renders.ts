@@ -1,5 +1,5 @@
 import { isOverloadedError, type RenderGate } from '../pages/load-shedding';
-import type { PageRenderer } from '../pages/page-renderer';
+import type { PageRenderer } from '../pages/rendered-page';
 import type { Metrics } from './metrics';
 
 /** Lets renderings through the gate and measures them with their waiting. The login page is never refused for others' sake. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Coding } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { RawHeaders } from '../answer/security-headers';
-import type { RenderedPage } from '../pages/page-renderer';
+import type { RenderedPage } from '../pages/rendered-page';
 
 /** A page in one coding, ready to be written; Age and X-Cache come with each answer. */
 export interface ReadyBody {

@@ -2,7 +2,7 @@ import { compress } from '../answer/compression';
 import type { Coding } from '../answer/content-coding';
 import { readyHead } from '../answer/ready-head';
 import type { RawHeaders } from '../answer/security-headers';
-import type { RenderedPage } from '../pages/page-renderer';
+import type { RenderedPage } from '../pages/rendered-page';
 import { ByteLru } from './byte-lru';
 import {
   bytesOf,

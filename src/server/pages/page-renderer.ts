@@ -1,67 +1,19 @@
 import type { Services } from '~/lib/calls/services';
-import { anonymous, type ContentApi, type Viewer } from '~/lib/content/content-api';
-import type { UserInfo } from '~/lib/contract/account';
-import type { Me } from '~/lib/contract/security';
-import type { DeskPage, WorkbenchBar } from '~/lib/desk/desk-page';
-import type { PreviewLook } from '~/lib/desk/desk-paths';
-import { type Device, deviceOf } from '~/lib/device/device';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { deviceOf } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
-import { type PagePolicy, takePagePolicy } from '~/lib/page-policy/page-policy';
+import { takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
-import type { AuthenticatorState } from '~/lib/session/authenticator-state';
-import type { LoginState } from '~/lib/session/login-state';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { OnLeftOut } from '~/models/front/left-out';
 import { type TrackedReads, trackReads } from '../content/tracked-reads';
-import type { PageRequest } from './page-request';
 import { recordAnswers, toPayload } from './payload';
+import type { PageRenderer, RenderedPage } from './rendered-page';
 
 /** The built site: src/server/astro-entry.ts. */
 export type AstroRender = (request: Request, locals: App.Locals) => Promise<Response>;
-
-/** A page as Astro made it, with its private headers read and removed. */
-export interface RenderedPage {
-  readonly status: number;
-  /** Names and values in turn; without length, caching and security headers, which are the server's. */
-  readonly headers: readonly string[];
-  readonly contentType: string;
-  readonly location: string | undefined;
-  readonly body: Buffer;
-  readonly setsCookie: boolean;
-  readonly policy: PagePolicy | undefined;
-  /** True for a redirect behind which the reader's own query goes (RD-01). */
-  readonly keepsQuery: boolean;
-}
-
-/** A personal rendering: for one reader, never kept. */
-export interface PersonalContext {
-  readonly viewer: Viewer;
-  readonly device: Device;
-  readonly method: string;
-  /** Headers of the request that pages may read. */
-  readonly headers: Headers;
-  readonly body: Uint8Array | undefined;
-  /** The content as this reader may see it; unset: as everybody may. */
-  readonly content?: ContentApi | undefined;
-  /** The editor who looks; unset: nobody has signed in. */
-  readonly user?: Me | undefined;
-  /** The supporter whose account the page shows. */
-  readonly supporter?: UserInfo | undefined;
-  /** What the login page shows. */
-  readonly login?: LoginState | undefined;
-  /** What the page of the editor's authenticator shows. */
-  readonly authenticator?: AuthenticatorState | undefined;
-  /** What an editors' page shows. */
-  readonly desk?: DeskPage | undefined;
-  /** What the bar above the page tells. */
-  readonly workbench?: WorkbenchBar | undefined;
-  /** Through whose eyes the editor looks. */
-  readonly look?: PreviewLook | undefined;
-  /** When the link ends by which somebody outside reads, unix seconds: nothing of a third party is loaded then. */
-  readonly readOnlyUntil?: number | undefined;
-}
 
 export interface RendererOptions {
   readonly render: AstroRender;
@@ -88,8 +40,6 @@ export interface RendererOptions {
   /** Told of what pages leave out. */
   readonly onLeftOut?: OnLeftOut;
 }
-
-export type PageRenderer = (page: PageRequest, requestId: string, personal?: PersonalContext) => Promise<RenderedPage>;
 
 /** Headers that the server decides itself, whatever a page says. */
 const OWN_HEADERS = new Set([

@@ -29,8 +29,8 @@ import { inEnglish, throughEyes } from '../workbench/looks';
 import type { ReadOnly } from '../workbench/read-only';
 import type { Workbench } from '../workbench/workbench';
 import { type AskedRules, createAskedRedirects } from './asked-redirects';
-import type { PageRenderer, PersonalContext, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
+import type { PageRenderer, PersonalContext, RenderedPage } from './rendered-page';
 import { codingFor, createPageSender } from './send-page';
 
 export interface PagesOptions {

@@ -2,8 +2,8 @@ import { wrapService } from '~/lib/calls/wrap-service';
 import type { ContentApi } from '~/lib/content/content-api';
 import { contentCalls } from '~/lib/content/content-calls';
 import { PAYLOAD_FILE } from '~/lib/urls/article-path';
-import type { PageRenderer, RenderedPage } from './page-renderer';
 import type { PageRequest } from './page-request';
+import type { PageRenderer, RenderedPage } from './rendered-page';
 
 /** Content whose answers are kept. */
 export interface RecordedAnswers {

@@ -11,8 +11,8 @@ import { ruleLocation } from '~/lib/redirects/safe-location';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { likelyPaths } from '../request/forgiven-address';
-import type { PageRenderer, RenderedPage } from './page-renderer';
 import { type PageRequest, pageAt } from './page-request';
+import type { PageRenderer, RenderedPage } from './rendered-page';
 
 /** Seconds for which a redirect is kept. */
 const TTL = 300;

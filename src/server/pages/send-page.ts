@@ -14,8 +14,8 @@ import {
   leaveToBrowser,
   refuse,
 } from '../request/exchange';
-import type { RenderedPage } from './page-renderer';
 import type { PageRequest } from './page-request';
+import type { RenderedPage } from './rendered-page';
 
 /** Writes pages, kept ones and others. */
 export interface PageSender {

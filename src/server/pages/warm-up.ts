@@ -1,7 +1,7 @@
 import { editions } from '~/editions/registry';
 import { readTarget } from '~/lib/urls/canonical-path';
-import type { PageRenderer } from './page-renderer';
 import { readPageRequest } from './page-request';
+import type { PageRenderer } from './rendered-page';
 
 /** Longest time that the start waits for the first pages, milliseconds: a source that is away must not hold it up. */
 const LONGEST = 2_000;

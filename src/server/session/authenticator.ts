@@ -1,7 +1,7 @@
 import { authenticator, recoveryCodes } from '~/lib/contract/security';
 import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import { loginWords } from '~/lib/session/login-words';
-import type { ApiContext, ApiFetch } from '../api/api';
+import type { ApiContext, ApiFetch } from '../api/api-fetch';
 
 /** The page of an editor's authenticator in a state; `status` is the answer's. */
 export interface AuthenticatorAnswer {

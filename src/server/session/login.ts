@@ -13,7 +13,7 @@ import {
   sessionCookieLines,
   setCookie,
 } from '~/lib/session/session-cookies';
-import type { ApiContext, ApiFetch } from '../api/api';
+import type { ApiContext, ApiFetch } from '../api/api-fetch';
 
 /** What answers a request to /login: another address, or the page in a state. `cookies` are Set-Cookie lines. */
 export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (

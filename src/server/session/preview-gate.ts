@@ -3,7 +3,7 @@ import { safeLocation } from '~/lib/redirects/safe-location';
 import { returnPath } from '~/lib/session/return-path';
 import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
 import { areaOf } from '~/lib/urls/areas';
-import type { ApiFetch } from '../api/api';
+import type { ApiFetch } from '../api/api-fetch';
 import { isBearer } from '../metrics/bearer';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
 import { type GatedRequest, PURGE_PATH } from '../request/gate';

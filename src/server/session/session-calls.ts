@@ -2,7 +2,7 @@ import { loginAnswer } from '~/lib/contract/security';
 import { sessionCookies } from '~/lib/session/cookie-names';
 import { loginWords } from '~/lib/session/login-words';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
-import type { ApiFetch } from '../api/api';
+import type { ApiFetch } from '../api/api-fetch';
 import { isForeign } from '../request/foreign-request';
 import { renewalWanted, type Sessions } from './sessions';
 

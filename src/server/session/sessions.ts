@@ -1,7 +1,7 @@
 import { expiredToken, type Me, me, missingToken, sessionTokens } from '~/lib/contract/security';
 import { sessionCookies } from '~/lib/session/cookie-names';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
-import type { ApiContext, ApiFetch } from '../api/api';
+import type { ApiContext, ApiFetch } from '../api/api-fetch';
 
 /** What is known of whoever sends a request. It changes while the request is answered: a session may be renewed, or end. */
 export interface Session {

@@ -7,7 +7,7 @@ import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { servicesWith } from '../../../tests/support/services';
 import { createHeaderSets } from '../answer/security-headers';
-import type { ApiFetch } from '../api/api';
+import type { ApiFetch } from '../api/api-fetch';
 import { createPolls } from '../api/polls';
 import { createBuildInfo } from '../assets/build-info';
 import { readConfig } from '../config';

@@ -6,7 +6,7 @@ import type { RecommendedSetName, RecommendedSets } from '~/lib/contract/recomme
 import { type RecommenderCall, sectionOfCall } from '~/lib/recommender/recommender-address';
 import { seededOrder } from '~/lib/recommender/seeded-order';
 import { setSizes } from '~/lib/recommender/shown-sets';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 
 /** Articles of a set in the answer beyond what a page shows: enough for the one that is being read. */

@@ -1,4 +1,3 @@
-import type { ContentStore } from '~/backend/definitions';
 import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
 import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { inputSchema, problemsOf } from '~/backend/domain/checked-value';
@@ -14,6 +13,7 @@ import { componentProblems } from '../pages/section-boxes';
 import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
+import type { EditingDependencies } from './editing-dependencies';
 
 /** Who sets something, and what they think stands there. */
 export interface EditOptions {
@@ -54,15 +54,6 @@ export interface ContentEditing {
   undo(key: ContentKey, options: EditOptions & { readonly to?: number }): Promise<EditResult>;
   /** JSON Schema of the value. */
   schema(key: Pick<ContentKey, 'kind' | 'name'>): object;
-}
-
-export interface EditingDependencies {
-  readonly store: ContentStore;
-  readonly editions: EditionSet;
-  /** Unix milliseconds. */
-  readonly clock: () => number;
-  /** Told of every edit, after it is stored. */
-  readonly onChange: (tags: readonly string[]) => void;
 }
 
 export function createContentEditing({ store, editions, clock, onChange }: EditingDependencies): ContentEditing {

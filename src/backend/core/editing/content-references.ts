@@ -2,7 +2,7 @@ import { type ContentKey, contentKinds, type KindRule } from '~/backend/domain/c
 import { type ContentReference, referencesIn } from '~/backend/domain/content-references';
 import { isSectionComponent } from '~/lib/lists/section-components';
 import { defaultSections } from '~/sections/default-sections';
-import type { EditingDependencies } from './content-editing';
+import type { EditingDependencies } from './editing-dependencies';
 
 /** Makes the function that says which things a value names that are not there, or that readers do not see. */
 export function createReferenceCheck({ store, editions, clock }: Pick<EditingDependencies, 'store' | 'editions' | 'clock'>) {

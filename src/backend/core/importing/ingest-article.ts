@@ -16,7 +16,7 @@ import { withReferences } from '../articles/references';
 import { recordVersion } from '../desk/article-versions';
 import { contentHash } from '../editing/content-hash';
 import { articleNotices, recordNotices } from '../political-ads/political-notices';
-import type { ArticleResult } from './ingest';
+import type { ArticleResult } from './ingest-result';
 
 export interface ArticleIngestOptions {
   readonly editions: EditionSet;

@@ -5,7 +5,6 @@ import type {
   ContentWriter,
   EpisodeToStore,
   PodcastToStore,
-  SaveOutcome,
   SectionToStore,
   SourceKey,
 } from '~/backend/definitions/content-writer';
@@ -15,7 +14,6 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
-import type { BodyLoss } from '~/lib/article-body/blocks';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { type SupportCounts, supportCounts } from '~/lib/contract/readings';
 import { cacheTag } from '~/lib/page-policy/page-policy';
@@ -25,28 +23,7 @@ import { removeArticle } from '../desk/deleted-articles';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { recordSiteData } from '../political-ads/political-notices';
 import { type ArticleIngestOptions, type ArticlePut, parseBodies, saveArticleInput } from './ingest-article';
-
-/** What an ingest call did, and the cache tags of everything whose pages changed by it. */
-export interface IngestResult {
-  readonly outcome: SaveOutcome | 'deleted' | 'unknown';
-  /** Internal id; unset when nothing is stored. */
-  readonly id?: number;
-  /** Version after the call, of articles. */
-  readonly version?: number;
-  readonly tags: readonly string[];
-}
-
-/** What became of an article. */
-export interface ArticleResult extends IngestResult {
-  /** Address of its page, behind which it may also be a draft or wait for its day; unset where no origins are known. */
-  readonly url?: string;
-  /** Fields of the input that no article has. */
-  readonly ignored: readonly string[];
-  /** Moments that were written in ISO 8601, in UTC, by field. */
-  readonly understood?: Readonly<Record<string, string>>;
-  /** What the bodies could not keep; none when nothing changed. */
-  readonly losses: readonly BodyLoss[];
-}
+import type { ArticleResult, IngestResult } from './ingest-result';
 
 export interface IngestDependencies {
   readonly store: ContentStore;

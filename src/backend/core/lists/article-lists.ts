@@ -4,7 +4,7 @@ import { keysOfRule, type ListRule, listRule } from '~/backend/domain/list-rule'
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ArticleLists } from '~/lib/contract/lists';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 import { itemsOf } from './listing';
 
 /** Articles that a list fetches beyond its number at the first attempt. */

@@ -2,7 +2,7 @@ import type { SearchPlan } from '~/backend/definitions';
 import { listRules } from '~/backend/domain/editions';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleCard } from '~/lib/contract/article';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 
 /**
  * Those of the cards that the plan selects, too. None for a plan with words: what words find is known to the search index

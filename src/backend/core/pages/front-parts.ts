@@ -7,7 +7,7 @@ import type { AutoVariant } from '~/lib/content/content-api';
 import type { IndexBox, IndexBoxes, IndexSection } from '~/lib/contract/front';
 import type { Block } from '~/lib/contract/pages';
 import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 import { itemsOf } from '../lists/listing';
 

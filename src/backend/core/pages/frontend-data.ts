@@ -7,7 +7,7 @@ import type { FrontendInit, FrontendRefresh, Site } from '~/lib/contract/fronten
 import type { Staff } from '~/lib/contract/pages';
 import type { FacebookReactions } from '~/lib/contract/recommended';
 import type { Origins } from '~/lib/urls/hosts';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 import { itemsOf } from '../lists/listing';
 import { ratesOf, waterOf, weatherOf } from '../readings/reading-answers';
 

@@ -3,7 +3,7 @@ import { findEdition, listedBy } from '~/backend/domain/editions';
 import { type FrontBlockRule, frontBlockRule } from '~/backend/domain/list-rule';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { Block, NewsBlocks } from '~/lib/contract/pages';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 
 /** Blocks of the breaking position come first, whatever their number says. */

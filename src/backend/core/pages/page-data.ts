@@ -19,7 +19,7 @@ import {
   type SectionDefinition,
   sectionDefinition,
 } from '~/sections/section-definition';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 import { pageOf } from '../lists/listing';
 import { toSearchPlan } from '../lists/search-plan';
 import { cardsInPlan } from './cards-in-plan';

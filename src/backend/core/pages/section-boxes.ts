@@ -8,7 +8,7 @@ import type { SectionComponent } from '~/lib/contract/pages';
 import { checkedLinkAddress, optional } from '~/lib/contract/primitives';
 import { isSectionComponent, sectionComponentProps } from '~/lib/lists/section-components';
 import type { SectionDefinition } from '~/sections/section-definition';
-import type { ContentDependencies } from '../content-api';
+import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 
 /** Episodes of a box of the latest ones (LI-48). */

@@ -1,0 +1,12 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { EditionSet } from '~/backend/domain/editions';
+
+/** What editing is made of. */
+export interface EditingDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Told of every edit, after it is stored. */
+  readonly onChange: (tags: readonly string[]) => void;
+}

@@ -1,0 +1,2 @@
+/** What articles are ordered by. */
+export type TaxonomyKind = 'tag' | 'section' | 'author';

@@ -1,0 +1,14 @@
+import type { Article, SubArticle } from '~/lib/contract/article';
+
+/** Where a thing comes from: the system, and the thing's id there. */
+export interface SourceKey {
+  readonly source: string;
+  readonly sourceId: string;
+}
+
+/** An article as it is stored, with all its entries by key. */
+export interface WholeArticle {
+  readonly id: number;
+  readonly article: Article;
+  readonly entries: ReadonlyMap<string, SubArticle>;
+}
