@@ -60,14 +60,18 @@ const ROUTES = [
   [MAIN, 200, '/ /english /legfontosabb /kedvenceink /kozlemenyek /legfrissebb /archivum /after/archivum /g7/archivum'],
   [MAIN, 200, '/karakter/archivum /after /after/legfrissebb /karakter /karakter/legfrissebb /g7 /g7/legfrissebb /g7/adat'],
   [MAIN, 200, '/g7/penz /g7/kozelet /g7/podcast /cimke/helyben /rovat/szepkilatas /rovat/kozlemeny /rovat/velemeny'],
-  [MAIN, 200, '/rovat/direkt36 /rovat/ellenorzo /empty /akademia /te /egyszazalek /arfolyam /app-web-widget /impresszum'],
+  [
+    MAIN,
+    200,
+    '/rovat/direkt36 /rovat/ellenorzo /empty /akademia /te /egyszazalek /arfolyam /idojaras /app-web-widget /impresszum',
+  ],
   [MAIN, 404, '/xyz/archivum /unknownsite /after/adat /g7/kultura /g7xyz /ez/nincs/itt /rovat/nincs-ilyen /rovat/xyz'],
   [
     MAIN,
     404,
     '/a%zz /a%2fb /rovat/belfold%00 /cimke/nincs-ilyen-cimke /archivum?term=zzzzzz /legfrissebb?oldal=9999 /tamogatas/barmi',
   ],
-  [REGIONAL, 200, '/ /legfrissebb /archivum /arfolyam /dokumentum/impresszum'],
+  [REGIONAL, 200, '/ /legfrissebb /archivum /arfolyam /idojaras /dokumentum/impresszum'],
   [REGIONAL, 404, '/g7 /after /karakter /akademia /te /egyszazalek /elofizetes /ez/nincs/itt'],
 ] as const;
 

@@ -27,6 +27,7 @@ export type RouteName =
   | 'youth'
   | 'tax'
   | 'exchange'
+  | 'weather'
   | 'podcast'
   | 'empty'
   | 'newsletter'
@@ -76,6 +77,7 @@ const ROUTES: readonly Route[] = [
   { name: 'youth', pattern: /^\/te$/, prefixed: false },
   { name: 'tax', pattern: /^\/egyszazalek$/, prefixed: false },
   { name: 'exchange', pattern: /^\/arfolyam$/, prefixed: false },
+  { name: 'weather', pattern: /^\/idojaras$/, prefixed: false },
   { name: 'podcast', pattern: /^\/podcast(\/[^/]+)?$/, prefixed: false },
   { name: 'newsletter', pattern: /^\/hirlevel(\/(megerosites|leiratkozas))?$/, prefixed: false },
   { name: 'empty', pattern: /^\/empty$/, prefixed: false },
