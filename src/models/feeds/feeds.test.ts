@@ -39,6 +39,49 @@ function read(xml: string): Map<string, string[]> {
   return found;
 }
 
+describe('what somebody paid for', () => {
+  const politicalAd = {
+    noticeId: 'liget',
+    sponsor: { name: 'Minta & Társa', address: 'Budapest', email: 'a@example.org', controlledBy: 'Minta Szövetség' },
+    election: 'Népszavazás',
+    period: { from: 1, to: 2 },
+    amount: { value: 1, currency: 'HUF' },
+    amountTotal: { value: 1, currency: 'HUF' },
+    origin: 'Tagdíjak',
+    method: 'Árlista',
+  };
+  const items = [
+    card(1, { politicalAd, recommender: 'Lead.' }),
+    card(2, { tags: ['pr-cikk'], recommender: 'Lead.' }),
+    card(3, { recommender: 'Lead.' }),
+  ];
+  const whole = feed({ items, htmlOf: () => '<p>Szöveg</p>' });
+  const label =
+    'Politikai reklám. Megrendelő: Minta & Társa. Irányítója: Minta Szövetség. Választás: Népszavazás. Teljes átláthatósági közlemény: https://x.hu/politikai-hirdetes/liget. ';
+
+  it('says so in RSS', () => {
+    const texts = read(rssXml(whole));
+    expect(texts.get('title')?.slice(1)).toEqual(['Politikai reklám: Cikk 1', 'Cikk 2', 'Cikk 3']);
+    expect(texts.get('description')?.slice(1)).toEqual([`${label}Lead.`, 'Hirdetés. Lead.', 'Lead.']);
+    expect(texts.get('category')).toEqual(['Politikai reklám', 'Hirdetés']);
+    const [political, paid, news] = texts.get('content:encoded') ?? [];
+    expect(political).toMatch(
+      /^<p><strong>Politikai reklám<\/strong><br \/>Megrendelő: Minta &amp; Társa<br \/>.*<\/p><p>Szöveg<\/p>$/,
+    );
+    expect([paid, news]).toEqual(['<p><strong>Hirdetés</strong></p><p>Szöveg</p>', '<p>Szöveg</p>']);
+  });
+
+  it('says so in JSON Feed', () => {
+    const { items: told } = JSON.parse(jsonFeed(whole)) as { items: { title: string; summary: string; content_html: string }[] };
+    expect(told.map(({ title, summary }) => [title, summary])).toEqual([
+      ['Politikai reklám: Cikk 1', `${label}Lead.`],
+      ['Cikk 2', 'Hirdetés. Lead.'],
+      ['Cikk 3', 'Lead.'],
+    ]);
+    expect(told[0]?.content_html).toContain('<a href="https://x.hu/politikai-hirdetes/liget">');
+  });
+});
+
 describe('rssXml', () => {
   it('is well formed whatever a title holds', () => {
     const title = 'Árvíz & „gát” <b>\u0000\u000b]]>\ud800 </title> őű 😀';

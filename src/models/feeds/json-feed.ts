@@ -1,5 +1,6 @@
 import { isoTime } from '~/lib/time/relative-time';
 import { absoluteUrl } from '~/models/seo/absolute-url';
+import { paidLabel } from './paid-label';
 import type { Feed } from './rss';
 
 /** The feed as JSON Feed 1.1 (jsonfeed.org). Items that lead to an advertiser (ctUrl) are left out. */
@@ -17,12 +18,14 @@ export function jsonFeed(feed: Feed): string {
       const url = feed.urlOf(card);
       const picture = card.recommendedBoxImage;
       const html = feed.htmlOf?.(card);
+      const paid = paidLabel(card, feed.origin);
+      const summary = paid === undefined ? card.recommender : (paid.text + (card.recommender ?? '')).trim();
       return {
         id: url,
         url,
-        title: card.title,
-        summary: card.recommender,
-        ...(html === undefined ? { content_text: card.recommender ?? card.title } : { content_html: html }),
+        title: paid?.isPolitical ? `${paid.word}: ${card.title}` : card.title,
+        summary,
+        ...(html === undefined ? { content_text: summary ?? card.title } : { content_html: (paid?.html ?? '') + html }),
         image: picture && absoluteUrl(feed.origin, picture),
         date_published: isoTime(card.pubDate),
         date_modified: isoTime(Math.max(card.updatedAt ?? 0, card.pubDate)),

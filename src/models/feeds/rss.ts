@@ -1,5 +1,6 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import { absoluteUrl } from '~/models/seo/absolute-url';
+import { paidLabel } from './paid-label';
 import { element, type XmlText, xmlDocument } from './xml';
 
 /** What shows a feed to whoever opens it in a browser: public/feed.css. */
@@ -57,17 +58,20 @@ function rssItem(card: ArticleCard, feed: Feed): XmlText {
   const url = feed.urlOf(card);
   const picture = card.recommendedBoxImage;
   const html = feed.htmlOf?.(card);
+  const paid = paidLabel(card, feed.origin);
+  const description = `${paid?.text ?? ''}${card.recommender ?? ''}`;
   return element(
     'item',
     {},
-    element('title', {}, card.title),
+    element('title', {}, paid?.isPolitical ? `${paid.word}: ${card.title}` : card.title),
     element('link', {}, url),
     element('guid', { isPermaLink: 'true' }, url),
     element('pubDate', {}, rfc822(card.pubDate)),
-    card.recommender && element('description', {}, card.recommender),
-    html === undefined || html === '' ? undefined : element('content:encoded', {}, html),
+    description === '' ? undefined : element('description', {}, description),
+    html === undefined || html === '' ? undefined : element('content:encoded', {}, (paid?.html ?? '') + html),
     ...card.articleAuthors.map((author) => element('dc:creator', {}, author.name)),
     card.mainSuperTag && element('category', {}, card.mainSuperTag.name),
+    paid && element('category', {}, paid.word),
     picture && element('media:content', { url: absoluteUrl(feed.origin, picture), medium: 'image' }),
   );
 }

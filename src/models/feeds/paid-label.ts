@@ -1,0 +1,47 @@
+import type { ArticleCard } from '~/lib/contract/article';
+import { noticePath, politicalWords } from '~/lib/political-ads/political-words';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { advertisementWord } from '~/lib/words/ad-words';
+import { isSponsored } from '~/models/article-page/kinds';
+import { absoluteUrl } from '~/models/seo/absolute-url';
+
+/** What an item of a feed says that somebody paid for, as it leaves the pages that say so. */
+export interface PaidLabel {
+  /** Stands before the title of a political advertisement, and is a category of any other. */
+  readonly word: string;
+  /** Stands before the summary, in plain text. */
+  readonly text: string;
+  /** Stands before the whole text. */
+  readonly html: string;
+  readonly isPolitical: boolean;
+}
+
+/**
+ * The label of a feed's item; undefined: nobody paid for it. A political advertisement says whose it is, for which election, by
+ * what it is aimed and where its notice stands (Regulation (EU) 2024/900, Article 11).
+ *
+ * @param origin base address of the notices
+ */
+export function paidLabel(card: ArticleCard, origin: string): PaidLabel | undefined {
+  const language = card.english ? 'en' : 'hu';
+  const { politicalAd: ad } = card;
+  if (ad === undefined) {
+    if (!isSponsored(card)) return undefined;
+    const word = advertisementWord(language);
+    return { word, text: `${word}. `, html: `<p><strong>${word}</strong></p>`, isPolitical: false };
+  }
+  const words = politicalWords(language);
+  const facts = [
+    `${words.sponsor}: ${ad.sponsor.name}`,
+    ...(ad.sponsor.controlledBy === null ? [] : [`${words.controlledBy}: ${ad.sponsor.controlledBy}`]),
+    ...(ad.election === null ? [] : [`${words.election}: ${ad.election}`]),
+    ...(ad.targeting === null ? [] : [`${words.targeted}: ${ad.targeting}`]),
+  ];
+  const notice = absoluteUrl(origin, noticePath(ad.noticeId));
+  return {
+    word: words.label,
+    text: `${[words.label, ...facts, `${words.notice}: ${notice}`].join('. ')}. `,
+    html: `<p><strong>${words.label}</strong><br />${facts.map(escapeHtml).join('<br />')}<br /><a href="${escapeHtml(notice)}">${words.notice}</a></p>`,
+    isPolitical: true,
+  };
+}

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import { consentBefore, recordAds } from './support/ad-server';
+import { expect, MAIN, test } from './support/site';
+
+const COUNTS = '/services/campaigns/counts';
+const HEADERS = { authorization: 'Bearer e2e-admin-token-0123456789', 'content-type': 'application/json' };
+
+test('who refuses sees what the newsroom sells itself, counted when seen and when followed', async ({ page, context }) => {
+  await consentBefore(page, false);
+  const ads = await recordAds(page);
+  await context.route('https://example.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Küllő</title>' }),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${MAIN}/rovat/szepkilatas`);
+  await page.goto(MAIN + ((await page.locator('main .card-title a').first().getAttribute('href')) ?? ''));
+  const link = page.getByRole('link', { name: /^Télen is nyeregben/ }).first();
+  const seen = page.waitForRequest((request) => request.url().endsWith(COUNTS));
+  await link.scrollIntoViewIfNeeded();
+  expect((await seen).postDataJSON()).toMatchObject({ site: 'hirmondo', id: 'kullo-tel', event: 'impression' });
+  const place = page.locator('[data-ad-state="filled"]').filter({ has: link });
+  await expect(place.getByText('Hirdetés', { exact: true })).toBeVisible();
+  await expect(link.locator('img')).toHaveJSProperty('naturalWidth', 1280);
+
+  const { violations } = await new AxeBuilder({ page }).include('[data-ad-state="filled"]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  const followed = page.waitForRequest((request) => request.url().endsWith(COUNTS) && request.postDataJSON().event === 'click');
+  const opened = context.waitForEvent('page');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  expect((await followed).postDataJSON()).toMatchObject({ id: 'kullo-tel' });
+  await (await opened).close();
+  expect(ads.foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('with consent the places are the service’s', async ({ page }) => {
+  await consentBefore(page, true);
+  const ads = await recordAds(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${MAIN}/rovat/szepkilatas`);
+  await expect.poll(async () => (await ads.defined()).map(({ path }) => path?.split('/').at(-1))).toContain('rectangle_1');
+  await expect(page.locator('.direct-ad')).toHaveCount(0);
+});
+
+test('a political one that was promised a place says whose it is, and goes with its campaign', async ({ page, request }) => {
+  const address = `${MAIN}/api/ingest/content/data/campaigns?site=karakter`;
+  const now = Math.floor(Date.now() / 1000);
+  const party = { name: 'Minta Egyesület', address: '1111 Budapest, Minta utca 1.', email: 'minta@example.org' };
+  const amount = { value: 100_000, currency: 'HUF' };
+  const campaign = {
+    id: 'e2e-liget',
+    name: 'Minta Egyesület',
+    place: 'leaderboard_1',
+    exclusive: true,
+    period: { from: now - 60, to: now + 86_400 },
+    pictures: [{ src: '/media/hirdetes-kullo-300x250.jpg', width: 300, height: 250 }],
+    text: 'Szavazz a ligetre!',
+    link: 'https://example.org/liget',
+    politicalAd: {
+      noticeId: 'e2e-liget',
+      sponsor: party,
+      election: 'Helyi népszavazás a ligetről',
+      period: { from: now - 60, to: now + 86_400 },
+      amount,
+      amountTotal: amount,
+      origin: 'Tagdíjak',
+      method: 'Árlista',
+    },
+  };
+  expect((await request.put(address, { headers: HEADERS, data: [campaign] })).status()).toBe(201);
+  try {
+    await consentBefore(page, true);
+    const ads = await recordAds(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`${MAIN}/karakter`);
+    const ad = page.locator('.direct-ad');
+    await ad.scrollIntoViewIfNeeded();
+    const label = ad.getByRole('complementary', { name: 'Politikai reklám' });
+    await expect(label).toContainText('Minta Egyesület');
+    await expect(label.getByRole('link', { name: /átláthatósági közlemény/ })).toHaveAttribute('href', /e2e-liget$/);
+    expect(await label.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(12);
+    expect((await ad.boundingBox())?.height).toBe(250);
+    expect((await ads.defined()).some(({ path }) => path?.endsWith('leaderboard_1'))).toBe(false);
+    const notice = await request.get(`${MAIN}/api/political-ads/e2e-liget`);
+    expect(await notice.json()).toMatchObject({ kind: 'display', active: true });
+  } finally {
+    await request.delete(address, { headers: HEADERS });
+  }
+  await expect.poll(async () => (await request.get(`${MAIN}/karakter`)).text()).not.toContain('e2e-liget');
+  expect(await (await request.get(`${MAIN}/api/political-ads/e2e-liget`)).json()).toMatchObject({ active: false });
+});
+
+test('a size that no place has is refused by the call, too', async ({ request }) => {
+  const data = [
+    {
+      id: 'nagy',
+      name: 'Nagy',
+      place: 'rectangle',
+      period: { from: 1, to: 2 },
+      pictures: [{ src: '/media/a.png', width: 1, height: 1 }],
+      text: 'a',
+      link: 'javascript:alert(1)',
+    },
+  ];
+  const refused = await request.put(`${MAIN}/api/ingest/content/data/campaigns?site=karakter`, { headers: HEADERS, data });
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain('0.link');
+});
+
+test('the consent dialog has nothing that axe finds, and both answers are a key away', async ({ page }) => {
+  await page.goto(`${MAIN}/g7`);
+  await page.mouse.wheel(0, 100);
+  const dialog = page.getByRole('dialog', { name: /hirdetések/ });
+  await expect(dialog).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('.consent').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Elutasítom' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Elfogadom' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('hirmondo-consent'))).toContain('"given":false');
+});
