@@ -75,6 +75,7 @@ export {
 export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
+export { downloadPublic } from './infra/network/public-download';
 export { signEvent } from './infra/payments/test-provider';
 export { createSvgDrawing } from './infra/pictures/draw-svg';
 export { createLivescore } from './livescore';

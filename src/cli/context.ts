@@ -21,6 +21,8 @@ export interface CommandContext {
   readonly openBackend: (use: DatabaseUse) => Promise<CommandBackend>;
   /** Calls a running site. */
   readonly fetch: typeof fetch;
+  /** Bytes at an address of the public net; `downloadPublic` unless a test says otherwise. */
+  readonly download?: (address: string) => AsyncIterable<Uint8Array>;
   /** Starts the server in this process; resolves when it listens. */
   readonly startServer: () => Promise<void>;
 }

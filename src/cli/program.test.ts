@@ -9,6 +9,7 @@ import { CommandFailure, exitCode } from './failure';
 import { runCommandLine } from './program';
 
 const NOTHING: ImportReport = {
+  articles: 0,
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -178,7 +179,7 @@ describe('the command line', () => {
   it.each([
     [['import', 'xml', 'a.txt'], 'Nincs ilyen formátum: xml'],
     [['import', 'text', '/nincs/ilyen.txt'], 'Nincs ilyen fájl'],
-    [['import', 'text', '/tmp'], 'Ez nem fájl'],
+    [['import', 'text', '/dev/null'], 'Ez nem fájl'],
     [['import', 'text', 'a.txt', '--site', 'semmi'], '--site: nincs „semmi” kiadás'],
     [['import', 'text', 'a.txt', '--section', 'Bel Föld'], '--section: „Bel Föld”'],
     [['import', 'text', 'a.txt', '--repeat', '0'], '--repeat'],
@@ -199,7 +200,7 @@ describe('import', () => {
       backend,
     );
     expect(code).toBe(exitCode.ok);
-    expect(out).toContain('a.txt: 3 új, 0 frissült, 0 változatlan, 0 hibás');
+    expect(out).toContain('3 új, 0 frissült, 0 változatlan, 0 hibás');
     expect(backend.options).toMatchObject([{ source: 'text:a.txt', dryRun: false, strict: false }]);
     expect(backend.records).toMatchObject([
       { article: { slug: 'egy-cim', originatingSite: 'g7', mainSuperTag: { slug: 'adat', siteSlug: 'g7' } } },

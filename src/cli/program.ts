@@ -60,7 +60,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
   command(program, 'import')
     .description('Cikkek, szerzők, rovatok, podcastok behozatala más rendszerből')
     .argument('<format>', 'a fájlok formátuma (lásd lent)')
-    .argument('<file...>', 'egy vagy több fájl')
+    .argument('<file...>', 'egy vagy több fájl, .gz vagy .zip is, vagy egy könyvtár')
     .option('--dry-run', 'mindent ellenőriz és megszámol, de semmit nem tárol')
     .option('--strict', 'az első hibánál semmit nem tárol a fájlból')
     .option('--rename', 'ha egy cikk azonosítója már foglalt, a cikké -2, -3 … végű lesz')
@@ -68,6 +68,9 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
       '--redirects',
       'a cikkek régi címe (WordPressnél a /?p=… is) az újra visz, 301-gyel; ami foglalt, kimarad. Alapból nem: a böngészők sokáig őrzik',
     )
+    .option('--media', 'a képeket, hangokat is áthozza a nyilvános hálóról, és a cikkekbe az új címük kerül; folytatható')
+    .option('--uploads <könyvtár>', 'a régi oldal feltöltött fájljai: ami megvan benne, azt onnan veszi')
+    .option('--encoding <név>', 'a fájl valódi kódolása, ha mást mond magáról: windows-1250, iso-8859-2 …')
     .option('--json', 'az eredmény egy JSON-sor, minden hibával és veszteséggel')
     .option('--site <slug>', 'a kiadás, ahová a cikkek kerülnek (alapból a fő kiadás)')
     .option('--section <slugs>', 'rovat vagy vesszővel több, sorban; a forrás kategóriái ekkor címkék lesznek')

@@ -1,3 +1,5 @@
+import { feed } from './feed';
+import { markdown } from './front-matter';
 import { ghost } from './ghost/ghost';
 import type { Importer } from './importer';
 import { ndjson } from './ndjson';
@@ -11,10 +13,24 @@ export const importers = {
   wordpress,
   'wordpress-json': wordpressJson,
   ghost,
+  feed,
+  markdown,
   podcast,
   ndjson,
   text,
 } as const satisfies Readonly<Record<string, Importer>>;
+
+/** What the files of a format are called, where a folder or an archive holds others, too. */
+export const importExtensions: Readonly<Record<keyof typeof importers, readonly string[]>> = {
+  wordpress: ['.xml'],
+  'wordpress-json': ['.json'],
+  ghost: ['.json'],
+  feed: ['.xml', '.atom', '.rss'],
+  markdown: ['.md', '.markdown', '.html'],
+  podcast: ['.xml', '.rss'],
+  ndjson: ['.ndjson', '.jsonl'],
+  text: ['.txt', '.xml', '.jsonl', '.ndjson'],
+};
 
 export type ImportFormat = keyof typeof importers;
 

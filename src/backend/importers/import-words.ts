@@ -92,9 +92,20 @@ export function parseDate(raw: string | number | null | undefined): number | und
   if (typeof raw === 'number') return inRange(Math.floor(raw / 1000));
   const text = raw.trim();
   if (/^\d{12,14}$/.test(text)) return inRange(Math.floor(Number(text) / 1000));
+  const plain = tidyDate(text);
   const readers = [DateTime.fromISO, DateTime.fromSQL, DateTime.fromRFC2822, DateTime.fromHTTP] as const;
-  const moment = readers.map((read) => read(text, { zone: 'utc' })).find(({ isValid }) => isValid);
+  const moment = readers.map((read) => read(plain, { zone: 'utc' })).find(({ isValid }) => isValid);
   return moment && inRange(Math.floor(moment.toSeconds()));
+}
+
+/** 'Monday, 10 August 2020 07:00:00 UTC' and its like as mail writes them: 'Mon, 10 Aug 2020 07:00:00 +0000'. */
+function tidyDate(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^[A-Za-z]{3,9}\.?,? (?=\d{1,2} [A-Za-z])/, '')
+    .replace(/^(\d{1,2} [A-Za-z]{3})[a-z]*\.?,?/, '$1')
+    .replace(/ (?:UTC|UT|Z)$/, ' +0000')
+    .replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?) \+0000$/, '$1T$2Z');
 }
 
 function inRange(seconds: number): number | undefined {

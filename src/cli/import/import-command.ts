@@ -1,15 +1,17 @@
-import { basename } from 'node:path';
-import { importers, isImportFormat } from '~/backend/importers/formats';
+import { basename, join } from 'node:path';
+import { importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
+import { downloadPublic, type ImportRecord } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
 import { configOf } from '../open-backend';
 import { startProgress } from '../progress';
+import { createImportMedia } from './import-media';
 import { type FileReport, jsonReport, readableReport, totalOf } from './import-output';
 import { importRenamed } from './import-renamed';
-import { type InputFile, openInput } from './input-file';
+import { type InputFile, openInputs } from './input-file';
 
 /** Options of `import` as the command line gives them. */
 export interface ImportFlags {
@@ -23,6 +25,9 @@ export interface ImportFlags {
   readonly repeat?: string;
   readonly source?: string;
   readonly baseUrl?: string;
+  readonly encoding?: string;
+  readonly media?: boolean;
+  readonly uploads?: string;
 }
 
 /** Imports files of one format, one after the other, and prints what came of it. */
@@ -40,17 +45,27 @@ export async function runImport(
   }
   const options = importOptions(flags, Math.floor(context.now() / 1000));
   const readers = new Map<string, (bytes: number) => void>();
-  const inputs = await Promise.all(paths.map((path) => openInput(path, (bytes) => readers.get(path)?.(bytes))));
+  const opened = await Promise.all(
+    paths.map((path) =>
+      openInputs(path, {
+        extensions: importExtensions[format],
+        encoding: flags.encoding,
+        onRead: (name, bytes) => readers.get(name)?.(bytes),
+      }),
+    ),
+  );
+  const inputs = opened.flatMap((found, index) => found.map((input) => ({ input, path: paths[index] ?? '' })));
   const { reports, addresses } = await withBackend(
     context,
     async (backend) => {
       const done: FileReport[] = [];
-      for (const [index, input] of inputs.entries()) {
-        const path = paths[index] ?? '';
+      const isBundle = inputs.length > paths.length;
+      for (const { input, path } of inputs) {
         const source = flags.source ?? `${format}:${basename(path)}`;
-        const report = await importFile({ format, source, input, flags, options, context, backend, path, readers });
+        const report = await importFile({ format, source, input, flags, options, context, backend, readers });
         done.push(report);
-        if (flags.json !== true) context.out(readableReport(report));
+        // Of a bundle only the sum is told, and what is wrong with a file of it.
+        if (flags.json !== true && (!isBundle || report.failed.length > 0)) context.out(readableReport(report));
         if (flags.strict === true && report.failed.length > 0) break;
       }
       const changed = done.some(({ stored, created, updated }) => stored && created + updated > 0);
@@ -63,7 +78,9 @@ export async function runImport(
     if (reports.length > 1) context.out(readableReport(totalOf(reports)));
     if (addresses !== undefined) context.out(addressLines(addresses));
   }
-  const isWhole = reports.every(({ failed }) => failed.length === 0) && (addresses?.lost.length ?? 0) === 0;
+  const isWhole =
+    reports.every(({ failed, media }) => failed.length === 0 && (media?.failed.length ?? 0) === 0) &&
+    (addresses?.lost.length ?? 0) === 0;
   return isWhole ? exitCode.ok : exitCode.partly;
 }
 
@@ -75,25 +92,14 @@ interface FileImport {
   readonly options: ImportOptions;
   readonly context: CommandContext;
   readonly backend: CommandBackend;
-  readonly path: string;
   readonly readers: Map<string, (bytes: number) => void>;
 }
 
-async function importFile({
-  format,
-  source,
-  input,
-  flags,
-  options,
-  context,
-  backend,
-  path,
-  readers,
-}: FileImport): Promise<FileReport> {
+async function importFile({ format, source, input, flags, options, context, backend, readers }: FileImport): Promise<FileReport> {
   const skipped: { what: string; detail: string; line: number }[] = [];
   const progress = startProgress(input.file.name, input.size, context.isTerminal);
   let stored = 0;
-  readers.set(path, (bytes) => progress.update(bytes, stored));
+  readers.set(input.file.name, (bytes) => progress.update(bytes, stored));
   const started = context.now();
   try {
     const settings = {
@@ -105,20 +111,42 @@ async function importFile({
         stored = count;
       },
     };
+    const media = await openMedia(flags, context, backend);
+    const withMedia = (records: AsyncIterable<ImportRecord>) => media?.records(records) ?? records;
     const read = (onSkipped?: ImportOptions['onSkipped']) =>
-      importers[format].read(input.file, { ...options, ...(onSkipped === undefined ? {} : { onSkipped }) });
+      withMedia(importers[format].read(input.file, { ...options, ...(onSkipped === undefined ? {} : { onSkipped }) }));
     const first = await backend.importRecords(
       read((what, detail, line) => skipped.push({ what, detail, line })),
       settings,
     );
     const report =
       flags.rename === true ? await importRenamed(first, read, (records) => backend.importRecords(records, settings)) : first;
-    return { ...report, file: path, source, skipped, seconds: (context.now() - started) / 1000, dryRun: flags.dryRun === true };
+    return {
+      ...report,
+      file: input.file.name,
+      source,
+      ...(media && { media: media.report() }),
+      skipped,
+      seconds: (context.now() - started) / 1000,
+      dryRun: flags.dryRun === true,
+    };
   } catch (error) {
-    throw new CommandFailure(exitCode.storage, `${path}: az importálás megszakadt: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.storage, `${input.file.name}: az importálás megszakadt: ${messageOf(error)}`);
   } finally {
     progress.stop();
   }
+}
+
+/** Looks after pictures and sounds where that is asked for; a dry run fetches nothing. */
+async function openMedia({ media, uploads, dryRun }: ImportFlags, context: CommandContext, backend: CommandBackend) {
+  if ((media !== true && uploads === undefined) || dryRun === true) return undefined;
+  return await createImportMedia({
+    library: backend.media,
+    download: context.download ?? downloadPublic,
+    uploads,
+    journal: join(configOf(context.env).dataDir, 'media', '.fetched.ndjson'),
+    fetches: media === true,
+  });
 }
 
 function importOptions(flags: ImportFlags, now: number): ImportOptions {

@@ -1,5 +1,6 @@
 import type { AddressCheck } from '../addresses/article-addresses';
 import type { ImportReport } from '../context';
+import type { MediaReport } from './import-media';
 
 /** What importing one file came to. */
 export interface FileReport extends ImportReport {
@@ -8,6 +9,8 @@ export interface FileReport extends ImportReport {
   readonly skipped: readonly { readonly what: string; readonly detail: string; readonly line: number }[];
   readonly seconds: number;
   readonly dryRun: boolean;
+  /** Set where pictures and sounds were looked after. */
+  readonly media?: MediaReport;
 }
 
 const SHOWN_FAILURES = 20;
@@ -28,24 +31,34 @@ export function redirectsOf(reports: readonly ImportReport[]): Pick<ImportReport
 
 /** One JSON object: the sums, and each file with its failures, losses and skipped things. */
 export function jsonReport(reports: readonly FileReport[], addresses?: AddressCheck): string {
-  const { created, updated, unchanged, failed, lossCount, skipped, redirects } = totalOf(reports);
-  const sums = { created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
+  const { articles, created, updated, unchanged, failed, lossCount, skipped, redirects } = totalOf(reports);
+  const sums = { articles, created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
+}
+
+/** Pictures and sounds of several files; nothing where none looked after them. */
+function mediaOf(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
+  const all = reports.flatMap(({ media }) => media ?? []);
+  if (all.length === 0) return {};
+  const failed = new Map(all.flatMap((one) => one.failed.map((failure) => [failure.address, failure] as const)));
+  return { media: { kept: all.reduce((total, { kept }) => total + kept, 0), failed: [...failed.values()] } };
 }
 
 /** The sum of several files. */
 export function totalOf(reports: readonly FileReport[]): FileReport {
-  const sum = (field: 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
+  const sum = (field: 'articles' | 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
     reports.reduce((total, report) => total + report[field], 0);
   return {
     file: `Összesen ${reports.length} fájl`,
     source: '',
+    articles: sum('articles'),
     created: sum('created'),
     updated: sum('updated'),
     unchanged: sum('unchanged'),
     lossCount: sum('lossCount'),
     addressed: sum('addressed'),
     ...redirectsOf(reports),
+    ...mediaOf(reports),
     seconds: sum('seconds'),
     failed: reports.flatMap(({ failed }) => failed),
     losses: reports.flatMap(({ losses }) => losses),
@@ -69,10 +82,22 @@ export function readableReport(report: FileReport): string {
   if (losses !== '') lines.push(`  kimaradt: ${losses}`);
   const skipped = byKind(report.skipped);
   if (skipped !== '') lines.push(`  átugorva: ${skipped}`);
+  lines.push(...mediaLines(report));
   lines.push(...redirectLines(report));
   if (!report.stored)
     lines.push(report.dryRun ? '  Próba volt: semmi nem változott.' : '  Hiba miatt (--strict) semmi nem változott.');
   return `${lines.join('\n')}\n`;
+}
+
+/** Pictures and sounds that are ours now, and those that are not. */
+function mediaLines({ media }: FileReport): string[] {
+  if (media === undefined) return [];
+  const { kept, failed } = media;
+  return [
+    `  képek, hangok: ${kept} a miénk, ${failed.length} nem${failed.length > 0 ? ' (ugyanez az import újra megpróbálja):' : ''}`,
+    ...failed.slice(0, SHOWN_FAILURES).map(({ address, reason }) => `    ${address}: ${reason}`),
+    ...(failed.length > SHOWN_FAILURES ? [`    … és még ${failed.length - SHOWN_FAILURES} (--json mindet kiírja)`] : []),
+  ];
 }
 
 /** What became of old addresses; without the option, that there are some which nobody keeps. */
@@ -94,8 +119,10 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
   ];
 }
 
-function countsOf({ created, updated, unchanged, failed, seconds }: FileReport): string {
-  return `${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed.length} hibás (${seconds.toFixed(1)} s)`;
+/** First how many of the articles are in their place, then everything that was stored: sections, tags and authors, too. */
+function countsOf({ articles, created, updated, unchanged, failed, seconds }: FileReport): string {
+  const whole = articles + failed.length;
+  return `${whole} cikkből ${articles} a helyén; mindennel együtt ${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed.length} hibás (${seconds.toFixed(1)} s)`;
 }
 
 function byKind(things: readonly { readonly what: string }[]): string {

@@ -27,6 +27,7 @@ export async function importRenamed(
     if (taken.size === 0) break;
     const next = await importRecords(renamed(read(), taken, suffix));
     report = {
+      articles: report.articles + next.articles,
       created: report.created + next.created,
       updated: report.updated + next.updated,
       unchanged: report.unchanged + next.unchanged,

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { type Encoding, encodingOf, faultOf, isEncoding } from '~/backend/importers/encoding';
 import type { ImportFile } from '~/backend/importers/importer';
-import { CommandFailure, exitCode } from '../failure';
+import { CommandFailure, exitCode, messageOf } from '../failure';
+import { type ArchivedFile, openArchive } from './open-archive';
 
 export interface InputFile {
   readonly file: ImportFile;
@@ -10,20 +13,127 @@ export interface InputFile {
   readonly size: number;
 }
 
-/** A file of the disk for an importer; `onRead` hears how many bytes of the present reading are done. */
-export async function openInput(path: string, onRead: (bytes: number) => void): Promise<InputFile> {
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new CommandFailure(exitCode.usage, `Nincs ilyen fájl: ${path}`);
-  if (!found.isFile()) throw new CommandFailure(exitCode.usage, `Ez nem fájl: ${path}`);
-  return { size: found.size, file: { name: basename(path), open: () => chunksOf(path, onRead) } };
+export interface InputOptions {
+  /** Extensions of the files that folders and archives are searched for: ['.xml']. */
+  readonly extensions: readonly string[];
+  /** What the person says of the text; unset: what the file says. */
+  readonly encoding?: string | undefined;
+  /** Hears how many bytes of the present reading are done. */
+  readonly onRead: (name: string, bytes: number) => void;
 }
 
-async function* chunksOf(path: string, onRead: (bytes: number) => void): AsyncIterable<Uint8Array> {
-  let done = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    const bytes: Uint8Array = chunk;
-    done += bytes.byteLength;
-    onRead(done);
-    yield bytes;
+/** Bytes that tell what a file is. */
+const HEAD = 1024;
+const CHUNK = 256 * 1024;
+
+interface Source {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: () => AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Files for an importer: a file as it is, one that is packed by gzip, those of a ZIP archive or of a folder. Each is proved to be written
+ * as it says before anything is read from it.
+ */
+export async function openInputs(path: string, options: InputOptions): Promise<readonly InputFile[]> {
+  if (options.encoding !== undefined && !isEncoding(options.encoding)) {
+    throw new CommandFailure(
+      exitCode.usage,
+      `--encoding: nincs „${options.encoding}” kódolás; például: windows-1250, iso-8859-2, utf-16le.`,
+    );
   }
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) throw new CommandFailure(exitCode.usage, `Nincs ilyen fájl: ${path}`);
+  if (!found.isFile() && !found.isDirectory()) throw new CommandFailure(exitCode.usage, `Ez nem fájl: ${path}`);
+  const sources = found.isDirectory() ? await sourcesIn(path, options) : await sourcesOf(path, found.size, options);
+  if (sources.length === 0) {
+    throw new CommandFailure(exitCode.usage, `${path}: nincs benne ${options.extensions.join(', ')} fájl.`);
+  }
+  return await Promise.all(sources.map((source) => toInput(source, options)));
+}
+
+/** Every fitting file below a folder, by name. */
+async function sourcesIn(folder: string, { extensions }: InputOptions): Promise<readonly Source[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && extensions.some((extension) => entry.name.toLowerCase().endsWith(extension)))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  return await Promise.all(
+    paths.map(async (path) => ({
+      name: relative(folder, path),
+      size: (await stat(path)).size,
+      bytes: () => createReadStream(path, { highWaterMark: CHUNK }),
+    })),
+  );
+}
+
+async function sourcesOf(path: string, size: number, { extensions }: InputOptions): Promise<readonly Source[]> {
+  const head = await firstBytes(path);
+  const read = (): AsyncIterable<Uint8Array> => createReadStream(path, { highWaterMark: CHUNK });
+  if (head[0] === 0x1f && head[1] === 0x8b) {
+    return [{ name: basename(path).replace(/\.gz$/i, ''), size, bytes: () => createReadStream(path).pipe(createGunzip()) }];
+  }
+  if (String.fromCharCode(...head.subarray(0, 4)) !== 'PK\u0003\u0004') return [{ name: basename(path), size, bytes: read }];
+  try {
+    const files = await openArchive(path);
+    const fitting = files.filter(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
+    return fitting.map((file) => ({ name: file.name, size: file.size, bytes: () => unpacked(file) }));
+  } catch (error) {
+    throw new CommandFailure(exitCode.usage, `${path}: hibás ZIP: ${messageOf(error)}`);
+  }
+}
+
+async function* unpacked(file: ArchivedFile): AsyncIterable<Uint8Array> {
+  yield* (await file.open()) as AsyncIterable<Uint8Array>;
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function toInput({ name, size, bytes }: Source, { encoding: said, onRead }: InputOptions): Promise<InputFile> {
+  const encoding = said === undefined ? encodingOf(await headOf(bytes())) : ({ name: said, told: 'person' } as const);
+  if (!isEncoding(encoding.name)) {
+    throw new CommandFailure(exitCode.usage, `${name}: ismeretlen kódolás: „${encoding.name}”. A --encoding megmondja helyette.`);
+  }
+  const fault = await faultOf(bytes(), encoding).catch((error: unknown) => {
+    throw new CommandFailure(exitCode.usage, `${name}: nem olvasható: ${messageOf(error)}`);
+  });
+  if (fault !== undefined) {
+    throw new CommandFailure(
+      exitCode.usage,
+      `${name}: ${fault.line}. sor, ${fault.byte}. bájt: ${fault.reason}. Semmit nem tároltam; a --encoding megmondja a valódi kódolást.`,
+    );
+  }
+  return { size, file: { name, open: () => decoded(bytes(), encoding, (done) => onRead(name, done)) } };
+}
+
+async function headOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  for await (const chunk of bytes) return chunk.subarray(0, HEAD);
+  return new Uint8Array();
+}
+
+async function* decoded(
+  bytes: AsyncIterable<Uint8Array>,
+  { name }: Encoding,
+  onRead: (done: number) => void,
+): AsyncIterable<string> {
+  const decoder = new TextDecoder(name);
+  let done = 0;
+  for await (const chunk of bytes) {
+    done += chunk.byteLength;
+    onRead(done);
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
 }

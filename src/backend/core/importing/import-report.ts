@@ -27,6 +27,8 @@ export interface RedirectReport {
 
 /** What an import did, or, in a dry run, would have done. */
 export interface ImportReport {
+  /** Articles that are in their place now, new, changed or as they were. */
+  readonly articles: number;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -48,7 +50,7 @@ const MAX_LOSSES = 10_000;
 
 /** Counts while an import runs. */
 export interface ReportBuilder {
-  count(outcome: 'created' | 'updated' | 'unchanged'): void;
+  count(outcome: 'created' | 'updated' | 'unchanged', kind: ImportRecord['kind']): void;
   fail(record: Pick<ImportRecord, 'position' | 'sourceId'>, reason: string): void;
   lose(record: Pick<ImportRecord, 'position' | 'sourceId'>, losses: readonly RecordLoss[]): void;
   /** Counts an article that readers could find before. */
@@ -64,10 +66,12 @@ export function createReport(): ReportBuilder {
   const losses: ImportLoss[] = [];
   let lossCount = 0;
   let addressed = 0;
+  let articles = 0;
   const place = ({ position, sourceId }: Pick<ImportRecord, 'position' | 'sourceId'>) => ({ line: position, sourceId });
   return {
-    count(outcome) {
+    count(outcome, kind) {
       counts[outcome] += 1;
+      if (kind === 'article') articles += 1;
     },
     fail(record, reason) {
       failed.push({ ...place(record), reason });
@@ -86,6 +90,7 @@ export function createReport(): ReportBuilder {
       return counts.created + counts.updated + counts.unchanged + failed.length;
     },
     build: (stored, redirects) => ({
+      articles,
       ...counts,
       failed,
       losses,

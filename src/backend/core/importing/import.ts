@@ -92,7 +92,7 @@ export async function importRecords(
         if (record.formerAddresses?.length && record.article.active !== false) report.address();
         await kept?.note(writer, { source, sourceId: record.sourceId }, record);
       }
-      report.count(result.outcome);
+      report.count(result.outcome, record.kind);
       report.lose(record, [...record.losses, ...result.losses]);
       return result.outcome === 'unchanged' ? { ...result, tags: [] } : result;
     } catch (error) {

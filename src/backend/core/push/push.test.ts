@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicEndpoint, type PushMessage } from '~/lib/contract/push';
 import type { PushClient, PushOutcome } from '../../definitions/push';
-import { isPublicAddress } from '../../infra/push/web-push-sender';
+import { isPublicAddress } from '../../infra/network/public-addresses';
 import { sendToTopic } from './push-sending';
 
 describe('endpoints', () => {

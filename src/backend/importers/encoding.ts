@@ -1,0 +1,122 @@
+/** How the text of a file is written down, as `TextDecoder` names it. */
+export interface Encoding {
+  readonly name: string;
+  /** What says so. */
+  readonly told: 'bom' | 'declaration' | 'zeros' | 'nothing' | 'person';
+}
+
+/** A byte that cannot stand in a text of the encoding. */
+export interface EncodingFault {
+  /** From 0. */
+  readonly byte: number;
+  /** From 1. */
+  readonly line: number;
+  /** What is wrong, in English. */
+  readonly reason: string;
+}
+
+/** Bytes from the beginning in which an encoding is declared. */
+const HEAD = 1024;
+const C1_FIRST = 0x80;
+const C1_LAST = 0x9f;
+
+/** The encoding that the first bytes of a file tell: by their mark, by the zeros of UTF-16, or by an XML declaration; else UTF-8. */
+export function encodingOf(head: Uint8Array): Encoding {
+  const [a = 0, b = 0, c = 0, d = 0] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { name: 'utf-8', told: 'bom' };
+  if (a === 0xff && b === 0xfe) return { name: 'utf-16le', told: 'bom' };
+  if (a === 0xfe && b === 0xff) return { name: 'utf-16be', told: 'bom' };
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return { name: 'utf-16le', told: 'zeros' };
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return { name: 'utf-16be', told: 'zeros' };
+  const text = String.fromCharCode(...head.subarray(0, HEAD));
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(text)?.[1];
+  return declared === undefined ? { name: 'utf-8', told: 'nothing' } : { name: declared.toLowerCase(), told: 'declaration' };
+}
+
+/** True for a name that texts can be decoded by. */
+export function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Proves, byte by byte, that a file is written as it says. Bytes that are UTF-8 throughout, letters with accents among them, are not of a
+ * one-byte encoding; bytes between 0x80 and 0x9f are letters in windows-1250 and nothing in ISO-8859-2.
+ */
+export async function faultOf(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Promise<EncodingFault | undefined> {
+  const canonical = new TextDecoder(encoding.name).encoding;
+  if (canonical === 'utf-8') return await firstBrokenUtf8(chunks);
+  if (canonical.startsWith('utf-16') || encoding.told === 'person') return undefined;
+  const latin = canonical.startsWith('iso-8859');
+  let byte = 0;
+  let line = 1;
+  let accents: { readonly byte: number; readonly line: number } | undefined;
+  let control: EncodingFault | undefined;
+  const utf8 = createUtf8Check();
+  let isUtf8 = true;
+  for await (const chunk of chunks) {
+    for (const value of chunk) {
+      if (value === 0x0a) line += 1;
+      if (value >= C1_FIRST) accents ??= { byte, line };
+      if (latin && value >= C1_FIRST && value <= C1_LAST) {
+        const reason = `0x${value.toString(16)} is no letter in ${canonical}; the file may be windows-1250`;
+        control ??= { byte, line, reason };
+      }
+      if (isUtf8) isUtf8 = utf8.take(value);
+      byte += 1;
+    }
+  }
+  if (accents !== undefined && isUtf8 && utf8.isWhole()) return { ...accents, reason: `says ${canonical}, but is UTF-8` };
+  return control;
+}
+
+async function firstBrokenUtf8(chunks: AsyncIterable<Uint8Array>): Promise<EncodingFault | undefined> {
+  const utf8 = createUtf8Check();
+  let byte = 0;
+  let line = 1;
+  for await (const chunk of chunks) {
+    for (const value of chunk) {
+      if (!utf8.take(value)) {
+        return {
+          byte,
+          line,
+          reason: `0x${value.toString(16).padStart(2, '0')} cannot stand here in UTF-8; the file may be windows-1250 or ISO-8859-2`,
+        };
+      }
+      if (value === 0x0a) line += 1;
+      byte += 1;
+    }
+  }
+  return utf8.isWhole() ? undefined : { byte, line, reason: 'ends within a letter of UTF-8' };
+}
+
+/** Takes the bytes of a text one by one; false: this one cannot stand here. */
+function createUtf8Check() {
+  let following = 0;
+  let low = 0x80;
+  let high = 0xbf;
+  return {
+    isWhole: () => following === 0,
+    take(value: number): boolean {
+      if (following > 0) {
+        const fits = value >= low && value <= high;
+        low = 0x80;
+        high = 0xbf;
+        following -= 1;
+        return fits;
+      }
+      if (value < 0x80) return true;
+      if (value < 0xc2 || value > 0xf4) return false;
+      following = value < 0xe0 ? 1 : value < 0xf0 ? 2 : 3;
+      // What would be written shorter, half pairs, and what lies beyond the last letter.
+      if (value === 0xe0) low = 0xa0;
+      if (value === 0xed) high = 0x9f;
+      if (value === 0xf0) low = 0x90;
+      if (value === 0xf4) high = 0x8f;
+      return true;
+    },
+  };
+}

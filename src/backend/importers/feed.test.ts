@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { feed } from './feed';
+import { articlesOf, fileOf, ofKind, readAll } from './testing/read-all';
+
+const BLOGGER = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://purl.org/atom/app#">
+<link rel="alternate" href="https://blog.example/"/>
+<entry><id>b-1</id><published>2012-03-04T05:06:07.000+01:00</published>
+<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#post"/>
+<category scheme="http://www.blogger.com/atom/ns#" term="Könyv"/>
+<title type="text">Az első</title><content type="html">&lt;p&gt;Szia.&lt;/p&gt;</content>
+<link rel="alternate" type="text/html" href="https://blog.example/2012/03/az-elso.html"/><author><name>Kiss Pál</name></author></entry>
+<entry><id>b-2</id><category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#comment"/>
+<title>Hozzászólás</title></entry>
+<entry><id>b-3</id><published>2012-03-05T05:06:07Z</published><app:control><app:draft>yes</app:draft></app:control>
+<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#post"/>
+<title>Vázlat</title><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>A &amp; B <b>c</b></p></div></content></entry></feed>`;
+
+describe('feeds', () => {
+  it('reads posts of Blogger, drafts as drafts, and leaves comments out', async () => {
+    const skipped: string[] = [];
+    const records = await readAll(feed, fileOf('blog.xml', BLOGGER), { onSkipped: (what) => skipped.push(what) });
+    expect(articlesOf(records)).toMatchObject([
+      {
+        slug: 'az-elso',
+        title: 'Az első',
+        content: '<p>Szia.</p>',
+        tags: ['konyv'],
+        active: true,
+        articleAuthors: [{ name: 'Kiss Pál' }],
+      },
+      { slug: 'vazlat', active: false, content: '<div><p>A &amp; B <b>c</b></p></div>' },
+    ]);
+    expect(ofKind(records, 'article')[0]?.formerAddresses).toEqual(['https://blog.example/2012/03/az-elso.html']);
+    expect(skipped).toEqual(['comment']);
+  });
+
+  it('says of a feed without texts that it has none', async () => {
+    const rss =
+      '<rss version="2.0" xmlns:dc="d"><channel><link>https://x.example</link><item><title>Hír</title><link>https://x.example/hir</link>' +
+      '<pubDate>Mon, 10 Aug 2020 07:00:00 +0200</pubDate><dc:creator>Kiss Pál</dc:creator><description>Rövid.</description></item></channel></rss>';
+    const records = await readAll(feed, fileOf('rss.xml', rss));
+    expect(ofKind(records, 'article')[0]?.losses.map(({ what }) => what)).toEqual(['field:content']);
+    expect(articlesOf(records)).toMatchObject([{ title: 'Hír', articleAuthors: [{ slug: 'kiss-pal' }] }]);
+  });
+
+  it('says so when it is none', async () => {
+    expect(await readAll(feed, fileOf('x.xml', '<html><body/></html>'))).toMatchObject([{ kind: 'failed' }]);
+  });
+});

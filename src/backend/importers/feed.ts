@@ -1,0 +1,148 @@
+import type { ImportRecord, RecordLoss } from '../domain/import-record';
+import { formerAddresses } from './former-addresses';
+import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
+import type { Importer, ImportFile, ImportOptions } from './importer';
+import { child, children, childText, readXml, type XmlElement } from './read-xml';
+import { articleRecords, type Builder, createBuilder, lossOf, type Named, type SourceTerm } from './record-builders';
+
+/** Articles of RSS 2.0, RSS 1.0 and Atom, and the Atom file that Blogger exports. */
+export const feed: Importer = {
+  description: 'articles of RSS or Atom, and the export of Blogger (*.xml, *.atom)',
+  read: readFeed,
+};
+
+const WANTED = /^(?:rss\/channel\/(?:link|item)|rdf:RDF\/item|rdf:RDF\/channel|feed\/(?:link|entry|title))$/;
+
+interface Feed {
+  readonly builder: Builder;
+  readonly options: ImportOptions;
+  baseUrl: string | undefined;
+}
+
+async function* readFeed(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
+  const source: Feed = { builder: createBuilder(options), options, baseUrl: options.baseUrl };
+  let items = 0;
+  for await (const part of readXml(file.open(), (path) => WANTED.test(path))) {
+    if ('problem' in part) yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
+    else if (part.name === 'item') {
+      items += 1;
+      yield* itemRecords(part, source);
+    } else if (part.name === 'entry') {
+      items += 1;
+      yield* entryRecords(part, source);
+    } else if (part.name === 'link') source.baseUrl ??= originOf(part.attributes.href ?? part.text.trim());
+  }
+  if (items === 0) yield { kind: 'failed', position: 1, reason: 'no <item> and no <entry>: is this RSS or Atom?' };
+}
+
+const named = (name: string | undefined): Named[] => {
+  const shown = name?.trim();
+  const slug = shown === undefined || shown === '' ? undefined : importSlug(undefined, shown);
+  return shown === undefined || slug === undefined ? [] : [{ slug, name: shown }];
+};
+
+/** A person of RSS 2.0 is a mail address with the name in brackets behind it. */
+const personOf = (text: string | undefined): string | undefined =>
+  /\(([^)]+)\)\s*$/.exec(text ?? '')?.[1] ?? (text?.includes('@') ? undefined : text);
+
+function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord[] {
+  const link = childText(item, 'link') ?? item.attributes['rdf:about'];
+  const full = child(item, 'content:encoded')?.text;
+  const description = child(item, 'description')?.text ?? '';
+  const losses: RecordLoss[] = [];
+  if (full === undefined) losses.push(lossOf('field:content', 'the feed has the summary alone'));
+  const picture = pictureOf(item);
+  return articleRecords(
+    {
+      sourceId: childText(item, 'guid') ?? link,
+      position: item.line,
+      slug: link,
+      title: fieldText(childText(item, 'title')),
+      html: absoluteAddresses(full ?? description, baseUrl),
+      lead: full === undefined ? undefined : fieldText(description),
+      pubDate: parseDate(childText(item, 'pubDate')) ?? parseDate(childText(item, 'dc:date')),
+      updatedAt: undefined,
+      active: true,
+      authors: [...children(item, 'dc:creator'), ...children(item, 'author')].flatMap(({ text }) => named(personOf(text))),
+      terms: children(item, 'category').flatMap(({ text }): SourceTerm[] =>
+        named(text).map((term) => ({ ...term, kind: 'tag' })),
+      ),
+      cover: picture === undefined ? undefined : { src: picture },
+      formerAddresses: formerAddresses({ addresses: [link], sites: [baseUrl] }),
+      losses,
+    },
+    builder,
+  );
+}
+
+function pictureOf(item: XmlElement): string | undefined {
+  const media = ['media:content', 'media:thumbnail', 'enclosure'].flatMap((name) => children(item, name));
+  return media.find(
+    ({ attributes: { url, type, medium } }) => url && (medium === 'image' || (type ?? 'image/').startsWith('image/')),
+  )?.attributes.url;
+}
+
+/** What of Blogger's file is no article: its settings, templates and comments. */
+const KIND = 'http://schemas.google.com/g/2005#kind';
+const BLOGGER_POST = /#(?:post|page)$/;
+
+function entryRecords(entry: XmlElement, { builder, options, baseUrl }: Feed): ImportRecord[] {
+  const categories = children(entry, 'category').map(({ attributes }) => attributes);
+  const kind = categories.find(({ scheme }) => scheme === KIND)?.term;
+  const bloggerType = childText(entry, 'blogger:type');
+  const title = fieldText(childText(entry, 'title'));
+  const isPost = bloggerType === undefined ? kind === undefined || BLOGGER_POST.test(kind) : /^(?:POST|PAGE)$/.test(bloggerType);
+  if (!isPost) {
+    options.onSkipped?.((bloggerType ?? kind ?? '').replace(/^.*#/, '').toLowerCase(), title ?? '', entry.line);
+    return [];
+  }
+  const link =
+    children(entry, 'link').find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate')?.attributes.href ??
+    childText(entry, 'blogger:filename');
+  const isDraft = /^(?:yes|DRAFT)$/.test(draftMark(entry));
+  const content = child(entry, 'content');
+  const summary = childText(entry, 'summary');
+  const html = content === undefined ? (summary ?? '') : textOf(content);
+  const losses: RecordLoss[] = content === undefined ? [lossOf('field:content', 'the feed has the summary alone')] : [];
+  return articleRecords(
+    {
+      sourceId: childText(entry, 'id') ?? link,
+      position: entry.line,
+      slug: link?.replace(/\.html?$/, ''),
+      title,
+      html: absoluteAddresses(html, baseUrl),
+      lead: content === undefined ? undefined : fieldText(summary),
+      pubDate: parseDate(childText(entry, 'published')) ?? parseDate(childText(entry, 'updated')),
+      updatedAt: parseDate(childText(entry, 'updated')),
+      active: !isDraft,
+      authors: children(entry, 'author').flatMap((author) => named(childText(author, 'name'))),
+      terms: categories
+        .filter(({ scheme }) => scheme !== KIND)
+        .flatMap(({ label, term }): SourceTerm[] => named(label ?? term).map((one) => ({ ...one, kind: 'tag' }))),
+      subType: /page$/i.test(bloggerType ?? kind ?? '') ? 'page' : undefined,
+      formerAddresses: formerAddresses({ addresses: [link], sites: [baseUrl] }),
+      losses,
+    },
+    builder,
+  );
+}
+
+function draftMark(entry: XmlElement): string {
+  const control = child(entry, 'app:control');
+  return childText(entry, 'blogger:status') ?? (control === undefined ? '' : (childText(control, 'app:draft') ?? ''));
+}
+
+/** HTML of an Atom text: written as text, or as the elements themselves. */
+function textOf(content: XmlElement): string {
+  return content.attributes.type === 'xhtml' ? content.children.map(markup).join('') : content.text;
+}
+
+function markup(node: XmlElement['children'][number]): string {
+  if (typeof node === 'string') return node.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const name = node.name.replace(/^\w+:/, '');
+  const attributes = Object.entries(node.attributes)
+    .filter(([key]) => !key.startsWith('xmlns'))
+    .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .join('');
+  return `<${name}${attributes}>${node.children.map(markup).join('')}</${name}>`;
+}

@@ -1,0 +1,133 @@
+import { marked } from 'marked';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { ImportRecord, RecordLoss } from '../domain/import-record';
+import { formerAddresses } from './former-addresses';
+import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-words';
+import type { Importer, ImportFile, ImportOptions } from './importer';
+import { readWhole } from './read-text';
+import { articleRecords, createBuilder, lossOf, type Named, type SourceTerm } from './record-builders';
+
+/** An article a file: Markdown or HTML with front matter in YAML, as Jekyll and Hugo have them. */
+export const markdown: Importer = {
+  description: 'Markdown with front matter in YAML, a file an article (Jekyll, Hugo): a folder, a ZIP or *.md',
+  read: readMarkdown,
+};
+
+const words = z
+  .union([z.string(), z.number(), z.date()])
+  .transform((value) => (value instanceof Date ? value.toISOString() : String(value)));
+const names = z
+  .union([z.array(words), words])
+  .nullish()
+  .transform((value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]));
+const fields = z.looseObject({
+  title: words.nullish().catch(undefined),
+  date: words.nullish().catch(undefined),
+  lastmod: words.nullish().catch(undefined),
+  last_modified_at: words.nullish().catch(undefined),
+  slug: words.nullish().catch(undefined),
+  permalink: words.nullish().catch(undefined),
+  url: words.nullish().catch(undefined),
+  aliases: names.catch([]),
+  redirect_from: names.catch([]),
+  description: words.nullish().catch(undefined),
+  summary: words.nullish().catch(undefined),
+  excerpt: words.nullish().catch(undefined),
+  draft: z.boolean().nullish().catch(undefined),
+  published: z.boolean().nullish().catch(undefined),
+  author: z.unknown().optional(),
+  authors: names.catch([]),
+  categories: names.catch([]),
+  category: names.catch([]),
+  tags: names.catch([]),
+  image: z.unknown().optional(),
+});
+type Fields = z.output<typeof fields>;
+
+const FRONT = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+/** `2020-06-27-a-cim` as Jekyll names its posts. */
+const DATED = /(?:^|\/)(\d{4}-\d{2}-\d{2})-([^/]+)$/;
+/** Tags of Liquid and shortcodes of Hugo: programs, not words. */
+const PROGRAM = /\{\{[<%][\s\S]*?[>%]\}\}|\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g;
+
+async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
+  const text = await readWhole(file.open());
+  const [front = '', yaml = ''] = FRONT.exec(text) ?? [];
+  if (/^\+\+\+\s*\n/.test(text)) {
+    yield { kind: 'failed', position: 1, reason: 'front matter in TOML (+++); Hugo turns it into YAML: hugo convert toYAML' };
+    return;
+  }
+  const read = readFields(yaml);
+  if (typeof read === 'string') {
+    yield { kind: 'failed', position: 1, reason: read };
+    return;
+  }
+  const stem = file.name.replace(/\.(?:md|markdown|html?)$/i, '').replace(/\/(?:_?index)$/, '');
+  const [, day, dated] = DATED.exec(stem) ?? [];
+  const losses: RecordLoss[] = [];
+  const source = text.slice(front.length).replace(PROGRAM, (program) => {
+    losses.push(lossOf(`shortcode:${/[\w-]+/.exec(program)?.[0] ?? '?'}`, program));
+    return '';
+  });
+  const html = /\.html?$/i.test(file.name) ? source : await marked.parse(source, { gfm: true });
+  const address = read.permalink ?? read.url ?? undefined;
+  yield* articleRecords(
+    {
+      sourceId: file.name,
+      position: 1,
+      slug: read.slug ?? (address?.includes(':') ? undefined : address)?.replace(/\.html?$/, '') ?? dated ?? stem,
+      title: fieldText(read.title ?? undefined),
+      html: absoluteAddresses(html, options.baseUrl),
+      lead: fieldText(read.description ?? read.summary ?? read.excerpt ?? undefined),
+      pubDate: parseDate(read.date ?? day),
+      updatedAt: parseDate(read.lastmod ?? read.last_modified_at ?? undefined),
+      active: read.draft !== true && read.published !== false && !/(?:^|\/)_drafts\//.test(file.name),
+      authors: [...authorsOf(read.author), ...read.authors].flatMap(named),
+      terms: termsOf(read),
+      cover: coverOf(read.image, options.baseUrl),
+      formerAddresses: formerAddresses({
+        addresses: [address, ...read.aliases, ...read.redirect_from],
+        sites: [options.baseUrl],
+      }),
+      losses,
+    },
+    createBuilder(options),
+  );
+}
+
+/** The fields, or what is wrong with them. */
+function readFields(yaml: string): Fields | string {
+  try {
+    const value: unknown = parse(yaml, { maxAliasCount: 20 });
+    const read = fields.safeParse(value ?? {});
+    return read.success ? read.data : 'the front matter is no list of fields';
+  } catch (error) {
+    return `the front matter is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+  }
+}
+
+const person = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
+
+function authorsOf(author: unknown): readonly string[] {
+  const read = z.union([person.transform((name) => [name]), z.array(person)]).safeParse(author);
+  return read.success ? read.data : [];
+}
+
+function named(name: string): Named[] {
+  const slug = importSlug(undefined, name);
+  return slug === undefined ? [] : [{ slug, name: name.trim() }];
+}
+
+/** Categories of Jekyll may stand in one text, with blanks between them; those of one word are what is meant by it. */
+function termsOf({ categories, category, tags }: Fields): readonly SourceTerm[] {
+  const of = (kind: SourceTerm['kind'], given: readonly string[]) =>
+    given.flatMap((name) => named(name).map((term): SourceTerm => ({ ...term, kind })));
+  return [...of('category', [...categories, ...category]), ...of('tag', tags)];
+}
+
+function coverOf(image: unknown, baseUrl: string | undefined) {
+  const read = z.union([z.string(), z.looseObject({ path: z.string() }).transform(({ path }) => path)]).safeParse(image);
+  if (!read.success || read.data === '') return undefined;
+  return { src: read.data.startsWith('/') && baseUrl !== undefined ? baseUrl + read.data : read.data };
+}

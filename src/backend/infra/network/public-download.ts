@@ -1,0 +1,63 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress, lookUpPublic } from './public-addresses';
+
+export interface DownloadOptions {
+  /** False: addresses of this machine and its neighbours, too. Only tests have a reason. */
+  readonly publicOnly?: boolean;
+  /** Milliseconds without a byte after which nothing is waited for. */
+  readonly patience?: number;
+}
+
+const MOST_STEPS = 5;
+const PATIENCE = 20_000;
+
+/**
+ * The bytes at an address of the public net, redirects followed, each step through the same gate. Throws with words for a person where
+ * there are none. The connection ends when the reader stops.
+ */
+export async function* downloadPublic(address: string, options: DownloadOptions = {}): AsyncIterable<Uint8Array> {
+  let url = address;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const answer = await ask(url, options);
+    const { statusCode: status = 0, headers } = answer;
+    if (status >= 300 && status < 400 && headers.location !== undefined && URL.canParse(headers.location, url)) {
+      answer.destroy();
+      url = new URL(headers.location, url).href;
+      continue;
+    }
+    if (status !== 200) {
+      answer.destroy();
+      throw new Error(`answered ${status}`);
+    }
+    try {
+      yield* answer as AsyncIterable<Uint8Array>;
+    } finally {
+      answer.destroy();
+    }
+    return;
+  }
+  throw new Error(`leads on more than ${MOST_STEPS} times`);
+}
+
+function ask(address: string, { publicOnly = true, patience = PATIENCE }: DownloadOptions): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol)) return reject(new Error('is no http address'));
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // A number is never looked up.
+    if (publicOnly && isIP(host) !== 0 && !isPublicAddress(host)) return reject(new Error(`${host} is not on the public net`));
+    const request = (url.protocol === 'https:' ? https : http).get(
+      url,
+      {
+        headers: { accept: '*/*', 'user-agent': 'hirmondo-import' },
+        timeout: patience,
+        ...(publicOnly && { lookup: lookUpPublic }),
+      },
+      resolve,
+    );
+    request.on('timeout', () => request.destroy(new Error(`no byte for ${patience / 1000} s`)));
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommandLine } from '../program';
+import { openCommandLine, type TestCommandLine } from '../testing/command-line';
+
+let line: TestCommandLine;
+beforeAll(async () => {
+  line = await openCommandLine();
+});
+afterAll(() => line.close());
+
+function write(name: string, content: string | Uint8Array): string {
+  const path = join(line.dir, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Letters of Hungarian as windows-1250 and ISO-8859-2 write them; a quotation mark is at home in the first alone. */
+const BYTES: Readonly<Record<string, number>> = { á: 0xe1, é: 0xe9, ő: 0xf5, ű: 0xfb, '„': 0x84 };
+const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => BYTES[letter] ?? letter.charCodeAt(0));
+const rss = (title: string, slug: string, declared = ''): string =>
+  `<?xml version="1.0"${declared && ` encoding="${declared}"`}?><rss version="2.0"><channel><link>https://regi.example</link>` +
+  `<item><title>${title}</title><link>https://regi.example/${slug}</link><guid>${slug}</guid>` +
+  '<pubDate>Monday, 10 August 2020 07:00:00 UTC</pubDate><description>&lt;p&gt;Leírás.&lt;/p&gt;</description></item></channel></rss>';
+const ascii = (title: string, slug: string, declared?: string): string => rss(title, slug, declared).replace('Leírás', 'Szoveg');
+
+describe('the text of an import', () => {
+  it.each<[string, () => Uint8Array, string]>([
+    ['latin2', () => latin(ascii('Tűzőrség', 'latin2', 'ISO-8859-2')), 'Tűzőrség'],
+    ['win1250', () => latin(ascii('„Tűzőrség', 'win1250', 'windows-1250')), '„Tűzőrség'],
+    ['utf16', () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rss('Tűzőrség', 'utf16'), 'utf16le')]), 'Tűzőrség'],
+    ['utf16nobom', () => Buffer.from(rss('Tűzőrség', 'utf16nobom'), 'utf16le'), 'Tűzőrség'],
+    ['packed', () => gzipSync(rss('Tűzőrség', 'packed', 'utf-8')), 'Tűzőrség'],
+  ])('is read as it is written: %s', async (slug, bytes, title) => {
+    const { code, err } = await line.run(['import', 'feed', write(`${slug}.xml`, bytes())]);
+    expect([code, err]).toEqual([0, '']);
+    const stored = (await line.backend.desk.get(slug))?.article;
+    expect([stored?.title, stored?.pubDate]).toEqual([title, Date.UTC(2020, 7, 10, 7) / 1000]);
+  });
+
+  it.each<[string, () => Uint8Array, string]>([
+    ['UTF-8 that says ISO-8859-2', () => Buffer.from(ascii('Tűz', 'x', 'ISO-8859-2')), 'but is UTF-8'],
+    ['windows-1250 that says ISO-8859-2', () => latin(ascii('„T', 'x', 'ISO-8859-2')), '0x84'],
+    ['ISO-8859-2 that says nothing', () => latin(ascii('Tűz', 'x')), '0xfb'],
+    ['an encoding that there is not', () => latin(ascii('T', 'x', 'ekezetes')), 'ekezetes'],
+  ])('is refused with the place of the byte: %s', async (name, bytes, words) => {
+    const { code, err } = await line.run(['import', 'feed', write(`rossz-${name.length}.xml`, bytes())]);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+    if (!words.startsWith('e')) expect(err).toMatch(/1\. sor, \d+\. bájt/);
+  });
+
+  it('is read as the person says', async () => {
+    const file = write('mondott.xml', latin(ascii('Tűz', 'mondott')));
+    expect((await line.run(['import', 'feed', file, '--encoding', 'windows-1250'])).code).toBe(0);
+    expect((await line.backend.desk.get('mondott'))?.article.title).toBe('Tűz');
+  });
+});
+
+describe('a folder or an archive of Markdown', () => {
+  const post =
+    '---\ntitle: "Őszi vásár"\ndate: 2021-10-02 08:00:00 +0200\ncategories: [Belföld]\ntags: piac\nauthor: Szabó Anna\n---\n\nMéz és **birs**.\n\n{{< youtube abc >}}\n';
+
+  it('is an article a file, with the programs in it named', async () => {
+    write('oldal/_posts/2021-10-02-oszi-vasar.md', post);
+    write('oldal/_drafts/kesobb.md', '---\ntitle: Később\n---\nSemmi.\n');
+    const { code, out } = await line.run(['import', 'markdown', join(line.dir, 'oldal'), '--json']);
+    expect(code).toBe(0);
+    const report: { created: number; files: { losses: { what: string }[] }[] } = JSON.parse(out);
+    expect(report.files.flatMap(({ losses }) => losses.map(({ what }) => what))).toContain('shortcode:youtube');
+    const view = await line.backend.desk.get('oszi-vasar');
+    expect(view?.article).toMatchObject({ title: 'Őszi vásár', mainSuperTag: { name: 'Belföld' }, tags: ['piac'] });
+    expect(view?.article.content).toContain('<strong>birs</strong>');
+    expect((await line.backend.desk.get('kesobb'))?.state).toBe('draft');
+  });
+
+  it.skipIf(!hasZip())('may be packed', async () => {
+    write('csomag/egy.md', post.replace('Őszi', 'Téli'));
+    execFileSync('python3', ['-m', 'zipfile', '-c', join(line.dir, 'csomag.zip'), join(line.dir, 'csomag')]);
+    expect((await line.run(['import', 'markdown', join(line.dir, 'csomag.zip')])).code).toBe(0);
+    expect((await line.backend.desk.get('egy'))?.article.title).toBe('Téli vásár');
+  });
+});
+
+/** Python packs the test's archive; a machine without it has nothing to unpack. */
+function hasZip(): boolean {
+  try {
+    execFileSync('python3', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('pictures of an import', () => {
+  it('become ours, are named in articles, and are fetched once; what fails is listed', async () => {
+    const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#083' } })
+      .jpeg()
+      .toBuffer();
+    const body =
+      '<p><img src="https://regi.example/wp-content/uploads/2020/hid.jpg" srcset="https://regi.example/a.jpg 2x"></p>' +
+      '<p><img src="https://regi.example/nincs.jpg"><img src="https://regi.example/wp-content/uploads/2020/folder.jpg"></p>';
+    const file = write(
+      'kepes.xml',
+      rss('Képes', 'kepes').replace(/<description>.*<\/description>/, `<description><![CDATA[${body}]]></description>`),
+    );
+    write('feltoltott/2020/folder.jpg', picture);
+    const asked: string[] = [];
+    const run = async () => {
+      let out = '';
+      const code = await runCommandLine(
+        ['import', 'feed', file, '--media', '--uploads', join(line.dir, 'feltoltott'), '--json'],
+        {
+          root: '/projekt',
+          env: { DATA_DIR: line.dir },
+          input: async () => '',
+          user: 'x',
+          now: Date.now,
+          out: (text) => {
+            out += text;
+            return undefined;
+          },
+          err: () => {},
+          isTerminal: false,
+          openBackend: async () => ({ ...line.backend, close: async () => {} }),
+          fetch,
+          startServer: async () => {},
+          async *download(address) {
+            asked.push(address);
+            if (address.includes('nincs')) throw new Error('answered 404');
+            yield picture;
+          },
+        },
+      );
+      const report: { files: { media: { kept: number; failed: { address: string; reason: string }[] } }[] } = JSON.parse(out);
+      return { code, media: report.files[0]?.media };
+    };
+    const failed = [{ address: 'https://regi.example/nincs.jpg', reason: 'answered 404' }];
+    expect(await run()).toEqual({ code: 1, media: { kept: 2, failed } });
+    const content = (await line.backend.desk.get('kepes'))?.article.content ?? '';
+    expect(content.match(/\/media\/[\w/-]+\.jpg/g)).toHaveLength(2);
+    expect(content).not.toContain('srcset');
+    await run();
+    expect(asked.filter((address) => address.includes('hid'))).toHaveLength(1);
+    expect(asked.filter((address) => address.includes('folder'))).toHaveLength(0);
+  });
+});

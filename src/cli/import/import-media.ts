@@ -1,0 +1,191 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { ImportRecord } from '~/backend/index';
+import type { CommandBackend } from '../context';
+
+export interface ImportMediaOptions {
+  readonly library: CommandBackend['media'];
+  /** Bytes at an address of the public net. */
+  readonly download: (address: string) => AsyncIterable<Uint8Array>;
+  /** Folder of the old site's uploads; unset: everything is fetched. */
+  readonly uploads?: string | undefined;
+  /** File in which every address that was fetched stands with its new one: what is there is not fetched again. */
+  readonly journal: string;
+  /** False: nothing is fetched, only looked up in the folder. */
+  readonly fetches: boolean;
+  readonly onProgress?: (fetched: number) => void;
+}
+
+/** What became of the pictures and sounds of an import. */
+export interface MediaReport {
+  /** Files that are ours now. */
+  readonly kept: number;
+  /** Files that stay where they were, and why. */
+  readonly failed: readonly { readonly address: string; readonly reason: string }[];
+}
+
+/** Records that are looked after at a time, and files that are fetched at a time. */
+const AHEAD = 16;
+const AT_ONCE = 6;
+
+const IN_BODY =
+  /(<(?:img|source|audio|video)\b[^>]*?\s(?:src|data-src|data-lazy-src|data-original|poster)\s*=\s*)(["'])(https?:\/\/[^"']+)\2/gi;
+/** Addresses of other widths of the picture: the original is fetched, and the site cuts its own. */
+const WIDTHS = /(<(?:img|source)\b[^>]*?)\s(?:srcset|data-srcset|sizes)\s*=\s*(["'])[^"']*\2/gi;
+const LINKED = /(<a\b[^>]*?\shref\s*=\s*)(["'])(https?:\/\/[^"']+\.(?:jpe?g|png|gif|webp|mp3|m4a|ogg|pdf)(?:\?[^"']*)?)\2/gi;
+
+/** Brings the pictures and sounds that records name into the library, and names the new addresses in their place. */
+export async function createImportMedia(options: ImportMediaOptions) {
+  const { library, download, uploads, journal, fetches, onProgress } = options;
+  const known = new Map<string, string>(await readJournal(journal));
+  const under = new Map<string, Promise<string | undefined>>();
+  const failed = new Map<string, string>();
+  const kept = new Set<string>();
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  /** The new address of an old one; undefined: it stays where it is. */
+  function moved(address: string): Promise<string | undefined> {
+    const plain = address.replaceAll('&amp;', '&');
+    const before = under.get(plain);
+    if (before !== undefined) return before;
+    const now = inTurn(() => move(plain));
+    under.set(plain, now);
+    return now;
+  }
+
+  async function move(address: string): Promise<string | undefined> {
+    const src = known.get(address);
+    if (src !== undefined && (await library.has(src))) {
+      kept.add(address);
+      return src;
+    }
+    try {
+      const file = await inUploads(address, uploads);
+      if (file === undefined && !fetches) throw new Error('is not in the folder of uploads');
+      const bytes: AsyncIterable<Uint8Array> = file === undefined ? download(address) : createReadStream(file);
+      const stored = await library.add(bytes, { name: decodeURIComponent(basename(new URL(address).pathname)) });
+      if ('refusal' in stored) throw new Error(stored.refusal.message);
+      await appendFile(journal, `${JSON.stringify([address, stored.src])}\n`);
+      kept.add(address);
+      onProgress?.(kept.size);
+      return stored.src;
+    } catch (error) {
+      failed.set(address, error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  async function movedField(address: string | null | undefined): Promise<string | undefined> {
+    return address?.startsWith('http') ? ((await moved(address)) ?? address) : (address ?? undefined);
+  }
+
+  async function movedBody(html: string): Promise<string> {
+    const addresses = new Set([...html.matchAll(IN_BODY), ...html.matchAll(LINKED)].map(([, , , address = '']) => address));
+    const found = new Map<string, string>();
+    await Promise.all(
+      [...addresses].map(async (address) => {
+        const src = await moved(address);
+        if (src !== undefined) found.set(address, src);
+      }),
+    );
+    if (found.size === 0) return html;
+    const put = (whole: string, before: string, quote: string, address: string): string => {
+      const src = found.get(address);
+      return src === undefined ? whole : `${before}${quote}${src}${quote}`;
+    };
+    return html.replace(WIDTHS, '$1').replace(IN_BODY, put).replace(LINKED, put);
+  }
+
+  async function movedRecord(record: ImportRecord): Promise<ImportRecord> {
+    if (record.kind === 'article') {
+      const { content, cover, recommendedBoxImage } = record.article;
+      const src = await movedField(cover?.src);
+      const box = await movedField(recommendedBoxImage);
+      return {
+        ...record,
+        article: {
+          ...record.article,
+          ...(content && { content: await movedBody(content) }),
+          ...(cover && src !== undefined && { cover: { ...cover, src } }),
+          ...(box !== undefined && { recommendedBoxImage: box }),
+        },
+      };
+    }
+    if (record.kind === 'episode') {
+      const [image, sourceUrl] = [await movedField(record.episode.image), await movedField(record.episode.sourceUrl)];
+      return { ...record, episode: { ...record.episode, ...(image && { image }), ...(sourceUrl && { sourceUrl }) } };
+    }
+    if (record.kind === 'podcast') {
+      const image = await movedField(record.podcast.image);
+      return { ...record, podcast: { ...record.podcast, ...(image && { image }) } };
+    }
+    if (record.kind === 'author') {
+      const avatarSrc = await movedField(record.author.avatarSrc);
+      return { ...record, author: { ...record.author, ...(avatarSrc && { avatarSrc }) } };
+    }
+    return record;
+  }
+
+  return {
+    /** The same records in the same order, some of them looked after ahead. */
+    async *records(given: AsyncIterable<ImportRecord>): AsyncIterable<ImportRecord> {
+      const ahead: Promise<ImportRecord>[] = [];
+      for await (const record of given) {
+        ahead.push(movedRecord(record));
+        if (ahead.length < AHEAD) continue;
+        const next = await ahead.shift();
+        if (next !== undefined) yield next;
+      }
+      for (const record of ahead) yield await record;
+    },
+    report: (): MediaReport => ({
+      kept: kept.size,
+      failed: [...failed].map(([address, reason]) => ({ address, reason })),
+    }),
+  };
+}
+
+/** The file of the folder that the end of an address names: /wp-content/uploads/2020/06/hid.jpg is 2020/06/hid.jpg. */
+async function inUploads(address: string, uploads: string | undefined): Promise<string | undefined> {
+  if (uploads === undefined) return undefined;
+  const segments = decodeURIComponent(new URL(address).pathname)
+    .split('/')
+    .filter((part) => part !== '' && part !== '..');
+  for (let from = 0; from < segments.length; from += 1) {
+    const path = join(uploads, ...segments.slice(from));
+    const isThere = await stat(path).then(
+      (stats) => stats.isFile(),
+      () => false,
+    );
+    if (isThere) return path;
+  }
+  return undefined;
+}
+
+async function readJournal(path: string): Promise<(readonly [string, string])[]> {
+  await mkdir(dirname(path), { recursive: true });
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      const value: unknown = JSON.parse(line);
+      return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
+        ? [[value[0], value[1]] as const]
+        : [];
+    } catch {
+      return [];
+    }
+  });
+}
