@@ -1,5 +1,6 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { PublishedCorrection } from '~/lib/contract/corrections';
 import type { DocumentPage, Unique } from '~/lib/contract/pages';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { DeskReader } from './definitions/article-desk';
@@ -21,6 +22,7 @@ export interface ContentStore {
   readonly taxonomy: TaxonomyReader;
   readonly pages: PageReader;
   readonly podcasts: PodcastReader;
+  readonly corrections: CorrectionReader;
   readonly search: SearchReader;
   /** What editors set, and its history. */
   readonly edits: ContentEditReader;
@@ -104,6 +106,12 @@ export interface ArticleReader {
   /** Ids of articles whose body another version of the parser made. */
   idsOfOldBodies(version: number, limit: number): Promise<readonly number[]>;
   isEmpty(): Promise<boolean>;
+}
+
+export interface CorrectionReader {
+  /** The newest corrections of articles of those editions, and of their entries. */
+  page(sites: readonly string[], range: Range, visibility: Visibility): Promise<readonly PublishedCorrection[]>;
+  count(sites: readonly string[], visibility: Visibility): Promise<number>;
 }
 
 /** Which of a live blog's entries; an unset field does not matter. */

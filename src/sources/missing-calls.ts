@@ -53,6 +53,7 @@ function standIns(content: ContentApi): StandIns {
     autocomplete: async () => ({ items: [] }),
     frontendInit: async () => noCommonData,
     frontendRefresh: async () => noCommonData,
+    corrections: async () => noItems,
     staff: async () => ({ groups: [] }),
     async news(context) {
       const { items } = await newest(context, FRONT_LEADERS + FRONT_ROWS);

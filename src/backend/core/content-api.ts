@@ -12,6 +12,7 @@ import type { ListKey } from '../domain/listing';
 import { isStorageFailure } from '../domain/storage-failure';
 import { type Visibility, visibilityOf } from '../domain/visibility';
 import { articlesBeforeOf } from './articles/articles-before';
+import { correctionsOf } from './articles/corrections';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './articles/load-article';
 import { recommendedOf } from './articles/recommended';
 import type { ContentDependencies } from './content-dependencies';
@@ -126,6 +127,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     frontendInit: (context) => frontend.init(context.site, seen(context)),
     frontendRefresh: (context) => frontend.refresh(context.site),
     pageData: (context, query) => pageDataOf(dependencies, context.site, query, seen(context)),
+    corrections: (context, range) => correctionsOf(store.corrections, listedBy(editions, context.site), range, seen(context)),
     staff: (context) => frontend.staff(context.site),
     news: (context) => newsOf(dependencies, context.site, seen(context)),
     autoBlock: (context, variant) => autoBlockOf(dependencies, context.site, variant, seen(context)),

@@ -12,6 +12,7 @@ import { changesOfOthers, recordChange } from './repositories/change-log';
 import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
 import { createListReader } from './repositories/list-reader';
 import { createListingIds, type ListingIds } from './repositories/listing-ids';
+import { createCorrectionReader } from './repositories/live/corrections';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
@@ -70,6 +71,7 @@ export function createContentStore(
     taxonomy: createTaxonomyReader(database.read),
     pages: createPageReader(database.read),
     podcasts: createPodcastReader(database.read),
+    corrections: createCorrectionReader(database.read),
     edits: createContentEditReader(database.write),
     desk: createDeskReader(database.write),
     readings: createReadingReader(database.read),

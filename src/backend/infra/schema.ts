@@ -16,6 +16,7 @@ export interface Database {
   article: ArticleTable;
   article_body: ArticleBodyTable;
   sub_article: SubArticleTable;
+  correction: CorrectionTable;
   /** `article_json` is the whole article without entries; `author` '' where no editor wrote it. */
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };
   /** `article_json` as in article_version. */
@@ -183,6 +184,16 @@ export interface SubArticleTable {
   content: string;
   body_json: string;
   body_version: number;
+}
+
+export interface CorrectionTable {
+  article_id: number;
+  /** '' for the article itself. */
+  entry_key: string;
+  place: number;
+  date: number;
+  text: string;
+  wrong: string | null;
 }
 
 export interface ContentVersionTable {

@@ -15,7 +15,7 @@ const noRules = { find: () => undefined };
 /** First segments that mean something else: pages, calls, files, old addresses, editions. */
 const RESERVED = [
   'media api services rss cimke szerzo rovat tag melleklet dokumentum tamogatas hirlevel podcast feed cimlap login te elo',
-  'politikai-hirdetes politikai-hirdetesek ajanlo akademia arfolyam idojaras egyszazalek elofizetes empty impresszum english archivum',
+  'politikai-hirdetes politikai-hirdetesek helyesbitesek ajanlo akademia arfolyam idojaras egyszazalek elofizetes empty impresszum english archivum',
   'legfrissebb legfontosabb kedvenceink kozlemenyek sitemap.xml robots.txt healthz readyz metrics bejegyzesek 404 2026 list',
   'g7 after karakter transtelex hirmondo app-web-widget rss.xml',
 ].flatMap((line) => line.split(' '));

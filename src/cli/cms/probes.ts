@@ -61,6 +61,7 @@ export function probesOf(cards: readonly ArticleCard[]): readonly Probe[] {
     { call: 'indexBoxes', input: {} },
     { call: 'indexSection', input: { slug: section } },
     { call: 'indexEpisodes', input: {} },
+    { call: 'corrections', input: { page: 1, perPage: 20 } },
     { call: 'staff', input: {} },
     { call: 'episodes', input: { page: 1, perPage: 4 } },
     {

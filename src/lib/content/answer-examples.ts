@@ -69,6 +69,11 @@ export const answerExamples: Readonly<Record<ContentCallName, unknown>> = {
   indexBoxes: { items: [{ slug: 'kozlekedes', title: 'Közlekedés', type: 'articles', position: 50, items: [card] }] },
   indexSection: { tag: { name: 'Belföld', slug: 'belfold' }, items: [card] },
   indexEpisodes: { items: [episode] },
+  corrections: {
+    items: [{ date: 1_795_253_600, text: 'A híd 312 méter hosszú.', wrong: 'A híd 321 méter hosszú.', article: card }],
+    page: 1,
+    totalPages: 1,
+  },
   staff: { groups: [{ title: 'Szerkesztők', members: [{ name: 'Szabó Anna', slug: 'szabo-anna' }] }] },
   episodes: { items: [episode], page: 1, totalPages: 1 },
   episode,

@@ -32,6 +32,7 @@ export const callNeeds: Readonly<Record<ContentCallName, 'needed' | Without>> = 
   searchHighlights: without('no strip of highlights', 'nincs kiemelt sáv'),
   autocomplete: without('nothing is offered while one types', 'gépelés közben nincs ajánlat'),
   pageData: without('the program’s own section pages', 'a program saját rovatoldalai'),
+  corrections: without('the page of corrections is empty', 'a helyesbítések oldala üres'),
   document: without('documents are 404', 'a dokumentumok címe 404'),
   unique: without('nothing', 'semmi'),
   uniqueGroup: without('nothing', 'semmi'),

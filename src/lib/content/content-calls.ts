@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '~/lib/calls/fields';
 import { article, articleVersion, liveItems } from '~/lib/contract/article';
+import { correctionList } from '~/lib/contract/corrections';
 import { indexBoxes, indexSection } from '~/lib/contract/front';
 import { frontendInit, frontendRefresh } from '~/lib/contract/frontend';
 import {
@@ -361,6 +362,16 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Episodes on the front page.',
+  }),
+  corrections: call({
+    method: 'GET',
+    path: '/corrections',
+    input: z.object({ page: pageNumber, perPage: itemCount(20) }),
+    answer: correctionList,
+    absent: 'error',
+    weight: 'page',
+    summary: 'What articles and entries of live blogs got wrong, the newest correction first.',
+    example: { page: 1, perPage: 20 },
   }),
   staff: call({
     method: 'GET',

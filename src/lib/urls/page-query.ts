@@ -23,6 +23,7 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   podcast: ['oldal'],
   exchange: ['currency', 'range', 'amount', 'direction'],
   political_notices: ['oldal'],
+  corrections: ['oldal'],
   recommender: ['v', 'cikk'],
   rss: ['term', 'filters'],
   sitemap: ['oldal'],

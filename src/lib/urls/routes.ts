@@ -8,6 +8,7 @@ export type RouteName =
   | 'front'
   | 'front_auto_block'
   | 'single_article'
+  | 'corrections'
   | 'articles_by_tag'
   | 'articles_by_mstag'
   | 'articles_by_author'
@@ -87,6 +88,7 @@ const ROUTES: readonly Route[] = [
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
   { name: 'political_notice', pattern: /^\/politikai-hirdetes\/[^/]+$/, prefixed: false },
   { name: 'political_notices', pattern: /^\/politikai-hirdetesek$/, prefixed: false },
+  { name: 'corrections', pattern: /^\/helyesbitesek$/, prefixed: false },
   { name: 'saved', pattern: /^\/mentett$/, prefixed: false },
   { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
   { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.(xml|json)|feed)$/, prefixed: false },

@@ -1,9 +1,12 @@
 import type { APIRoute } from 'astro';
+import { correctionsFeedResponse } from '~/pages/_corrections-feed';
 import { feedResponse } from '~/pages/_feed';
 import { podcastFeedResponse } from '~/pages/_podcast-feed';
 
-/** /rss, /rss/rovat/{slug}, /rss/cimke/{tag}, /rss/szerzo/{author}, /rss/kereses?term=…; with .json behind it as JSON Feed; /rss/podcast/{slug}. */
+/** /rss, /rss/rovat/{slug}, /rss/cimke/{tag}, /rss/szerzo/{author}, /rss/kereses?term=…; with .json behind it as JSON Feed; /rss/podcast/{slug}, /rss/helyesbitesek. */
 export const GET: APIRoute = ({ locals, url }) => {
   const path = locals.editionPath.slice('/rss'.length);
-  return podcastFeedResponse(locals, path) ?? feedResponse(locals, path, url.searchParams);
+  return (
+    podcastFeedResponse(locals, path) ?? correctionsFeedResponse(locals, path) ?? feedResponse(locals, path, url.searchParams)
+  );
 };

@@ -24,6 +24,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'deleted_article', key: ['slug'] },
   { name: 'api_token', key: ['name'] },
   { name: 'read_link', key: ['id'] },
+  { name: 'correction', key: ['article_id', 'entry_key', 'place'] },
   { name: 'listing', key: ['id'], numbered: true },
   { name: 'listing_row', key: ['listing_id', 'visible', 'pub_date', 'article_id'] },
   { name: 'document', key: ['slug', 'site'] },

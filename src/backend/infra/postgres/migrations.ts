@@ -12,6 +12,7 @@ import { supporters } from '../migrations/0016-supporters';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
 import { keyEvents } from '../migrations/0024-key-events';
+import { corrections } from '../migrations/0025-corrections';
 import { articleVersions } from '../migrations/0027-article-versions';
 import { readLinks } from '../migrations/0028-read-links';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
@@ -40,6 +41,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0021-podcast-details': podcastDetails.postgres,
   '0023-political-notices': politicalNotices.postgres,
   '0024-key-events': keyEvents.postgres,
+  '0025-corrections': corrections.postgres,
   '0027-article-versions': articleVersions.postgres,
   '0028-read-links': readLinks.postgres,
   '0030-campaign-counts': campaignCounts.postgres,

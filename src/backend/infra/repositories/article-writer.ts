@@ -8,6 +8,7 @@ import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
 import type { ListingIds } from './listing-ids';
+import { saveCorrections } from './live/corrections';
 import { createEntryWriter } from './live/entry-writer';
 
 type ArticleWrites = Pick<
@@ -171,6 +172,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .onConflict((conflict) => conflict.column('article_id').doUpdateSet(body))
         .execute();
       await entries.saveAll(id, toStore.entries);
+      await saveCorrections(db, id, article, toStore.entries);
       return id;
     },
     async entriesOnRecord(articleId) {
@@ -204,6 +206,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
       await removeRows(old);
       const body = await db.selectFrom('article_body').select('body_json').where('article_id', '=', id).executeTakeFirstOrThrow();
       const all = await entries.all(id);
+      await saveCorrections(db, id, article, all);
       const listings = await addRows(id, { ...article, id }, visible, all, storedJson<ArticleBody>(body.body_json));
       await db
         .updateTable('article')

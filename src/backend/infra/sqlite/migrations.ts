@@ -12,6 +12,7 @@ import { supporters } from '../migrations/0016-supporters';
 import { podcastDetails } from '../migrations/0021-podcast-details';
 import { politicalNotices } from '../migrations/0023-political-notices';
 import { keyEvents } from '../migrations/0024-key-events';
+import { corrections } from '../migrations/0025-corrections';
 import { articleVersions } from '../migrations/0027-article-versions';
 import { readLinks } from '../migrations/0028-read-links';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
@@ -39,6 +40,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0021-podcast-details': podcastDetails.sqlite,
   '0023-political-notices': politicalNotices.sqlite,
   '0024-key-events': keyEvents.sqlite,
+  '0025-corrections': corrections.sqlite,
   '0027-article-versions': articleVersions.sqlite,
   '0028-read-links': readLinks.sqlite,
   '0030-campaign-counts': campaignCounts.sqlite,

@@ -1,0 +1,18 @@
+import type { CorrectionReader } from '~/backend/definitions';
+import type { Visibility } from '~/backend/domain/visibility';
+import type { CorrectionList } from '~/lib/contract/corrections';
+import { clipped } from '../lists/listing';
+
+/** A page of the newest corrections of some editions; without items beyond the last. */
+export async function correctionsOf(
+  reader: CorrectionReader,
+  sites: readonly string[],
+  asked: { readonly page: number; readonly perPage: number },
+  visibility: Visibility,
+): Promise<CorrectionList> {
+  const { page, perPage } = clipped(asked);
+  const totalPages = Math.ceil((await reader.count(sites, visibility)) / perPage);
+  const range = { offset: (page - 1) * perPage, limit: perPage };
+  const items = page > totalPages ? [] : await reader.page(sites, range, visibility);
+  return { items: [...items], page, totalPages };
+}

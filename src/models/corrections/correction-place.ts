@@ -1,0 +1,14 @@
+import type { PublishedCorrection } from '~/lib/contract/corrections';
+import { entryHref } from '~/lib/live/entries';
+import { correctionAnchor } from '~/lib/urls/corrections-address';
+
+/** Where a correction is read: at its box in the article, or on the page of the entry. `articleUrl` is a path or absolute. */
+export function correctionHref({ entry, date }: PublishedCorrection, articleUrl: string): string {
+  const place = entry === undefined ? articleUrl : entryHref(articleUrl, entry.id);
+  return place.includes('#') ? place : `${place}#${correctionAnchor(date)}`;
+}
+
+/** What was corrected, in words. */
+export function correctedTitle({ article, entry }: PublishedCorrection): string {
+  return entry?.title ?? article.title;
+}
