@@ -19,12 +19,17 @@ function readHead(head) {
 
 /**
  * Asks for the paths in turn for `seconds` (each connection at least once), with `pause` milliseconds between two requests of
- * a connection, over `connections` sockets. Returns the requests done, those by status, the
+ * a connection, over `connections` sockets; with `json` it sends that instead of asking. Returns the requests done, those by status, the
  * bytes of bodies, and latency percentiles in milliseconds.
  */
-export function load({ port, host, paths, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
+export function load({ port, host, paths, json, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`));
+  const body = json === undefined ? '' : JSON.stringify(json);
+  if (json !== undefined) lines.push(`Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
+  const method = json === undefined ? 'GET' : 'POST';
+  const requests = paths.map((path) =>
+    Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n${body}`),
+  );
   const statuses = {};
   const latencies = [];
   let next = 0;

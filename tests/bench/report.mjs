@@ -24,9 +24,11 @@ export function judge(figures, sizes, behaviour) {
       atMost(`${kind} at ${large} ÷ at ${small}`, ratio, 1.3);
     }
   }
-  const { stampede, freshness, originAway, soak } = behaviour;
+  const { stampede, freshness, originAway, soak, counting } = behaviour;
   atMost(`renderings for ${stampede.readers} readers at once`, stampede.renders, 1);
   atMost('ms until every process shows a change', freshness.worstMs, 250);
+  atLeast('impressions counted a second', counting.perSecond, 900);
+  atMost('p99 of pages beside them, as a ratio', counting.beside / counting.alone, 1.2);
   atLeast('share of warm pages answered 200 without the origin', shareOf(originAway.statuses, '200'), 1);
   atMost('memory of a process beyond the cache, MB', soak.megabytes - 64, 250);
   if (soak.seconds >= 600) atMost('memory slope, MB an hour', soak.slopePerHour, 1);

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, judgeSearch, printTable } from './report.mjs';
-import { freshness, originAway, soak, stampede } from './scenarios.mjs';
+import { counting, freshness, originAway, soak, stampede } from './scenarios.mjs';
 import { benchSearch } from './search.mjs';
 
 /** Words of imported texts alone: at every size of the archive the same texts are found, with bodies of the same length. */
@@ -161,6 +161,7 @@ const demo = await archive(SIZES[0]);
 const behaviour = {
   stampede: await stampede(PORT, demo),
   freshness: await freshness(PORT, demo),
+  counting: await counting(PORT, demo, quick ? 5 : 30),
   originAway: await originAway(PORT, demo, quick ? 5 : 300),
   soak: await soak(PORT, demo, quick ? 20 : 600),
 };

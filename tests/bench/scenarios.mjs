@@ -170,3 +170,17 @@ function slope(points) {
   const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
   return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
 }
+
+/** Milliseconds of the slowest percent of pages, alone and while a thousand impressions a second are counted. */
+export async function counting(port, dataDir, seconds) {
+  const server = await startSite(port, { DATA_DIR: dataDir });
+  const host = `localhost:${port}`;
+  const pages = { port, host, paths: ['/', '/legfrissebb', '/g7'], connections: 4, seconds, pause: 5 };
+  const event = { site: 'hirmondo', id: 'folyokonyv', place: 'rectangle_1', event: 'impression' };
+  const impressions = { port, host, paths: ['/services/campaigns/counts'], json: event, connections: 20, seconds, pause: 18 };
+  await Promise.all([load({ ...pages, seconds: 2 }), load({ ...impressions, seconds: 2 })]);
+  const alone = await load(pages);
+  const [beside, counted] = await Promise.all([load(pages), load(impressions)]);
+  await server.stop();
+  return { perSecond: counted.requests / seconds, statuses: counted.statuses, alone: alone.p99, beside: beside.p99 };
+}
