@@ -308,6 +308,23 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(await store.edits.newestVersion({ ...key, site: '' })).toBeUndefined();
         await expect(store.write((writer) => writer.edits().addVersion(key, second))).rejects.toThrow();
       });
+
+      it('forgets versions that are neither among the newest hundred nor of the last half year', async () => {
+        const key = { kind: 'data', name: 'menus', site: 'after' } as const;
+        const day = 86_400;
+        await store.write(async (writer) => {
+          // One a week for four years.
+          for (let version = 1; version <= 208; version += 1) {
+            await writer.edits().addVersion(key, { version, value: version, changedAt: NOW + version * 7 * day });
+          }
+          // Then two hundred in a day.
+          for (let version = 209; version <= 408; version += 1) {
+            await writer.edits().addVersion(key, { version, value: version, changedAt: NOW + 209 * 7 * day });
+          }
+        });
+        const versions = await store.edits.versions(key, 1_000);
+        expect([versions.at(0)?.version, versions.at(-1)?.version]).toEqual([408, 183]);
+      });
     });
 
     describe('redirects', () => {

@@ -10,7 +10,7 @@ export function appFlagOf(query: string): boolean | undefined {
   return value === '1' || value === 'true' || value === '';
 }
 
-/** Set-Cookie value that keeps app mode for the browser's session, or ends it. */
+/** Set-Cookie value, which no script needs, that keeps app mode for the browser's session, or ends it. */
 export function appCookie(on: boolean): string {
-  return on ? `${APP_COOKIE}=1; Path=/; SameSite=Lax` : `${APP_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return `${APP_COOKIE}=${on ? '1' : ''}; Path=/; HttpOnly; SameSite=Lax${on ? '' : '; Max-Age=0'}`;
 }

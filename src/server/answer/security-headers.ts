@@ -112,6 +112,6 @@ export function createHeaderSets(
       'Cross-Origin-Opener-Policy',
       'same-origin-allow-popups',
     ],
-    inert: [...common, 'Content-Security-Policy', "default-src 'none'; sandbox"],
+    inert: [...common, 'Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'; sandbox"],
   };
 }

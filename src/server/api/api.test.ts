@@ -40,7 +40,7 @@ describe('answers of the API', () => {
 
   it('run nothing, whatever they are', async () => {
     const response = await site.get('/api/large');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 

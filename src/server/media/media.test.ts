@@ -130,7 +130,7 @@ describe('cut pictures', () => {
     expect(metadata.format).toBe(format);
     expect(response.headers.get('content-type')).toBe(contentType);
     expect(response.headers.get('vary')).toBe('Accept');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
   });

@@ -5,6 +5,11 @@ import type { ContentVersionTable, Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { editedTables } from './edited-tables';
 
+/** Versions of a thing that are kept however old they are. */
+const KEPT_VERSIONS = 100;
+/** Seconds for which every version is kept: half a year. */
+const KEPT_SECONDS = 183 * 86_400;
+
 /** Reads of what editors set, over a connection that sees every write. */
 export function createContentEditReader(db: Kysely<Database>): ContentEditReader {
   const tables = editedTables(db);
@@ -55,6 +60,15 @@ export function createContentEditWriter(db: Kysely<Database>): ContentEditWriter
       await db
         .insertInto('content_version')
         .values({ kind, site, name, version, value_json, author: author ?? '', changed_at: changedAt ?? 0 })
+        .execute();
+      // Both limits must be passed: a page that is edited every minute keeps its season, a rare one all that it ever was.
+      await db
+        .deleteFrom('content_version')
+        .where('kind', '=', kind)
+        .where('site', '=', site)
+        .where('name', '=', name)
+        .where('version', '<=', version - KEPT_VERSIONS)
+        .where('changed_at', '<', (changedAt ?? 0) - KEPT_SECONDS)
         .execute();
     },
   };

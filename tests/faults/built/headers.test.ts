@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, startBuiltSite } from '../../support/built-site';
+import { scoreHeaders } from '../../support/observatory';
+
+/** A site behind https: what its headers are worth to Mozilla's Observatory, on every kind of page. */
+
+const ORIGIN = 'https://hirmondo.example';
+const TOKEN = 'token-of-the-fault-tests';
+const HEADERS = { host: 'hirmondo.example' };
+let site: BuiltSite;
+let article: string;
+
+beforeAll(async () => {
+  site = await startBuiltSite({
+    env: {
+      MAIN_ORIGIN: ORIGIN,
+      REGIONAL_ORIGIN: 'https://erdely.example',
+      MAP_ORIGIN: 'https://terkep.example',
+      HSTS_MAX_AGE: '63072000',
+      HSTS_SUBDOMAINS: '1',
+      ADMIN_TOKEN: TOKEN,
+      LOG_LEVEL: 'error',
+    },
+  });
+  const list = JSON.parse((await site.get('/api/articles?page=1&limit=1', { ...HEADERS, site: 'hirmondo' })).text);
+  article = new URL(list.items[0].url, ORIGIN).pathname;
+});
+
+afterAll(async () => {
+  await site?.stop();
+});
+
+const PAGES: readonly (readonly [kind: string, path: () => string])[] = [
+  ['front page', () => '/'],
+  ['front page of another edition', () => '/g7'],
+  ['article', () => article],
+  ['list', () => '/legfrissebb'],
+  ['section', () => '/belfold'],
+  ['search', () => '/archivum?term=duna'],
+  ['exchange rates', () => '/arfolyam'],
+  ['football', () => '/rovat/sport/foci'],
+  ['Formula 1', () => '/rovat/sport/forma1'],
+  ['newsletter', () => '/hirlevel'],
+  ['support', () => '/tamogatas'],
+  ['supporter’s account', () => '/profil'],
+  ['podcasts', () => '/podcast'],
+  ['page that switches app mode, with its cookie', () => '/?isMobileApp=1'],
+  ['page that is not there', () => '/nincs/ilyen/oldal'],
+  ['address that can be no page’s', () => '/%E0%A4%A'],
+  ['feed', () => '/rss'],
+  ['call of the interface', () => '/api/articles'],
+  ['picture that is not there', () => '/media/nincs.jpg'],
+  ['sitemap', () => '/sitemap.xml'],
+];
+
+describe('the Observatory', () => {
+  it.each(PAGES)('gives A+ to a %s', async (_kind, path) => {
+    const { headers, text } = await site.get(path(), HEADERS);
+    const { grade, score, rules } = scoreHeaders(headers, text, ORIGIN);
+    expect([grade, score >= 100, rules]).toEqual(['A+', true, rules]);
+  });
+
+  it('would see what is missing', () => {
+    expect(scoreHeaders({}, '', ORIGIN)).toMatchObject({ grade: 'C or worse', score: 30 });
+  });
+});
+
+describe('headers over https', () => {
+  it('carry HSTS as it was set', async () => {
+    expect((await site.get('/', HEADERS)).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  it('keep cookies from scripts', async () => {
+    const lines = (await site.get('/?isMobileApp=1', HEADERS)).headers['set-cookie'];
+    expect(lines).toEqual([expect.stringContaining('HttpOnly')]);
+  });
+
+  it('say base-uri none', async () => {
+    expect((await site.get('/', HEADERS)).headers['content-security-policy']).toContain("base-uri 'none'");
+  });
+});
