@@ -52,7 +52,7 @@ const json = (status: number, error: string): Response =>
 function forwardTo(base: string): ApiFetch {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+    const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer();
     const headers = new Headers([...request.headers].filter(([name]) => FORWARDED.includes(name)));
     headers.set('accept-encoding', 'gzip');
     try {
@@ -173,7 +173,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
       wrapApi: (next) => async (request, context) => {
         const { pathname } = new URL(request.url);
         if (!pathname.startsWith(`${accountBase}/`)) return await next(request, context);
-        if (request.method === 'GET') return await call(withBearer(request, undefined), context);
+        if (request.method === 'GET' || request.method === 'HEAD') return await call(withBearer(request, undefined), context);
         // Events of a provider come from no page; they prove themselves by their signature.
         if (pathname !== `${accountBase}/webhook` && isForeign(request)) return json(403, loginWords.elsewhere);
         const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -132,7 +132,7 @@ export function withNewsletterCalls(fetchApi: ApiFetch): ApiFetch {
   return async (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
     if (!PATHS.has(pathname)) return await fetchApi(request, context);
-    if (request.method === 'GET' && pathname === newsletterCalls.unsubscribe) {
+    if ((request.method === 'GET' || request.method === 'HEAD') && pathname === newsletterCalls.unsubscribe) {
       // Mail programs without the one-click button open the same address.
       const token = encodeURIComponent(searchParams.get(TOKEN_PARAMETER) ?? '');
       const location = safeLocation(`${newsletterPaths.unsubscribe}?${TOKEN_PARAMETER}=${token}`) ?? newsletterPaths.unsubscribe;

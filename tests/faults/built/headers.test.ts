@@ -65,6 +65,21 @@ describe('the Observatory', () => {
   });
 });
 
+describe('HEAD', () => {
+  it.each([
+    ['/services/account/me'],
+    ['/services/account/login'],
+    ['/api/articles'],
+    ['/api/newsletter/unsubscribe'],
+    ['/'],
+    ['/sitemap.xml'],
+  ])('asks for %s as GET does', async (path) => {
+    const [head, get] = [await site.get(path, HEADERS, { method: 'HEAD' }), await site.get(path, HEADERS)];
+    expect(head.status).toBe(get.status);
+    expect(head.status).toBeLessThan(500);
+  });
+});
+
 describe('headers over https', () => {
   it('carry HSTS as it was set', async () => {
     expect((await site.get('/', HEADERS)).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');

@@ -1,0 +1,93 @@
+import { startLoad } from '../../tests/support/steady-load.ts';
+import { openSite } from './servers.mjs';
+
+const PATHS = ['/', '/legfrissebb', '/after', '/api/frontend/refresh'];
+
+/** Rolling restarts and killed workers while readers come; then the primary itself is killed, and the site started again. */
+export async function runDeploy({ count, log }) {
+  const faults = [];
+  const figures = {
+    restarts: 0,
+    'killed workers': 0,
+    answered: 0,
+    'failed in restarts': 0,
+    'failed with killed workers': 0,
+    'workers ready again s': 0,
+    'left behind by a killed primary': 0,
+  };
+  const { site, dataDir, remove } = await openSite({ WORKERS: '2' });
+  const workers = async () =>
+    [...(await site.get('/metrics')).text.matchAll(/^hirmondo_start_time_seconds\{worker="(\d+)"\} (.+)$/gm)].map(
+      ([, , at]) => at,
+    );
+  const until = async (test, seconds) => {
+    const began = performance.now();
+    while (performance.now() - began < seconds * 1_000) {
+      if (await test().catch(() => false)) return (performance.now() - began) / 1_000;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return undefined;
+  };
+  for (let round = 0; round < count; round += 1) {
+    const before = await workers();
+    const load = startLoad({ port: site.port, paths: PATHS, connections: 10, pause: 5 });
+    site.process.kill('SIGHUP');
+    const took = await until(async () => {
+      const now = await workers();
+      return now.length === 2 && now.every((at) => !before.includes(at));
+    }, 90);
+    const { answered, lost, statuses } = await load.stop();
+    const failed =
+      Object.values(lost).reduce((sum, each) => sum + each, 0) +
+      Object.entries(statuses).reduce((sum, [status, each]) => sum + (Number(status) >= 500 ? each : 0), 0);
+    figures.restarts += 1;
+    figures.answered += answered;
+    figures['failed in restarts'] += failed;
+    if (took === undefined) faults.push('a rolling restart did not end within 90 s');
+    if (failed > 0) faults.push(`rolling restart: ${failed} of ${answered} failed: ${JSON.stringify({ lost, statuses })}`);
+  }
+  log(`${figures.restarts} rolling restarts, ${faults.length} faults`);
+  const { execFileSync } = await import('node:child_process');
+  const children = () =>
+    execFileSync('pgrep', ['-P', String(site.process.pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number);
+  for (let round = 0; round < count; round += 1) {
+    const [victim] = children();
+    const load = startLoad({ port: site.port, paths: PATHS, connections: 10, pause: 5 });
+    process.kill(victim, 'SIGKILL');
+    const took = await until(async () => (await workers()).length === 2 && !children().includes(victim), 60);
+    const { answered, lost } = await load.stop();
+    figures['killed workers'] += 1;
+    figures.answered += answered;
+    // What a killed process was answering is lost with it; how much is told, and it must be no more than it had in hand.
+    const failed = Object.values(lost).reduce((sum, each) => sum + each, 0);
+    figures['failed with killed workers'] += failed;
+    if (took === undefined) faults.push('a killed worker was not replaced within 60 s');
+    else figures['workers ready again s'] = Math.max(figures['workers ready again s'], Math.round(took * 10) / 10);
+    if (failed > 10) faults.push(`killed worker: ${failed} of ${answered} lost: ${JSON.stringify(lost)}`);
+  }
+  log(`${figures['killed workers']} killed workers, ${faults.length} faults`);
+  const orphans = children();
+  await site.stop('SIGKILL');
+  const isGone = () =>
+    orphans.every((pid) => {
+      try {
+        process.kill(pid, 0);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  if ((await until(async () => isGone(), 20)) === undefined) {
+    figures['left behind by a killed primary'] = orphans.length;
+    faults.push('workers live on 20 s after their primary was killed');
+    for (const pid of orphans) process.kill(pid, 'SIGKILL');
+  }
+  const again = await openSite({}, dataDir);
+  if ((await again.site.get('/')).status !== 200) faults.push('no page after the primary was killed');
+  await again.site.stop();
+  remove();
+  return { done: figures.restarts, figures, faults };
+}

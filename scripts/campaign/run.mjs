@@ -1,0 +1,94 @@
+/**
+ * `npm run campaign`: attacks and breaks the built site for hours, and writes what came of it into docs/campaign.md. Not part
+ * of `npm test`. Every line can be run by itself and shorter:
+ *
+ *   npm run campaign -- --only inputs,xss   these lines
+ *   npm run campaign -- --share 0.01        a hundredth of each count
+ *   npm run campaign -- --seed 7            the random inputs of another run; the report names its seed
+ *   npm run campaign -- --no-report         figures on the terminal alone
+ *
+ * Lines that are run replace their rows of the report; the others keep theirs, each with its own date. Run `npm run build` before.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runDeploy } from './deploy.mjs';
+import { runInputs } from './inputs.mjs';
+import { runIsolation } from './isolation.mjs';
+import { runKill } from './kill.mjs';
+import { readReport, writeReport } from './report.mjs';
+import { runSoak } from './soak.mjs';
+import { runUpstream } from './upstream.mjs';
+import { runXss } from './xss.mjs';
+
+/** What the whole campaign does; `--share` makes less of it. */
+const LINES = {
+  inputs: { run: runInputs, count: 100_000, what: 'generated inputs over HTTP, ingest, command line and imports' },
+  xss: { run: runXss, count: 1_500, what: 'hostile HTML and texts in every sink, in Chromium, with and without the policy' },
+  kill: { run: runKill, count: 200, what: 'kill -9 with writes under way, SQLite' },
+  'kill-postgres': {
+    run: (options) => runKill({ ...options, postgres: true }),
+    count: 50,
+    what: 'kill -9 with writes under way, PostgreSQL',
+  },
+  isolation: { run: runIsolation, count: 1, what: 'edition × viewer × app × language' },
+  upstream: { run: runUpstream, count: 1, what: 'faults of the system behind CONTENT_API_URL × warm and cold' },
+  deploy: { run: runDeploy, count: 20, what: 'rolling restarts, killed workers and a killed primary under load' },
+  soak: { run: runSoak, count: 7_200, what: 'seconds at half load' },
+};
+
+// A server that starts among much else may take its time; how long it took is in the figures.
+process.env.START_LIMIT_MS ??= '300000';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    share: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    'no-report': { type: 'boolean', default: false },
+  },
+});
+const names = values.only === undefined ? Object.keys(LINES) : values.only.split(',');
+const share = Number(values.share);
+const seed = values.seed === undefined ? Math.floor(Date.now() / 1000) : Number(values.seed);
+const unknown = names.filter((name) => !(name in LINES));
+if (unknown.length > 0 || !(share > 0) || !Number.isSafeInteger(seed)) {
+  console.error(`Lines: ${Object.keys(LINES).join(', ')}; --share is a number above 0, --seed a whole number.`);
+  process.exit(2);
+}
+if (!existsSync('dist/current/node/main.mjs')) {
+  console.error('There is no build: run npm run build first.');
+  process.exit(2);
+}
+
+mkdirSync('.cache', { recursive: true });
+const kept = '.cache/campaign.json';
+const results = readReport();
+let faults = 0;
+for (const name of names) {
+  const line = LINES[name];
+  const count = Math.max(1, Math.round(line.count * share));
+  const began = performance.now();
+  console.log(`${name}: ${line.what}, ${count} of ${line.count}`);
+  const result = await line.run({ count, seed, log: (text) => console.log(`  ${text}`) });
+  faults += result.faults.length;
+  results[name] = {
+    what: line.what,
+    wanted: line.count,
+    ...result,
+    faults: result.faults.slice(0, 20),
+    faultCount: result.faults.length,
+    seed,
+    date: new Date().toISOString().slice(0, 16),
+    seconds: Math.round((performance.now() - began) / 1000),
+    load: loadavg()[0].toFixed(1),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  };
+  console.log(`  ${JSON.stringify(results[name].figures)}`);
+  for (const fault of result.faults.slice(0, 20)) console.error(`  FAULT ${fault}`);
+  writeFileSync(kept, JSON.stringify(results, undefined, 1));
+  if (!values['no-report']) writeReport(results, Object.entries(LINES), { cores: cpus().length, memory: totalmem() });
+}
+console.log(faults === 0 ? 'No fault was found.' : `${faults} faults were found.`);
+process.exit(faults === 0 ? 0 : 1);

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBuiltSite } from '../../tests/support/built-site.ts';
+
+export const TOKEN = 'token-of-the-campaign-0123456789';
+export const SENT = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', site: 'hirmondo' };
+
+/** Starts a built site whose data stays until `remove`. */
+export async function openSite(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-campaign-'))) {
+  const site = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...env } });
+  return { site, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Runs the command line; answers code and both outputs. `input` goes to standard input. */
+export async function command(words, env, input) {
+  const child = spawn('node_modules/.bin/node', ['dist/current/node/cli.mjs', ...words], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input ?? '');
+  let out = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      if (out.length < 1_000_000) out += chunk;
+    });
+  const [code, signal] = await once(child, 'close');
+  return { code: code ?? signal, out };
+}
+
+/** A generator of numbers in 0…1 that gives the same ones for the same seed (mulberry32). */
+export function randomOf(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const pick = (random, list) => list[Math.floor(random() * list.length)];
+
+export const article = (slug, changes = {}) => ({
+  slug,
+  title: `Cikk: ${slug}`,
+  recommender: 'Lead.',
+  content: '<p>Szöveg.</p>',
+  pubDate: 1_700_000_000,
+  mainSuperTag: { slug: 'belfold', name: 'Belföld' },
+  originatingSite: 'hirmondo',
+  ...changes,
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { startLoad } from '../../tests/support/steady-load.ts';
+import { openSite } from './servers.mjs';
+
+const PATHS = [
+  '/',
+  '/legfrissebb',
+  '/after',
+  '/g7',
+  '/api/frontend/refresh',
+  '/archivum?filters=%7B%22superTags%22%3A%5B%22belfold%22%2C%22x*%22%5D%7D',
+];
+const MEGABYTE_AN_HOUR = 1;
+
+/** Half load for hours: memory, handles and waiting times stay as they were. `count` is seconds. */
+export async function runSoak({ count, log }) {
+  const faults = [];
+  const { site, remove } = await openSite({ PAGE_CACHE_MB: '32' });
+  const { pid } = site.process;
+  const resident = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  const handles = () => readdirSync(`/proc/${pid}/fd`).length;
+  const samples = [];
+  const every = Math.max(2_000, (count * 1_000) / 200);
+  const slices = [];
+  const began = performance.now();
+  while (performance.now() - began < count * 1_000) {
+    const load = startLoad({ port: site.port, paths: PATHS, connections: 8, pause: 20 });
+    await new Promise((resolve) => setTimeout(resolve, every));
+    const slice = await load.stop();
+    slices.push(slice);
+    samples.push({ hours: (performance.now() - began) / 3_600_000, resident: resident(), handles: handles() });
+    if (samples.length % 20 === 0)
+      log(`${Math.round((performance.now() - began) / 1_000)} s, ${Math.round(resident())} MB, ${handles()} handles`);
+  }
+  // The first fifth fills caches.
+  const settled = samples.slice(Math.floor(samples.length / 5));
+  const slope = slopeOf(settled.map(({ hours, resident: megabytes }) => [hours, megabytes]));
+  const p99 = (part) => Math.round(Math.max(...part.map((slice) => slice.p99)));
+  const failed = slices.reduce((sum, { lost }) => sum + Object.values(lost).reduce((all, each) => all + each, 0), 0);
+  const figures = {
+    seconds: count,
+    answered: slices.reduce((sum, slice) => sum + slice.answered, 0),
+    failed,
+    'MB at the end': Math.round(samples.at(-1)?.resident ?? 0),
+    'MB an hour': Math.round(slope * 10) / 10,
+    'handles at first': settled[0]?.handles ?? 0,
+    'handles at the end': samples.at(-1)?.handles ?? 0,
+    'p99 of the first tenth ms': p99(slices.slice(0, Math.ceil(slices.length / 10))),
+    'p99 of the last tenth ms': p99(slices.slice(-Math.ceil(slices.length / 10))),
+  };
+  if (failed > 0) faults.push(`${failed} requests failed`);
+  // A slope of minutes says nothing about hours.
+  if (count >= 3_600 && slope > MEGABYTE_AN_HOUR) faults.push(`memory grows by ${slope.toFixed(1)} MB an hour`);
+  if (figures['handles at the end'] > figures['handles at first'] + 10)
+    faults.push(`handles grew from ${figures['handles at first']} to ${figures['handles at the end']}`);
+  await site.stop();
+  remove();
+  return { done: count, figures, faults };
+}
+
+function slopeOf(points) {
+  const mean = (list) => list.reduce((sum, each) => sum + each, 0) / list.length;
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];
+  const across = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
+  return across === 0 ? 0 : points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0) / across;
+}
