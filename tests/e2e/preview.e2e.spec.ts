@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { lettersIn } from '../../src/backend/testing/outbox';
+import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
+
+const TOKEN = 'e2e-admin-token-0123456789';
+const EMAIL = 'anna@example.org';
+const PASSWORD = 'elonezet-jelszo-2026';
+
+/** The readers' site and the editors' preview, two processes on the same data, with no demo content in it. */
+let reader: BuiltSite;
+let preview: BuiltSite;
+let dataDir: string;
+
+const at = ({ port }: BuiltSite, path: string): string => `http://localhost:${port}${path}`;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-preview-'));
+  const env = { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn' };
+  reader = await startBuiltSite({ dataDir, env });
+  preview = await startBuiltSite({ dataDir, env: { ...env, PREVIEW: '1' } });
+  const cli = join(root, 'dist', 'current', 'node', 'cli.mjs');
+  execFileSync(process.execPath, [cli, 'user', 'add', EMAIL, '--name', 'Kovács Anna', '--password-stdin'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    input: PASSWORD,
+  });
+});
+
+test.afterAll(async () => {
+  await preview?.stop();
+  await reader?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Hands over an inactive article as a CMS does; answers its path. */
+async function putDraft(slug: string, fields: object = {}): Promise<string> {
+  const article = {
+    slug,
+    title: `Kanári ${slug}`,
+    content: '<p>Amit még senki nem olvashat.</p>',
+    pubDate: '2026-11-20T10:00:00+01:00',
+    active: false,
+    mainSuperTag: { name: 'Belföld', slug: 'belfold' },
+    ...fields,
+  };
+  const answer = await reader.get(
+    `/api/ingest/articles/${slug}`,
+    { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    { method: 'PUT', body: JSON.stringify(article) },
+  );
+  expect(answer.status).toBeLessThan(300);
+  return `/belfold/2026/11/20/${slug}`;
+}
+
+async function signIn(page: Page): Promise<void> {
+  const before = lettersIn(dataDir).length;
+  await page.getByLabel('E-mail-címed').fill(EMAIL);
+  await page.getByLabel('Jelszavad').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Tovább' }).click();
+  await expect(page.getByRole('heading', { name: 'Még egy kód' })).toBeVisible();
+  await expect.poll(() => lettersIn(dataDir).length).toBeGreaterThan(before);
+  const code = /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
+  await page.getByLabel('Kód', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Belépek' }).click();
+}
+
+const statusFor = async (path: string): Promise<number> => (await reader.get(path)).status;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an editor signs in, sees a draft, publishes it, and readers have it', async ({ page }) => {
+      const slug = javaScriptEnabled ? 'utazas' : 'utazas-script-nelkul';
+      const path = await putDraft(slug);
+      expect(await statusFor(path)).toBe(404);
+      await page.goto(at(preview, path));
+      await expect(page).toHaveURL(at(preview, '/login'));
+      await signIn(page);
+      await expect(page).toHaveURL(at(preview, path));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kanári ${slug}`);
+      const bar = page.getByRole('complementary', { name: 'Szerkesztő' });
+      await expect(bar).toContainText('Vázlat');
+      expect(await statusFor(path)).toBe(404);
+      await bar.getByRole('button', { name: 'Közzéteszem' }).click();
+      await expect(page.getByRole('status')).toContainText('Kint van');
+      const published = await page.getByRole('link', { name: 'A cikk az előnézetben' }).getAttribute('href');
+      await expect.poll(() => statusFor(published ?? '')).toBe(200);
+      await page.getByRole('link', { name: 'Kilépés' }).click();
+      await page.goto(at(preview, published ?? '/'));
+      await expect(page).toHaveURL(at(preview, '/login'));
+    });
+  });
+}
+
+test('a readers’ site shows drafts to an editor alone, past its page cache (AR-07, AR-08, AU-16)', async ({ page, context }) => {
+  const inactive = await putDraft('csak-szerkeszto');
+  const future = await putDraft('jovo', { active: true, pubDate: '2099-01-01T10:00:00+01:00' });
+  const hidden = await putDraft('inaktiv-rovat', {
+    active: true,
+    mainSuperTag: { name: 'Rejtett', slug: 'rejtett', active: false },
+  });
+  const paths = [inactive, future.replace('2026/11/20', '2099/01/01'), hidden.replace('/belfold/', '/rejtett/')];
+  await page.goto(at(preview, '/'));
+  await signIn(page);
+  await expect(page.getByRole('complementary', { name: 'Szerkesztő' })).toBeVisible();
+  // A host's cookies are the same on all of its ports.
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  for (const path of paths) {
+    const [anonymous, editor, after] = [await reader.get(path), await reader.get(path, { cookie }), await reader.get(path)];
+    expect([path, anonymous.status, editor.status, after.status]).toEqual([path, 404, 200, 404]);
+    expect([editor.headers['cache-control'], editor.headers['x-cache']]).toEqual(['private, no-store', 'BYPASS']);
+    expect(anonymous.text + after.text).not.toContain('Kanári');
+  }
+});
+
+test('the desk works on a phone and has no accessibility faults', async ({ page }) => {
+  await putDraft('elo-asztal', { type: 'liveblog', active: true });
+  await putDraft('asztal');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(at(preview, '/szerkesztoseg/elo/elo-asztal'));
+  await signIn(page);
+  await page.getByLabel('Cím (nem kötelező)').fill('Gól');
+  await page.getByLabel('Szöveg').first().fill('Egy a nulla.');
+  await page.getByLabel('Kulcsesemény').check();
+  await page.getByRole('button', { name: 'Közzéteszem' }).click();
+  await expect(page.getByRole('heading', { name: 'Bejegyzések (1)' })).toBeVisible();
+  await page.getByText('Gól').first().click();
+  await page.getByRole('button', { name: 'Kiemelem' }).click();
+  await expect(page.getByText('kiemelt')).toBeVisible();
+  for (const path of ['/szerkesztoseg', '/szerkesztoseg/elo/elo-asztal', '/szerkesztoseg/cikk/asztal']) {
+    await page.goto(at(preview, path));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
