@@ -134,7 +134,7 @@ test('the desk works on a phone and has no accessibility faults', async ({ page 
   await page.getByText('Gól').first().click();
   await page.getByRole('button', { name: 'Kiemelem' }).click();
   await expect(page.getByText('kiemelt')).toBeVisible();
-  for (const path of ['/szerkesztoseg', '/szerkesztoseg/elo/elo-asztal', '/szerkesztoseg/cikk/asztal']) {
+  for (const path of ['/szerkesztoseg', '/szerkesztoseg/elo/elo-asztal', '/szerkesztoseg/cikk/asztal', '/login/kodalkalmazas']) {
     await page.goto(at(preview, path));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
