@@ -5,7 +5,7 @@ import { type ShownMatch, shownMatch } from '~/lib/football/shown';
 import { scorers } from '~/lib/football/timeline';
 import { Badge } from './football/Team';
 import { askScores, logFailure } from './shared/ask-scores';
-import { startPolling } from './shared/polling';
+import { followScores } from './shared/polling';
 
 export interface MatchPanelProps {
   readonly match: ShownMatch;
@@ -32,15 +32,20 @@ export function MatchPanel({ match: first, base, href }: MatchPanelProps) {
   const over = isFinished(match.status);
   useEffect(() => {
     if (over) return;
-    return startPolling(async (signal) => {
-      try {
-        const newer = shownMatch(await askScores(base, `/football/fixtures/${id}`, signal));
-        if (newer !== undefined && !signal.aborted) setMatch(newer);
-      } catch (error) {
-        logFailure(error);
-        throw error;
-      }
-    }, RHYTHM);
+    const path = `/football/fixtures/${id}`;
+    return followScores(
+      path,
+      async (signal) => {
+        try {
+          const newer = shownMatch(await askScores(base, path, signal));
+          if (newer !== undefined && !signal.aborted) setMatch(newer);
+        } catch (error) {
+          logFailure(error);
+          throw error;
+        }
+      },
+      RHYTHM,
+    );
   }, [base, id, over]);
 
   const { home, away, goals, penalty, status, events } = match;

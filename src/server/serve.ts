@@ -24,6 +24,7 @@ import type { ContentSource } from './content/content-source';
 import { createDemoMap } from './demo-map/serve-demo-map';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
+import { livescoreTopics } from './events/livescore-topics';
 import type { Livescore } from './livescore/open-livescore';
 import { livescorePictures } from './livescore/serve-pictures';
 import { livescoreSharePictures } from './livescore/serve-share-pictures';
@@ -208,7 +209,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const account = createAccountCalls({ config, answering, source, fetchApi: source.fetchApi });
   const events = createEventStreams({
     answering,
-    topics: [articleTopics(source.content, mainEdition.identity.slug)],
+    topics: [articleTopics(source.content, mainEdition.identity.slug), livescoreTopics(livescore.reader)],
     subscribe: (listener) => purges.subscribe(listener),
     enabled: config.liveEvents,
   });

@@ -5,7 +5,7 @@ import { isFinished } from '~/lib/football/match-status';
 import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import { askScores, logFailure } from '../shared/ask-scores';
-import { startPolling } from '../shared/polling';
+import { followScores } from '../shared/polling';
 
 /** Readers of a match ask each 15 s; those who fail ask less and less often. */
 const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
@@ -95,19 +95,24 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
   useEffect(() => {
     if (followed === 0) return;
     let mark: ReturnType<typeof setTimeout> | undefined;
-    const stop = startPolling(async (signal) => {
-      const newer = shownMatch(await askScores(base, `/football/fixtures/${followed}`, signal).catch(reported));
-      if (newer === undefined || signal.aborted) return;
-      const before = shownScore.current;
-      const now = score(newer);
-      if (before !== undefined && now !== undefined && before !== now) {
-        setNews(`Változott az állás: ${now}.`);
-        setChanged(true);
-        clearTimeout(mark);
-        mark = setTimeout(() => setChanged(false), MARKED_MS);
-      }
-      setData((known) => ({ ...known, match: newer }));
-    }, RHYTHM);
+    const path = `/football/fixtures/${followed}`;
+    const stop = followScores(
+      path,
+      async (signal) => {
+        const newer = shownMatch(await askScores(base, path, signal).catch(reported));
+        if (newer === undefined || signal.aborted) return;
+        const before = shownScore.current;
+        const now = score(newer);
+        if (before !== undefined && now !== undefined && before !== now) {
+          setNews(`Változott az állás: ${now}.`);
+          setChanged(true);
+          clearTimeout(mark);
+          mark = setTimeout(() => setChanged(false), MARKED_MS);
+        }
+        setData((known) => ({ ...known, match: newer }));
+      },
+      RHYTHM,
+    );
     return () => {
       stop();
       clearTimeout(mark);

@@ -13,7 +13,7 @@ import {
 } from '~/lib/formula-one/shown';
 import { type Chosen, chosenIn, isLiveChoice, resultsOf, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
 import { askScores, logFailure } from '../shared/ask-scores';
-import { startPolling } from '../shared/polling';
+import { followScores } from '../shared/polling';
 
 /** Readers of a race ask each 15 s; those who fail ask less and less often. */
 const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
@@ -153,16 +153,21 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
   const live = state.view === 'versenynaptar' && chosen !== undefined && isLiveChoice(chosen.choice) ? chosen.choice.value : '';
   useEffect(() => {
     if (live === '') return;
-    return startPolling(async (signal) => {
-      const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season)];
-      const reads = await Promise.all(
-        parts.map(async (part) => {
-          const answer = await askScores(base, `/formula-1/${part.path}`, signal).catch(reported);
-          return (known: FormulaOneData) => part.read(answer, known);
-        }),
-      );
-      if (!signal.aborted) setData((before) => joined(before, reads));
-    }, RHYTHM);
+    // Of a qualifying of three parts the last moves.
+    return followScores(
+      `/formula-1/result/${live.split('.').at(-1)}`,
+      async (signal) => {
+        const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season)];
+        const reads = await Promise.all(
+          parts.map(async (part) => {
+            const answer = await askScores(base, `/formula-1/${part.path}`, signal).catch(reported);
+            return (known: FormulaOneData) => part.read(answer, known);
+          }),
+        );
+        if (!signal.aborted) setData((before) => joined(before, reads));
+      },
+      RHYTHM,
+    );
   }, [base, live, state.season]);
 
   const choose = useCallback((change: Partial<FormulaOneState>): void => {

@@ -19,6 +19,8 @@ export interface EventTopic {
   readonly tags: readonly string[];
   /** Its state now; undefined when there is nothing to follow any more. A rejection leaves readers with what they have. */
   readonly read: () => Promise<TopicState | undefined>;
+  /** Whole seconds after which it is read again while somebody follows it; unset: purges tell of every change. */
+  readonly everySeconds?: number;
 }
 
 /** Finds the topic behind a path: undefined when the path is none of its own, 'ended' and 'unknown' for what cannot be followed. */
@@ -171,6 +173,9 @@ export function createEventStreams({
   function tick(): void {
     seconds += 1;
     if (answering.stopping()) endAll();
+    for (const each of open.values()) {
+      if (each.topic.everySeconds !== undefined && seconds % each.topic.everySeconds === 0) void renew(each);
+    }
     if (seconds % HEARTBEAT_SECONDS !== 0) return;
     for (const { readers } of open.values()) for (const reader of readers) send(reader, ':\n\n');
   }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { footballCalls } from '~/lib/football/football-calls';
+import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
+import type { LivescoreRead, LivescoreReader } from '~/lib/livescore/livescore-reader';
+import type { EventTopic, FindTopic } from './event-streams';
+
+const PATH = /^\/(?:api|services)\/livescore\/(football\/fixtures|formula-1\/result)\/(-?\d{1,12})\/events$/;
+
+/** Seconds between two looks at what is followed; the service behind asks its provider as often as its own rules say. */
+const LOOK_SECONDS = 5;
+/** What holds longer than this many seconds is not under way. */
+const LIVE_SECONDS = 60;
+
+type Read = () => Promise<LivescoreRead<unknown> | undefined>;
+
+/**
+ * …/livescore/football/fixtures/{id}/events and …/livescore/formula-1/result/{race}/events: that something changed in a match or
+ * race under way, as `{ "version" }`. No purge tells of these, so they are looked at while somebody follows them.
+ */
+export function livescoreTopics(reader: Pick<LivescoreReader, 'read'>): FindTopic {
+  function readOf(kind: string, id: string): Read | undefined {
+    if (kind === 'formula-1/result') {
+      const race = formulaOneCalls.result.input.safeParse({ race: id }).data;
+      return race && (() => reader.read(formulaOneCalls.result, race));
+    }
+    const match = footballCalls.fixture.input.safeParse({ id }).data;
+    return match && (() => reader.read(footballCalls.fixture, match));
+  }
+
+  async function find(key: string, read: Read | undefined): Promise<EventTopic | 'ended' | 'unknown'> {
+    const first = await read?.();
+    if (read === undefined || first === undefined) return 'unknown';
+    if (first.freshFor > LIVE_SECONDS) return 'ended';
+    return {
+      key,
+      tags: [],
+      everySeconds: LOOK_SECONDS,
+      async read() {
+        const now = await read();
+        if (now === undefined) throw new Error(`${key} cannot be read`);
+        const version = createHash('sha1').update(JSON.stringify(now.data)).digest('base64url');
+        return { id: version, data: JSON.stringify({ version }) };
+      },
+    };
+  }
+
+  return ({ target }) => {
+    const [, kind, id] = PATH.exec(target.path) ?? [];
+    return kind === undefined || id === undefined ? undefined : find(`livescore:${kind}/${id}`, readOf(kind, id));
+  };
+}
