@@ -7,6 +7,7 @@ import { consentScriptAddress } from '~/lib/ads/consent';
 import { isEmailAddress } from '~/lib/newsletter/email';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { readingSource } from './content/reading-source';
+import { withSecretFiles } from './secret-files';
 
 /**
  * The environment, read once. Names and defaults are the operational contract (docs/contracts/environment.md).
@@ -279,6 +280,18 @@ function read<N extends Name>(env: NodeJS.ProcessEnv, name: N): z.output<(typeof
   return parsed.data as z.output<(typeof VARIABLES)[N][0]>;
 }
 
+/** The environment with the secrets that stand in files. */
+function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = withSecretFiles(given, Object.keys(VARIABLES));
+  if ('env' in read) return read.env;
+  const { name, reason, file } = read.problem;
+  throw new ConfigError(
+    reason === 'twice'
+      ? `${name}_FILE: a ${name} is be van állítva; csak az egyik lehet.`
+      : `${name}_FILE: a fájl nem olvasható: ${file}`,
+  );
+}
+
 /** Tells addresses of a list from others; undefined: the list is empty. */
 function listed(list: readonly string[] | undefined): ((address: string) => boolean) | undefined {
   if (list === undefined || list.length === 0) return undefined;
@@ -357,7 +370,8 @@ function hostTable(env: NodeJS.ProcessEnv, origins: Config['origins'], port: num
  * Reads the configuration from an environment. Unset and empty variables take their defaults; a wrong one throws a
  * ConfigError that names it, says what was read and what is allowed, and prints no secret.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const env = withFiles(given);
   const port = read(env, 'PORT') ?? 4321;
   const suffix = port === 80 ? '' : `:${port}`;
   const originOf = (value: string | undefined, standard: string) => new URL(value ?? standard).origin;

@@ -54,7 +54,7 @@ describe('/metrics', () => {
       expect(text).toContain(`${line}\n`);
     }
     expect(text).toMatch(/hirmondo_memory_bytes\{worker="1",kind="resident"\} \d{7,}/);
-    expect(text).toMatch(/hirmondo_event_loop_delay_seconds\{worker="0",quantile="0.99"\} \d/);
+    expect(text).toMatch(/hirmondo_event_loop_delay_seconds\{worker="0",percentile="99"\} \d/);
   });
 
   it.each<[string, Record<string, string>, number]>([

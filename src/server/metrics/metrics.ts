@@ -56,16 +56,16 @@ function watchProcess(registry: Registry, worker: string): void {
   const labelNames = ['worker'] as const;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const quantiles = [0.5, 0.99, 1] as const;
+  const percentiles = [50, 99, 100] as const;
   new Gauge({
     name: 'hirmondo_event_loop_delay_seconds',
     help: 'Delay of timers since the last scrape, beyond the ten milliseconds between them.',
-    labelNames: ['worker', 'quantile'] as const,
+    labelNames: ['worker', 'percentile'] as const,
     registers,
     collect() {
-      for (const quantile of quantiles) {
-        const seconds = delay.percentile(quantile * 100) / NANOSECONDS - 0.01;
-        this.set({ worker, quantile: String(quantile) }, Math.max(0, seconds));
+      for (const percentile of percentiles) {
+        const seconds = delay.percentile(percentile) / NANOSECONDS - 0.01;
+        this.set({ worker, percentile: String(percentile) }, Math.max(0, seconds));
       }
       delay.reset();
     },

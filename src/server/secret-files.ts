@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+/** A file of a secret that cannot be read, or a secret that is set twice. */
+export interface SecretProblem {
+  readonly name: string;
+  readonly reason: 'twice' | 'unreadable';
+  readonly file: string;
+}
+
+const LARGEST = 64 * 1024;
+
+/**
+ * The environment with `NAME` set to the text of the file that `NAME_FILE` names, for each of the names: so do Docker, Kubernetes and
+ * systemd's LoadCredential hand secrets over. White space around the text does not count.
+ */
+export function withSecretFiles(
+  env: NodeJS.ProcessEnv,
+  names: readonly string[],
+): { readonly env: NodeJS.ProcessEnv } | { readonly problem: SecretProblem } {
+  const read: Record<string, string> = {};
+  for (const name of names) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (file === undefined || file === '') continue;
+    if ((env[name] ?? '').trim() !== '') return { problem: { name, reason: 'twice', file } };
+    try {
+      read[name] = readFileSync(file, 'utf8').slice(0, LARGEST).trim();
+    } catch {
+      return { problem: { name, reason: 'unreadable', file } };
+    }
+  }
+  return { env: { ...env, ...read } };
+}

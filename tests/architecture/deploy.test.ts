@@ -1,0 +1,184 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What an operator copies from deploy/, tried with the programs it is for where this machine has them. */
+
+function has(program: string, ...args: readonly string[]): boolean {
+  try {
+    execFileSync(program, [...args], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(!has('promtool', '--version'))('Prometheus', () => {
+  it('accepts the rules, and they fire when they should', () => {
+    expect(execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml'], { encoding: 'utf8' })).toContain('SUCCESS');
+    expect(execFileSync('promtool', ['test', 'rules', 'deploy/alerts.test.yml'], { encoding: 'utf8' })).toContain('SUCCESS');
+  });
+});
+
+describe('figures', () => {
+  const made = ['metrics', 'serve-metrics'].map((name) => readFileSync(`src/server/metrics/${name}.ts`, 'utf8')).join('\n');
+  const known = new Set([...made.matchAll(/['`](hirmondo_[a-z_]+)['`]/g)].map(([, name = '']) => name));
+
+  it.each(['deploy/alerts.yml', 'deploy/grafana.json'])('that %s asks for are there', (file) => {
+    const asked = [...readFileSync(file, 'utf8').matchAll(/hirmondo_[a-z_]+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    );
+    expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('stand in a dashboard whose panels do not lie on each other', () => {
+    interface Place {
+      readonly x: number;
+      readonly y: number;
+      readonly w: number;
+      readonly h: number;
+    }
+    const { panels }: { panels: { gridPos: Place }[] } = JSON.parse(readFileSync('deploy/grafana.json', 'utf8'));
+    const places = panels.map(({ gridPos }) => gridPos);
+    const overlap = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+    expect(places.filter((one, at) => one.x + one.w > 24 || places.slice(at + 1).some((other) => overlap(one, other)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe.skipIf(!has('systemd-analyze', '--version'))('systemd', () => {
+  it('reads the backup’s timer', () => {
+    const calendar = /OnCalendar=(.*)/.exec(readFileSync('deploy/hirmondo-backup.timer', 'utf8'))?.[1] ?? '';
+    expect(execFileSync('systemd-analyze', ['calendar', calendar], { encoding: 'utf8' })).toContain('Next elapse');
+  });
+});
+
+describe.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))('nginx', () => {
+  let dir = '';
+  let nginx: ChildProcess;
+  let ports = { plain: 0, tls: 0 };
+  const seen: { url: string; headers: IncomingHttpHeaders; bytes: number }[] = [];
+  const node = createServer((incoming, response) => {
+    let bytes = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    incoming.on('end', () => {
+      seen.push({ url: incoming.url ?? '', headers: incoming.headers, bytes });
+      response.end('node');
+    });
+  });
+
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'hirmondo-nginx-'));
+    const listening = node.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const probes = [createServer(), createServer()].map((server) => server.listen(0, '127.0.0.1'));
+    await Promise.all(probes.map((server) => once(server, 'listening')));
+    const [plain = 0, tls = 0] = probes.map((server) => (server.address() as AddressInfo).port);
+    ports = { plain, tls };
+    await Promise.all(probes.map((server) => once(server.close(), 'close')));
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=hirmondo.example',
+        '-keyout',
+        join(dir, 'key.pem'),
+        '-out',
+        join(dir, 'cert.pem'),
+      ],
+      { stdio: 'ignore' },
+    );
+    const sample = readFileSync('deploy/nginx.conf', 'utf8')
+      .replace('server 127.0.0.1:4321', `server 127.0.0.1:${(node.address() as AddressInfo).port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace(/^ {2}listen 443 ssl/m, `  listen 127.0.0.1:${tls} ssl`)
+      .replace(/ssl_certificate +\S+;/, `ssl_certificate ${join(dir, 'cert.pem')};`)
+      .replace(/ssl_certificate_key +\S+;/, `ssl_certificate_key ${join(dir, 'key.pem')};`);
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${join(dir, name)};`)
+      .join('\n');
+    const whole = `pid ${join(dir, 'pid')};\nerror_log ${join(dir, 'error.log')} notice;\ndaemon off;\nmaster_process off;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${sample}\n}\n`;
+    writeFileSync(join(dir, 'nginx.conf'), whole);
+    nginx = spawn('nginx', ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: 'inherit' });
+    await answering(plain);
+  });
+  afterAll(async () => {
+    if (nginx?.exitCode === null && nginx.kill('SIGQUIT')) await once(nginx, 'exit');
+    node.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  /** Resolves when somebody answers on the port. */
+  async function answering(port: number): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).catch(() => undefined);
+      if (answer !== undefined) return;
+      if (nginx.exitCode !== null) throw new Error('nginx refused its configuration; it says why above');
+    }
+  }
+
+  function ask(
+    path: string,
+    { method = 'GET', host = `hirmondo.example:${ports.tls}`, body = Buffer.alloc(0) } = {},
+  ): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port: ports.tls,
+          path,
+          method,
+          rejectUnauthorized: false,
+          headers: { host, 'content-length': body.length, 'x-forwarded-for': '203.0.113.9' },
+        },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  it('sends readers without TLS on, to the address that they asked for', async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.plain}/a?b=1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://127.0.0.1/a?b=1']);
+  });
+
+  it('passes the host with its port and the reader’s own address on', async () => {
+    expect(await ask('/cikk')).toBe(200);
+    expect(seen.at(-1)).toMatchObject({
+      url: '/cikk',
+      headers: { host: `hirmondo.example:${ports.tls}`, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
+    });
+  });
+
+  it('lets an article of 5 MB and a picture of 20 MB through, and nothing larger elsewhere', async () => {
+    const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
+    expect(await ask('/api/ingest/articles/1', { method: 'PUT', body: megabytes(5) })).toBe(200);
+    expect(await ask('/api/ingest/media', { method: 'POST', body: megabytes(20) })).toBe(200);
+    expect(seen.at(-1)?.bytes).toBe(20 * 1024 * 1024);
+    expect(await ask('/api/ingest/articles/1', { method: 'PUT', body: megabytes(9) }).catch(() => 413)).toBe(413);
+  });
+
+  it('keeps figures and health to itself', async () => {
+    expect([await ask('/metrics'), await ask('/readyz')]).toEqual([404, 404]);
+  });
+});
