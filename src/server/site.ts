@@ -88,13 +88,21 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
   return parts.pages.servePage(exchange, gated, shortcut);
 }
 
+const CALLS = ['/api/', '/services/'] as const;
+
+/** Answers at once with what stands ready. Calls are looked for where calls are kept first: they are repeated the most. */
+function serveKept({ pages, polls }: SiteParts, exchange: Exchange, shortcut: Shortcut): boolean {
+  const target = exchange.request.url ?? '';
+  const isCall = target.startsWith(CALLS[0]) || target.startsWith(CALLS[1]);
+  return (isCall && polls.serveKept(exchange, shortcut)) || pages.serveKept(exchange, shortcut);
+}
+
 /** Makes the function that answers every request. It never throws and never leaves a request without an answer. */
 export function createSite(parts: SiteParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
     const shortcut = readShortcut(request, parts.config.trustedProxy !== undefined);
-    if (shortcut !== undefined && (parts.pages.serveKept(exchange, shortcut) || parts.polls.serveKept(exchange, shortcut)))
-      return;
+    if (shortcut !== undefined && serveKept(parts, exchange, shortcut)) return;
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const json = isApiTarget(request.url ?? '');
       if (isOverloadedError(error)) {

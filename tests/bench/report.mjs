@@ -14,7 +14,7 @@ export function judge(figures, sizes, behaviour) {
   }
   atLeast('cached 304 ÷ raw Node', figures['raw 304'].cpu / figures['cached 304'].cpu, 0.7);
   atLeast('version poll 304 ÷ raw Node', figures['raw 304'].cpu / figures['poll 304'].cpu, 0.7);
-  atLeast('score poll 304 ÷ raw Node', figures['raw 304'].cpu / figures['score poll 304'].cpu, 0.7);
+  atLeast('score poll 304 ÷ raw Node', figures['raw 304'].cpu / figures['score poll 304'].cpu, 0.9);
   for (const size of sizes)
     atMost(`uncached article, ms of processor (${size})`, figures[`article uncached ${size}`].cpu / 1000, 1.8);
   const [small, large] = sizes;

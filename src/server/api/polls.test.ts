@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
@@ -10,6 +11,7 @@ let status: number;
 let keeping: string;
 let clock: number;
 let gate: Promise<void> | undefined;
+let words: string;
 
 beforeEach(async () => {
   asked = [];
@@ -18,14 +20,16 @@ beforeEach(async () => {
   keeping = 'no-store';
   clock = 0;
   gate = undefined;
+  words = '';
   site = await startTestSite({
     now: () => clock,
     fetchApi: async (request) => {
       const { pathname, search } = new URL(request.url);
       asked.push(`${request.headers.get('site') ?? '-'} ${pathname}${search}`);
-      const [answer, code] = [{ v: version, site: request.headers.get('site') }, status];
+      const [answer, code] = [{ v: version, site: request.headers.get('site'), words }, status];
       await gate;
-      return Response.json(answer, { status: code, headers: { 'cache-control': keeping } });
+      const told = { 'access-control-allow-origin': '*', 'livescore-age': '3', 'retry-after': '5' };
+      return Response.json(answer, { status: code, headers: { 'cache-control': keeping, ...told } });
     },
   });
 });
@@ -43,6 +47,48 @@ describe('a call of live scores', () => {
     clock += 200;
     await site.get(SCORE);
     expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    '/services/livescore/livescore/football/fixtures/1',
+    '/api/livescore/all/football',
+    '/api/livescore/football/leagues/South%20Korea',
+    '/api/livescore/football/fixtures/1/2026/all/2026-01-01',
+    '/services/livescore/formula-1/races/2025',
+  ])('%s is asked for once by all', async (path) => {
+    keeping = 'public, max-age=9';
+    for (let reader = 0; reader < 5; reader += 1) await site.get(path);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes out in the coding that a reader wants, coded once while it says the same', async () => {
+    keeping = 'public, max-age=9';
+    words = 'gól '.repeat(2_000);
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    for (const [coding, decode] of Object.entries(decoders)) {
+      const answer = await site.get(SCORE, { headers: { 'accept-encoding': coding } });
+      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(JSON.parse(String(decode(Buffer.from(await answer.arrayBuffer())))).words).toBe(words);
+      const tag = answer.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^W\/"/);
+      const again = await site.get(SCORE, { headers: { 'accept-encoding': coding, 'if-none-match': tag } });
+      expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*']);
+    }
+    expect(asked).toHaveLength(1);
+  });
+
+  it('may be read by the pages of another site, and says its age', async () => {
+    const answer = await site.get(SCORE);
+    expect([answer.headers.get('access-control-allow-origin'), answer.headers.get('livescore-age')]).toEqual(['*', '3']);
+    status = 503;
+    clock += 2_000;
+    const failed = await site.get(SCORE);
+    expect([failed.status, failed.headers.get('retry-after'), failed.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
   });
 
   it('is asked for each time when it must not be kept', async () => {

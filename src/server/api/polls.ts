@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HostGroup } from '~/lib/urls/hosts';
-import { matchesEntityTag } from '../answer/content-coding';
+import { compress } from '../answer/compression';
+import { type Coding, chooseCoding, matchesEntityTag } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { Config } from '../config';
 import { type Answering, answerReady, type Exchange, NO_STORE } from '../request/exchange';
@@ -27,12 +28,22 @@ export interface Polls {
   readonly servePoll: (exchange: Exchange, gated: GatedRequest, origin: string) => Promise<boolean>;
 }
 
+/** What goes over the line in one coding. */
+interface ReadyBody {
+  readonly head: ReadyHead;
+  readonly bytes: Buffer;
+}
+
 interface KeptPoll {
   readonly status: number;
   readonly body: Buffer;
   readonly tag: string;
-  readonly head: ReadyHead;
+  /** Headers of the answer but for those that depend on the coding. */
+  readonly headers: readonly string[];
   readonly unchanged: ReadyHead;
+  readonly bodies: Map<Coding, ReadyBody>;
+  /** Coded bodies, which stay for as long as the answer says the same. */
+  readonly coded: Map<Coding, Promise<Buffer>>;
   readonly purges: number;
   readonly longest: number;
   readonly madeAt: number;
@@ -42,75 +53,135 @@ const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/(?:refresh|ini
 /** An answer is asked for again after this long even if nothing was purged: what wrote may not have been able to say so. */
 const LONGEST_KEPT_MS = 5_000;
 /** Live scores say themselves how long they hold, and a second is all that a screen may be behind them. */
-const SCORES = /^\/(?:api|services)\/livescore\/(?:livescore\/)?[a-z\d-]{1,20}\/(?:fixtures|result)\/[\d-]{1,20}$/;
+const SCORES = /^\/(?:api|services)\/livescore(?:\/[^/]{1,80}){2,7}$/;
 const SCORES_KEPT_MS = 1_000;
+/** What the scores say beside their text. */
+const SCORES_HEADERS = ['Access-Control-Allow-Origin', 'Livescore-Age'] as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOST_KEPT = 5_000;
 const MOST_SCOPES = 50;
-const LARGEST = 256 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
+const LARGEST = 1024 * 1024;
+/** Smaller answers fit one packet anyway. */
+const SMALLEST_CODED = 1_024;
 
-function toKept(response: Response, body: Buffer, purges: number, madeAt: number, scores: boolean): KeptPoll {
-  const { status } = response;
-  if (status !== 200) {
-    const headers = ['Content-Type', JSON_TYPE, ...NO_STORE, 'Content-Length', String(body.length)];
-    const head = readyHead(status, headers);
-    return { status, body, tag: '', head, unchanged: head, purges, longest: 0, madeAt };
-  }
-  const tag = response.headers.get('etag') ?? `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const own = scores ? response.headers.get('cache-control') : null;
-  const caching = ['Cache-Control', own ?? 'public, max-age=0, must-revalidate', 'ETag', tag, 'Vary', 'site, x-site'];
-  const headers = [
-    'Content-Type',
-    JSON_TYPE,
-    ...caching,
-    'X-Content-Type-Options',
-    'nosniff',
-    'Content-Length',
-    String(body.length),
-  ];
-  const longest = own === null ? LONGEST_KEPT_MS : own.includes('no-store') ? 0 : SCORES_KEPT_MS;
-  return { status, body, tag, head: readyHead(status, headers), unchanged: readyHead(304, caching), purges, longest, madeAt };
+const present = (response: Response, names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [name, value];
+  });
+
+interface Asked {
+  readonly response: Response;
+  readonly body: Buffer;
+  readonly purges: number;
+  readonly madeAt: number;
+  readonly scores: boolean;
+  /** What stood ready for the same question. */
+  readonly before: KeptPoll | undefined;
 }
+
+function toKept({ response, body, purges, madeAt, scores, before }: Asked): KeptPoll {
+  const { status } = response;
+  const bodies = new Map<Coding, ReadyBody>();
+  if (status !== 200) {
+    const headers = ['Content-Type', JSON_TYPE, ...NO_STORE, ...present(response, ['Retry-After', ...SCORES_HEADERS])];
+    const unchanged = readyHead(status, headers);
+    return { status, body, tag: '', headers, unchanged, bodies, coded: new Map(), purges, longest: 0, madeAt };
+  }
+  const said = response.headers.get('etag') ?? `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const isCoded = body.length >= SMALLEST_CODED;
+  // A strong tag names the bytes, which another coding changes.
+  const tag = isCoded && said.startsWith('"') ? `W/${said}` : said;
+  const own = scores ? response.headers.get('cache-control') : null;
+  const caching = [
+    'Cache-Control',
+    own ?? 'public, max-age=0, must-revalidate',
+    'ETag',
+    tag,
+    'Vary',
+    isCoded ? 'Accept-Encoding, site, x-site' : 'site, x-site',
+    ...(scores ? present(response, SCORES_HEADERS) : []),
+  ];
+  const headers = ['Content-Type', JSON_TYPE, ...caching, 'X-Content-Type-Options', 'nosniff'];
+  const longest = own === null ? LONGEST_KEPT_MS : own.includes('no-store') ? 0 : SCORES_KEPT_MS;
+  const coded = before?.tag === tag && before.body.equals(body) ? before.coded : new Map<Coding, Promise<Buffer>>();
+  return { status, body, tag, headers, unchanged: readyHead(304, caching), bodies, coded, purges, longest, madeAt };
+}
+
+const codingFor = ({ body }: KeptPoll, acceptEncoding: string | string[] | undefined): Coding =>
+  body.length < SMALLEST_CODED ? 'identity' : chooseCoding(acceptEncoding);
+
+/** An answer in a coding, coded once for all who want it so. */
+async function readyBody(poll: KeptPoll, coding: Coding): Promise<ReadyBody> {
+  const known = poll.bodies.get(coding);
+  if (known !== undefined) return known;
+  const coded = poll.coded.get(coding) ?? compress(poll.body, coding, 4);
+  poll.coded.set(coding, coded);
+  const bytes = await coded;
+  const named = coding === 'identity' ? [] : ['Content-Encoding', coding];
+  const head = readyHead(poll.status, [...poll.headers, ...named, 'Content-Length', String(bytes.length)]);
+  const ready = { head, bytes };
+  poll.bodies.set(coding, ready);
+  return ready;
+}
+
+/** What of a request decides in which form it gets the answer. */
+type Conditions = Pick<Shortcut, 'ifNoneMatch' | 'acceptEncoding'>;
 
 export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOptions): Polls {
   /** By host as the gate has read it, which may be a proxy's word, and edition; then by target. */
   const kept = new Map<string, Map<string, KeptPoll>>();
   const asked = new Map<string, Promise<KeptPoll>>();
+  /** Bytes of all kept bodies, before coding. */
+  let bytes = 0;
 
   const scopeOf = (group: HostGroup, site: string | undefined) => (site === undefined ? group : `${group} ${site}`);
   const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < poll.longest;
 
-  function send(exchange: Exchange, poll: KeptPoll, ifNoneMatch: string | undefined, state: 'HIT' | 'MISS'): void {
+  /** Sends what stands ready; false: the answer has to be coded first. */
+  function send(exchange: Exchange, poll: KeptPoll, conditions: Conditions, state: 'HIT' | 'MISS'): boolean {
     exchange.route = 'poll';
-    const unchanged = poll.status === 200 && matchesEntityTag(ifNoneMatch, poll.tag);
-    if (unchanged) answerReady(exchange, answering, poll.unchanged, '', undefined, state);
-    else answerReady(exchange, answering, poll.head, '', poll.body, state);
+    if (poll.status === 200 && matchesEntityTag(conditions.ifNoneMatch, poll.tag)) {
+      answerReady(exchange, answering, poll.unchanged, '', undefined, state);
+      return true;
+    }
+    const ready = poll.bodies.get(codingFor(poll, conditions.acceptEncoding));
+    if (ready === undefined) return false;
+    answerReady(exchange, answering, ready.head, '', ready.bytes, state);
+    return true;
+  }
+
+  function keep(scope: string, target: string, poll: KeptPoll): void {
+    const polls = kept.get(scope) ?? new Map<string, KeptPoll>();
+    bytes += poll.body.length - (polls.get(target)?.body.length ?? 0);
+    if (kept.size > MOST_SCOPES || polls.size >= MOST_KEPT || bytes > MOST_BYTES) {
+      kept.clear();
+      polls.clear();
+      bytes = poll.body.length;
+    }
+    kept.set(scope, polls);
+    polls.set(target, poll);
   }
 
   async function ask(scope: string, url: string, site: string | undefined, exchange: Exchange): Promise<KeptPoll> {
+    const target = exchange.request.url ?? '';
     const begun = purges();
     const madeAt = now();
     const headers = site === undefined ? undefined : { site };
     const response = await fetchApi(new Request(url, headers && { headers }), { clientIp: '', requestId: exchange.id });
     const body = Buffer.from(await response.arrayBuffer());
-    const poll = toKept(response, body, begun, madeAt, SCORES.test(new URL(url).pathname));
-    if (poll.status === 200 && body.length <= LARGEST) {
-      const polls = kept.get(scope) ?? new Map<string, KeptPoll>();
-      if (kept.size > MOST_SCOPES) kept.clear();
-      kept.set(scope, polls);
-      if (polls.size >= MOST_KEPT) polls.clear();
-      polls.set(exchange.request.url ?? '', poll);
-    }
+    const scores = SCORES.test(new URL(url).pathname);
+    const poll = toKept({ response, body, purges: begun, madeAt, scores, before: kept.get(scope)?.get(target) });
+    if (poll.status === 200 && body.length <= LARGEST) keep(scope, target, poll);
     return poll;
   }
 
   return {
-    serveKept(exchange, { host, site, ifNoneMatch }) {
-      const group = hosts.get(host);
-      const poll = group && kept.get(scopeOf(group, site))?.get(exchange.request.url ?? '');
-      if (poll === undefined || !isFresh(poll)) return false;
-      send(exchange, poll, ifNoneMatch, 'HIT');
-      return true;
+    serveKept(exchange, shortcut) {
+      const group = hosts.get(shortcut.host);
+      const poll = group && kept.get(scopeOf(group, shortcut.site))?.get(exchange.request.url ?? '');
+      return poll !== undefined && isFresh(poll) && send(exchange, poll, shortcut, 'HIT');
     },
 
     async servePoll(exchange, gated, origin) {
@@ -136,7 +207,12 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
         answer = ask(scope, `${origin}${encoded}`, site, exchange).finally(() => asked.delete(question));
         asked.set(question, answer);
       }
-      send(exchange, await answer, request.headers['if-none-match'], fresh === undefined ? 'MISS' : 'HIT');
+      const poll = await answer;
+      const conditions = { ifNoneMatch: request.headers['if-none-match'], acceptEncoding: request.headers['accept-encoding'] };
+      const state = fresh === undefined ? 'MISS' : 'HIT';
+      if (send(exchange, poll, conditions, state)) return true;
+      await readyBody(poll, codingFor(poll, conditions.acceptEncoding));
+      send(exchange, poll, conditions, state);
       return true;
     },
   };
