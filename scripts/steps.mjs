@@ -28,6 +28,10 @@ export const checkSteps = [
   { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.') },
   { name: 'boundaries, Astro and accessibility rules (ESLint)', command: tool('eslint', '.', '--max-warnings', '0') },
   { name: 'types (astro check)', command: tool('astro', 'check') },
+  {
+    name: 'promises and switches (ESLint with types)',
+    command: tool('eslint', '-c', 'eslint.types.config.mjs', 'src', '--max-warnings', '0'),
+  },
   { name: 'unused files and exports (Knip)', command: tool('knip') },
   {
     name: 'unit, contract and architecture tests (Vitest)',

@@ -59,7 +59,7 @@ import { createPushService, type Push } from './services/push';
 import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
 
-export type { ArticleDesk, Comparison, DeskResult, DeskView } from './core/desk/article-desk';
+export type { ArticleDesk, Comparison } from './core/desk/article-desk';
 export type { ReadLinks } from './core/desk/read-links';
 export { missingMedia } from './core/media/named-media';
 export { AccountProblem } from './core/security/editor-accounts';

@@ -8,7 +8,7 @@ export interface CommandContext {
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Standard output: results. Writes the text as it is; a promise when the reader is slower than we are. */
-  readonly out: (text: string) => undefined | Promise<void>;
+  readonly out: (text: string) => undefined | PromiseLike<void>;
   /** Standard error: everything else. */
   readonly err: (text: string) => void;
   /** Standard input, whole. */

@@ -38,11 +38,12 @@ const code = await runCommandLine(args, {
   env: process.env,
   now: Date.now,
   out: write(process.stdout),
-  err: write(process.stderr),
+  err: (line) => void write(process.stderr)(line),
   input: () => text(process.stdin),
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
-  openBackend: (use) => openConfiguredBackend(process.env, write(process.stderr), use, join(root, 'content', 'demo')),
+  openBackend: (use) =>
+    openConfiguredBackend(process.env, (line) => void write(process.stderr)(line), use, join(root, 'content', 'demo')),
   fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);

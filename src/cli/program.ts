@@ -48,7 +48,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .description('A Hírmondó parancsai. Kilépési kód: 0 rendben, 1 egy része nem sikerült, 2 rossz parancs, 3 tárolási hiba.')
     .exitOverride()
     .configureOutput({
-      writeOut: context.out,
+      writeOut: (text) => void context.out(text),
       writeErr: context.err,
       outputError: (text, write) => write(inHungarian(text)),
     })

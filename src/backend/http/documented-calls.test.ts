@@ -4,7 +4,7 @@ import { call } from '~/lib/calls/call';
 import { callNeeds, type Without } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
 import { openTestBackend } from '../testing/test-backend';
-import { type WrittenCallsOptions, writtenCalls } from './written-calls';
+import { type WrittenCallsOptions, writtenCalls } from '../testing/written-calls';
 
 const ingest = readFileSync('docs/contracts/ingest.md', 'utf8');
 const schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = import.meta.glob(

@@ -227,4 +227,3 @@ export type Article = z.infer<typeof article>;
 export type ArticleInput = z.input<typeof article>;
 export type LiveItem = z.infer<typeof liveItem>;
 export type LiveItems = z.infer<typeof liveItems>;
-export type ArticleVersion = z.infer<typeof articleVersion>;

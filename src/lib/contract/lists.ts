@@ -63,4 +63,3 @@ export type SearchOrder = z.infer<typeof searchOrder>;
 export type SearchFilters = z.infer<typeof searchFilters>;
 export type AutocompleteResult = z.infer<typeof autocompleteResult>;
 export type ArticleLists = z.infer<typeof articleLists>;
-export type ArticlesByTagsQuery = z.infer<typeof articlesByTagsQuery>;

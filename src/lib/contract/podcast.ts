@@ -50,4 +50,3 @@ export const podcastList = z.object({ items: z.array(podcast) });
 export type Episode = z.infer<typeof episode>;
 export type EpisodeList = z.infer<typeof episodeList>;
 export type Podcast = z.infer<typeof podcast>;
-export type PodcastList = z.infer<typeof podcastList>;

@@ -47,13 +47,13 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'Leállok: a feldolgozók befejezik, amit megkezdtek.');
-    supervisor.stop().then(() => exit(0));
+    void supervisor.stop().then(() => exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   process.on('disconnect', () => stop('disconnect'));
   process.on('SIGHUP', () => {
     if (process.stdout.isTTY) stop('SIGHUP');
-    else supervisor.restart();
+    else void supervisor.restart();
   });
   // However this process ends, no worker is left behind.
   process.on('exit', () => supervisor.kill());

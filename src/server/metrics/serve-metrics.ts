@@ -30,7 +30,7 @@ export function createMetricsCollector(registry: Registry, link: WorkerLink | un
   let asks = 0;
   link.onMessage((message) => {
     if (message.kind === 'collect-metrics') {
-      own().then((metrics) => link.send({ kind: 'metrics-part', ask: message.ask, metrics }));
+      void own().then((metrics) => link.send({ kind: 'metrics-part', ask: message.ask, metrics }));
     } else if (message.kind === 'metrics') {
       waiting.get(message.ask)?.(message);
       waiting.delete(message.ask);

@@ -63,7 +63,7 @@ export function createCrawlers({ lookup, isNamed, now }: CrawlersOptions): Crawl
   function ask(address: string, domains: readonly string[]): void {
     if (asked.has(address) || asked.size >= MOST_ASKED) return;
     asked.add(address);
-    prove(address, domains)
+    void prove(address, domains)
       .catch(() => undefined)
       .then((name) => {
         if (known.size >= MOST_KNOWN) known.clear();
