@@ -6,6 +6,8 @@
 /** Milliseconds between two looks for a consent manager that is not there yet, and looks after which there is none. */
 const LOOK = 200;
 const LOOKS = 50;
+/** Milliseconds after which direct advertisements come without the reader's having done anything. */
+const LATE = 4_000;
 
 type TcfApi = (command: string, version: number, callback: (answer: unknown, success: unknown) => void) => void;
 
@@ -14,6 +16,7 @@ declare global {
 }
 
 let isListening = false;
+let isBringing = false;
 
 function listen(looks: number): void {
   const tell = (answer?: unknown, success?: unknown): void => {
@@ -34,6 +37,24 @@ function listen(looks: number): void {
   }
 }
 
+/** Brings the desk once the reader begins to read, or after a while: no advertisement is worth the first moments of a page. */
+function bringLate(): void {
+  if (isBringing) return;
+  isBringing = true;
+  const brought = new AbortController();
+  const bring = (): void => {
+    if (brought.signal.aborted) return;
+    brought.abort();
+    import('./places-desk').then(
+      ({ openDesk }) => openDesk(),
+      () => undefined,
+    );
+  };
+  for (const event of ['scroll', 'pointerdown', 'keydown'])
+    addEventListener(event, bring, { passive: true, signal: brought.signal });
+  setTimeout(bring, LATE);
+}
+
 /** Fills the places of every page to come; call once. */
 export function startAds(): void {
   // Foreign consent managers know this command by custom, ours too; no standard names one.
@@ -45,12 +66,7 @@ export function startAds(): void {
     const setup = document.querySelector('[data-ads]');
     if (!setup) return;
     // Direct advertisements need nobody's consent: they are asked of no third party.
-    if (setup.firstElementChild) {
-      import('./places-desk').then(
-        ({ openDesk }) => openDesk(),
-        () => undefined,
-      );
-    }
+    if (setup.firstElementChild) bringLate();
     if (isListening) return;
     isListening = true;
     listen(LOOKS);
