@@ -5,7 +5,7 @@ import { localTimeToSeconds } from '~/lib/desk/local-time';
 export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string; readonly status: number };
 
 /** What the desk tells after a form, by the text that stands in the address. */
-export const deskNotes = {
+const deskNotes = {
   kozzeteve: 'Kint van: az oldalak, ahol áll, már frissültek.',
   idozitve: 'Időzítve. A megadott percben jelenik meg.',
   embargo: 'Az embargó él: a végéig senki nem teheti közzé.',

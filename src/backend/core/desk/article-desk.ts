@@ -21,7 +21,7 @@ import { formerVersion, hasSameWords } from './article-versions';
 import { removeArticle, takeBack, toInput } from './deleted-articles';
 
 /** Source of articles that begin at the desk. */
-export const DESK_SOURCE = 'desk';
+const DESK_SOURCE = 'desk';
 
 /** Who does something, and what they think stands there. */
 export interface DeskOptions {

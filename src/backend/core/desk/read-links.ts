@@ -5,7 +5,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 
 const DAY = 86_400;
 /** Longest life of a link, seconds. */
-export const LONGEST_READ_LINK = 30 * DAY;
+const LONGEST_READ_LINK = 30 * DAY;
 /** Seconds for which an expired link stays in the list, so that an editor sees who could read. */
 const KEPT_AFTER = 90 * DAY;
 const LONGEST_NOTE = 120;
