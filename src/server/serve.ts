@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { editions, mainEdition } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { facebookSdk } from '~/lib/embeds/facebook';
+import { MISSED_DIRECTORY } from '~/lib/redirects/missed-page';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
@@ -36,6 +37,7 @@ import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
 import { markBuildInUse } from './operations/build-in-use';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
+import { countMissedPages } from './operations/missed-pages';
 import { createRequestLog } from './operations/request-log';
 import { PageCache } from './page-cache/page-cache';
 import { createRenderGate, isOverloadedError, STANDARD_LIMITS, watchLoopDelay } from './pages/load-shedding';
@@ -114,11 +116,17 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const metrics = createMetrics({ worker: link?.setup.slot ?? 0, build: description.id });
   const readiness: Readiness = { state: 'starting', source: () => source.isReady() };
   const logAnswer = createRequestLog(logger);
+  const countMissed = countMissedPages({
+    file: join(config.dataDir, MISSED_DIRECTORY, `${link?.setup.slot ?? 0}.json`),
+    now: Date.now,
+    onFailure: (error) => logger.warn({ err: error }, 'Nem sikerült leírni, mit nem találtak az olvasók.'),
+  });
   const answering: Answering = {
     headers,
     record: (record) => {
       metrics.recordAnswer(record);
       logAnswer(record);
+      countMissed(record);
     },
     stopping: () => readiness.state === 'stopping',
   };

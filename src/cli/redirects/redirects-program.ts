@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { parseVersion } from '../content/content-command';
 import type { CommandContext } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
+import { addRedirect, listMissed, type MissedFlags } from './missed-command';
 import { exportRedirects, importRedirects, listRedirects, type RedirectImportFlags, removeRedirects } from './redirects-command';
 import { testRedirect } from './redirects-test';
 import { type ParityFlags, testAddresses } from './url-parity';
@@ -50,6 +52,23 @@ export function addRedirectCommands(redirects: Command, context: CommandContext,
     .description('A saját szabályok CSV-ben, ahogyan az import olvassa')
     .argument('[file]', 'a fájl; nélküle a szabványos kimenet')
     .action(async (file: string | undefined) => done(await exportRedirects(file, context)));
+
+  sub('missed')
+    .description('Amit az olvasók hiába kerestek (404), a leggyakoribbal kezdve; ennek a gépnek az oldala számolja')
+    .option('--limit <n>', 'legfeljebb ennyi', parseVersion('--limit'), 50)
+    .option('--reset', 'utána elölről kezdi a számolást (a futó oldal a következő indulásakor)')
+    .option('--json', 'az eredmény JSON')
+    .action(async (flags: MissedFlags) => done(await listMissed(flags, context)));
+
+  sub('add')
+    .description('Egy saját szabály: a régi cím ezután az újra visz')
+    .argument('<from>', 'út a gyökértől, vagy teljes cím')
+    .argument('<to>', 'út, vagy teljes http(s)-cím')
+    .option('--status <kód>', '301, 302, 307 vagy 308', '301')
+    .option('--json', 'az eredmény JSON')
+    .action(async (from: string, to: string, { status, json }: { readonly status: string; readonly json?: boolean }) =>
+      done(await addRedirect({ from, to, status }, json === true, context)),
+    );
 
   sub('list')
     .description('A saját szabályok, és ami baj van velük')

@@ -145,7 +145,7 @@ function tableOf(rows: readonly ParityRow[], lost: readonly ParityRow[]): string
   }
   if (lost.length > SHOWN) lines.push(`  … és még ${lost.length - SHOWN} (--json vagy --csv mindet kiírja)`);
   if (lost[0] !== undefined) {
-    lines.push("Szabály egyhez: printf 'from,to,status\\n/regi,/uj,301\\n' | hirmondo redirects import -");
+    lines.push('Szabály egyhez: hirmondo redirects add /regi/cim /uj/cim');
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,0 +1,78 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MISSED_DIRECTORY, type MissedPage, missedPages } from '~/lib/redirects/missed-page';
+import type { CommandContext } from '../context';
+import { type ExitCode, exitCode } from '../failure';
+import { configOf } from '../open-backend';
+import { importRedirects } from './redirects-command';
+
+export interface MissedFlags {
+  readonly limit?: number;
+  readonly json?: boolean;
+  readonly reset?: boolean;
+}
+
+/** `hirmondo redirects missed`: what readers of this machine's site asked for in vain, most often first. */
+export async function listMissed({ limit = 50, json, reset }: MissedFlags, context: CommandContext): Promise<ExitCode> {
+  const { dataDir, hosts, origins } = configOf(context.env);
+  const directory = join(dataDir, MISSED_DIRECTORY);
+  const all = await readCounts(directory);
+  const shown = all.slice(0, limit).map(({ address, ...rest }) => ({ from: fromOf(address, { hosts, origins }), ...rest }));
+  if (reset) await rm(directory, { recursive: true, force: true });
+  if (json) {
+    await context.out(`${JSON.stringify({ addresses: all.length, items: shown })}\n`);
+    return exitCode.ok;
+  }
+  for (const { from, times, last } of shown) {
+    await context.out(`${String(times).padStart(7)}  ${new Date(last * 1000).toISOString().slice(0, 10)}  ${from}\n`);
+  }
+  const first = shown[0];
+  await context.out(
+    first === undefined
+      ? 'Az olvasók mindent megtaláltak (vagy az oldal 15 másodpercnél frissebben indult).\n'
+      : `${all.length} cím. Szabály egyhez: hirmondo redirects add ${first.from} /uj/cim\n`,
+  );
+  return exitCode.ok;
+}
+
+/** `hirmondo redirects add`: one rule, as a line of an imported file would make it. */
+export async function addRedirect(
+  { from, to, status }: { readonly from: string; readonly to: string; readonly status: string },
+  json: boolean,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const csv = `from,to,status\n${[from, to, status].map(cell).join(',')}\n`;
+  return await importRedirects('-', { json }, { ...context, input: async () => csv });
+}
+
+/** A path on the main host, a whole address elsewhere: what `add` takes. */
+function fromOf(address: string, { hosts, origins }: Pick<ReturnType<typeof configOf>, 'hosts' | 'origins'>): string {
+  const slash = address.indexOf('/');
+  const group = hosts.get(address.slice(0, slash));
+  const path = address.slice(slash);
+  return group === undefined || group === 'main' ? path : `${origins[group]}${path}`;
+}
+
+/** The counts of all processes together, most often first. */
+async function readCounts(directory: string): Promise<readonly MissedPage[]> {
+  const names = await readdir(directory).catch(() => []);
+  const sum = new Map<string, MissedPage>();
+  for (const name of names.filter((one) => one.endsWith('.json'))) {
+    const text = await readFile(join(directory, name), 'utf8').catch(() => '[]');
+    for (const page of parsed(text)) {
+      const known = sum.get(page.address);
+      const times = page.times + (known?.times ?? 0);
+      sum.set(page.address, { ...page, times, last: Math.max(page.last, known?.last ?? 0) });
+    }
+  }
+  return [...sum.values()].sort((one, other) => other.times - one.times || other.last - one.last);
+}
+
+function parsed(text: string): readonly MissedPage[] {
+  try {
+    return missedPages.safeParse(JSON.parse(text)).data ?? [];
+  } catch {
+    return [];
+  }
+}

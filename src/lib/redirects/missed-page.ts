@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** An address that readers asked for in vain. */
+export const missedPage = z.object({
+  /** Host and path, as they were asked for, without query: 'hirmondo.example/regi/cikk'. */
+  address: z.string(),
+  times: z.int().min(1),
+  /** When last, unix seconds. */
+  last: z.int(),
+});
+export const missedPages = z.array(missedPage);
+
+export type MissedPage = z.infer<typeof missedPage>;
+
+/** Directory in DATA_DIR where each process of a site keeps its counts. */
+export const MISSED_DIRECTORY = 'missed';

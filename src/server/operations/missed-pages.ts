@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type MissedPage, missedPages } from '~/lib/redirects/missed-page';
+import type { AnswerRecord } from '../request/exchange';
+
+/** Addresses that are counted; beyond them those that were missed once make room. */
+const MOST = 5_000;
+const LONGEST_PATH = 500;
+/** Milliseconds between writings; what was not written yet is lost with the process, and missed again. */
+const WRITE_MS = 15_000;
+/** Parts of the server whose callers are programs. */
+const NOT_READERS = new Set(['api', 'purge', 'metrics', 'poll', 'readyz', 'healthz']);
+
+export interface MissedPagesOptions {
+  /** Where this process keeps its counts. */
+  readonly file: string;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Counts the addresses that readers do not find, without their queries, for `hirmondo redirects missed`. */
+export function countMissedPages({ file, now, onFailure }: MissedPagesOptions): (record: AnswerRecord) => void {
+  const counts = new Map<string, MissedPage>();
+  let isDue = false;
+  const before = readFile(file, 'utf8').then(
+    (json) => missedPages.safeParse(JSON.parse(json)).data ?? [],
+    () => [],
+  );
+
+  function makeRoom(): void {
+    for (const [address, { times }] of counts) if (times === 1) counts.delete(address);
+  }
+
+  async function write(): Promise<void> {
+    isDue = false;
+    const known = await before;
+    const all = new Map(known.map((page) => [page.address, page]));
+    for (const [address, page] of counts) all.set(address, { ...page, times: page.times + (all.get(address)?.times ?? 0) });
+    const most = [...all.values()].sort((one, other) => other.times - one.times).slice(0, MOST);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, JSON.stringify(most));
+    await rename(`${file}.new`, file);
+  }
+
+  return ({ exchange, status }) => {
+    const { request, route } = exchange;
+    if (status !== 404 || (request.method !== 'GET' && request.method !== 'HEAD') || NOT_READERS.has(route)) return;
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (path.length > LONGEST_PATH) return;
+    const address = `${(request.headers.host ?? '').toLowerCase()}${path}`;
+    const known = counts.get(address);
+    if (known === undefined && counts.size >= MOST) makeRoom();
+    if (known === undefined && counts.size >= MOST) return;
+    counts.set(address, { address, times: (known?.times ?? 0) + 1, last: Math.floor(now() / 1000) });
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => write().catch(onFailure), WRITE_MS).unref();
+  };
+}
