@@ -118,6 +118,7 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   saveArticle(article: ArticleToStore): Promise<number>;
   /** The entries as they are stored, by key, newest first. */
   entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, EntryToStore>>;
+  entryOnRecord(articleId: number, key: string): Promise<EntryToStore | undefined>;
   /** Makes or replaces one entry; `reprojectArticle` then brings the article itself up to date. */
   saveEntry(articleId: number, entry: EntryToStore): Promise<void>;
   deleteEntry(articleId: number, key: string): Promise<void>;

@@ -110,7 +110,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
   }
 
   async function entryIn(writer: ContentWriter, { id, article }: WholeArticle, key: string): Promise<EntryToStore> {
-    const entry = (await writer.entriesOnRecord(id)).get(key);
+    const entry = await writer.entryOnRecord(id, key);
     if (entry !== undefined) return entry;
     throw new IngestProblem('unknown', [{ path: '', message: `there is no entry '${key}' in '${article.slug}'` }]);
   }
@@ -183,7 +183,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
       const id = readEntryId(fields.id ?? newId());
       const text = (await textOf({ content: fields.content ?? '' })) ?? EMPTY_TEXT;
       return await save(blog, async (writer, whole) => {
-        const old = (await writer.entriesOnRecord(whole.id)).get(id);
+        const old = await writer.entryOnRecord(whole.id, id);
         if (old !== undefined && withChanges(old.entry, { ...fields, id: old.entry.id }, now()) !== undefined) {
           throw new IngestProblem('conflict', [{ path: 'id', message: `'${id}' is another entry's` }]);
         }

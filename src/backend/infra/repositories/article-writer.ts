@@ -17,6 +17,7 @@ type ArticleWrites = Pick<
   | 'articleIdBySlug'
   | 'saveArticle'
   | 'entriesOnRecord'
+  | 'entryOnRecord'
   | 'saveEntry'
   | 'deleteEntry'
   | 'deleteArticle'
@@ -178,6 +179,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
     async entriesOnRecord(articleId) {
       return new Map((await entries.all(articleId)).map((entry) => [entry.key, entry]));
     },
+    entryOnRecord: entries.one,
     saveEntry: entries.save,
     deleteEntry: entries.delete,
     async deleteArticle(id) {

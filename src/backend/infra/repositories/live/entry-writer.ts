@@ -10,6 +10,7 @@ import { storedJson } from '../../stored-json';
 export interface EntryWriter {
   /** Newest first. */
   all(articleId: number): Promise<readonly EntryToStore[]>;
+  one(articleId: number, key: string): Promise<EntryToStore | undefined>;
   save(articleId: number, entry: EntryToStore): Promise<void>;
   delete(articleId: number, key: string): Promise<void>;
   /** Makes these the entries of the article. Rows that stay as they are are not written: of a long live blog that is nearly all. */
@@ -17,22 +18,20 @@ export interface EntryWriter {
 }
 
 export function createEntryWriter(db: Kysely<Database>): EntryWriter {
+  const entryRows = (articleId: number) =>
+    db
+      .selectFrom('sub_article')
+      .select(['entry_key', 'entry_json', 'content', 'body_json', 'body_version', 'content_hash'])
+      .where('article_id', '=', articleId);
+
   const writer: EntryWriter = {
     async all(articleId) {
-      const rows = await db
-        .selectFrom('sub_article')
-        .select(['entry_key', 'entry_json', 'content', 'body_json', 'body_version', 'content_hash'])
-        .where('article_id', '=', articleId)
-        .orderBy('pub_date', 'desc')
-        .orderBy('entry_key', 'desc')
-        .execute();
-      return rows.map((row) => ({
-        key: row.entry_key,
-        entry: { ...storedJson<SubArticle>(row.entry_json), content: row.content },
-        blocks: storedJson<ArticleBody>(row.body_json),
-        bodyVersion: row.body_version,
-        contentHash: row.content_hash,
-      }));
+      const rows = await entryRows(articleId).orderBy('pub_date', 'desc').orderBy('entry_key', 'desc').execute();
+      return rows.map(toEntry);
+    },
+    async one(articleId, key) {
+      const row = await entryRows(articleId).where('entry_key', '=', key).executeTakeFirst();
+      return row && toEntry(row);
     },
     async save(articleId, { key, entry, blocks, bodyVersion, contentHash }) {
       const columns = {
@@ -71,3 +70,16 @@ export function createEntryWriter(db: Kysely<Database>): EntryWriter {
 function comparable({ entry, contentHash, bodyVersion }: EntryToStore): unknown {
   return JSON.parse(JSON.stringify({ entry, contentHash, bodyVersion }));
 }
+
+type EntryRow = Pick<
+  Database['sub_article'],
+  'entry_key' | 'entry_json' | 'content' | 'body_json' | 'body_version' | 'content_hash'
+>;
+
+const toEntry = (row: EntryRow): EntryToStore => ({
+  key: row.entry_key,
+  entry: { ...storedJson<SubArticle>(row.entry_json), content: row.content },
+  blocks: storedJson<ArticleBody>(row.body_json),
+  bodyVersion: row.body_version,
+  contentHash: row.content_hash,
+});
