@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [FOLDER]`: pictures of the front page and an article of a running site (SITE, default
- * http://localhost:4321), light and dark, at 375, 768 and 1280 px. The README's two are taken at 1280 px.
+ * `npm run screenshots [FOLDER]`: pictures of every page kind of a running site (SITE, default http://localhost:4321), light
+ * and dark, at 375, 768, 1280 and 1920 px. The README's two are taken at 1280 px. Fronts and articles are kept exact, the others as JPEG.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,9 +23,19 @@ async function articlePath() {
   return new URL((await fetch(`${site}${long.url ?? `/2026/01/01/${long.slug}`}`)).url).pathname;
 }
 
-const pages = { cimlap: '/', cikk: await articlePath() };
+const exact = { cimlap: '/', cikk: await articlePath() };
+const others = {
+  after: '/after',
+  g7: '/g7',
+  karakter: '/karakter',
+  rovat: '/rovat/belfold',
+  kereses: '/archivum?term=vihar',
+  'nincs-talalat': '/archivum?term=qqqzzz',
+  idojaras: '/idojaras',
+  dokumentum: '/te',
+};
 for (const colorScheme of ['light', 'dark']) {
-  for (const width of [375, 768, 1280]) {
+  for (const width of [375, 768, 1280, 1920]) {
     const context = await browser.newContext({
       colorScheme,
       viewport: { width, height: width < 500 ? 812 : 900 },
@@ -33,9 +43,11 @@ for (const colorScheme of ['light', 'dark']) {
       locale: 'hu-HU',
     });
     const page = await context.newPage();
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of Object.entries({ ...exact, ...others })) {
       await page.goto(site + path, { waitUntil: 'networkidle' });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+      const ending = name in exact ? 'png' : 'jpg';
+      const picture = join(folder, `${name}-${width}-${colorScheme}.${ending}`);
+      await page.screenshot({ path: picture, ...(ending === 'jpg' && { type: 'jpeg', quality: 65 }) });
     }
     await context.close();
   }
