@@ -6,6 +6,7 @@
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
+import { benchBodies } from './bodies.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, judgeSearch, printTable } from './report.mjs';
 import { counting, freshness, originAway, soak, stampede } from './scenarios.mjs';
@@ -164,6 +165,7 @@ const behaviour = {
   counting: await counting(PORT, demo, quick ? 5 : 30),
   originAway: await originAway(PORT, demo, quick ? 5 : 300),
   soak: await soak(PORT, demo, quick ? 20 : 600),
+  bodies: await benchBodies(),
 };
 
 const verdicts = judge(figures, SIZES, behaviour);
