@@ -94,7 +94,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
       // What the kill cuts off was never acknowledged.
       while (going) await write().catch(() => undefined);
     });
-    await new Promise((resolve) => setTimeout(resolve, 200 + random() * 800));
+    await new Promise((resolve) => setTimeout(resolve, 500 + random() * 3_500));
     site.process.kill('SIGKILL');
     await site.stop();
     going = false;

@@ -64,7 +64,7 @@ if (!existsSync('dist/current/node/main.mjs')) {
 
 mkdirSync('.cache', { recursive: true });
 const kept = '.cache/campaign.json';
-const results = readReport();
+const results = {};
 let faults = 0;
 for (const name of names) {
   const line = LINES[name];
@@ -88,7 +88,8 @@ for (const name of names) {
   console.log(`  ${JSON.stringify(results[name].figures)}`);
   for (const fault of result.faults.slice(0, 20)) console.error(`  FAULT ${fault}`);
   writeFileSync(kept, JSON.stringify(results, undefined, 1));
-  if (!values['no-report']) writeReport(results, Object.entries(LINES), { cores: cpus().length, memory: totalmem() });
+  if (!values['no-report'])
+    writeReport({ ...readReport(), ...results }, Object.entries(LINES), { cores: cpus().length, memory: totalmem() });
 }
 console.log(faults === 0 ? 'No fault was found.' : `${faults} faults were found.`);
 process.exit(faults === 0 ? 0 : 1);
