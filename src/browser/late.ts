@@ -1,7 +1,10 @@
 import { startScoreBoards } from './football/score-board';
+import { startSinceVisit } from './front/since-visit';
 import { startBuildUpdates } from './navigation/build-updates';
+import { startCoverFade } from './navigation/cover-fade';
 import { startPreloads } from './navigation/preload';
 import { startNotifyButtons } from './push/near-buttons';
+import { wakeReading } from './reading/reading';
 
 /**
  * What a page needs only once it is there: page.ts brings it some seconds after loading.
@@ -13,4 +16,8 @@ export function startLate(lostChunk: boolean): void {
   startPreloads();
   startNotifyButtons();
   startScoreBoards();
+  startSinceVisit();
+  startCoverFade();
+  wakeReading();
+  document.addEventListener('astro:page-load', wakeReading);
 }

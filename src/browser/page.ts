@@ -7,17 +7,15 @@ import { startDeviceFlags } from './device-flags';
 import { startFrameMessages } from './frames/frame-messages';
 import { startAutoBlocks } from './front/auto-block';
 import { startCarousels } from './front/carousel';
-import { startSinceVisit } from './front/since-visit';
 import { startTabBars } from './front/tab-bars';
 import { startColorMode } from './header/color-mode';
 import { startHeaderSearch } from './header/header-search';
 import { startMenus } from './header/mobile-menu';
 import { startScrollHeader } from './header/scroll-header';
-import { startCoverFade } from './navigation/cover-fade';
 import { startNavigationScroll } from './navigation/navigation-scroll';
 import { startRouter } from './navigation/router';
 import { startNewsletter } from './newsletter/newsletter';
-import { startReading, startShortcuts } from './reading/reading';
+import { startReading } from './reading/reading';
 import { startRefresh } from './refresh/refresh';
 import { startRelativeTimes } from './refresh/relative-time';
 
@@ -45,9 +43,6 @@ startAppMode();
 startRouter();
 startFrameMessages();
 startReading();
-startSinceVisit();
-startCoverFade();
-startShortcuts();
 
 let lostChunk = false;
 const noteLostChunk = (): void => {

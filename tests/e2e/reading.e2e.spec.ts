@@ -68,6 +68,7 @@ test('a returning reader is told how many articles are new, in a place that was 
   const box = await page.locator('.front-head .newest-box').boundingBox();
   await page.evaluate(() => localStorage.setItem('hirmondo-visits', JSON.stringify({ seen: Date.now() / 1000 - 6 * 86_400 })));
   await page.reload();
-  await expect(page.getByText(/^\d+ új cikk .+ óta$/)).toBeVisible();
+  // It comes some seconds after loading, with what nobody waits for.
+  await expect(page.getByText(/^\d+ új cikk .+ óta$/)).toBeVisible({ timeout: 15_000 });
   expect(await page.locator('.front-head .newest-box').boundingBox()).toEqual(box);
 });

@@ -22,12 +22,15 @@ function tell(before: number, now: number): void {
   box.append(note);
 }
 
-/** Counts the pages of a visit, and tells on front pages; call once. */
+function countPage(): void {
+  const now = Math.floor(Date.now() / 1000);
+  const visits = withPageSeen(readKept(KEY), now);
+  writeKept(KEY, visits);
+  if (visits.before !== undefined) tell(visits.before, now);
+}
+
+/** Counts the pages of a visit from the open one on, and tells on front pages; call once. */
 export function startSinceVisit(): void {
-  document.addEventListener('astro:page-load', () => {
-    const now = Math.floor(Date.now() / 1000);
-    const visits = withPageSeen(readKept(KEY), now);
-    writeKept(KEY, visits);
-    if (visits.before !== undefined) tell(visits.before, now);
-  });
+  countPage();
+  document.addEventListener('astro:page-load', countPage);
 }

@@ -2,6 +2,7 @@ import { OFFLINE_BUDGET } from '~/lib/reading/offline-budget';
 import { canKeepOffline, dropAllOffline, isOffline, offlineBytes } from './offline-copies';
 import { forgetSaved, removeSaved, savedArticles } from './saved';
 import { setShortcuts, shortcutsOn } from './shortcut-choice';
+import { listenForShortcuts } from './shortcuts';
 
 /** The page of saved articles: the list, what its copies take, and what else the device keeps for the reader. */
 
@@ -68,5 +69,8 @@ export function setUpSavedPage(): void {
   const choice = document.querySelector<HTMLInputElement>('[data-shortcuts]');
   if (!choice) return;
   choice.checked = shortcutsOn();
-  choice.addEventListener('change', () => setShortcuts(choice.checked));
+  choice.addEventListener('change', () => {
+    setShortcuts(choice.checked);
+    listenForShortcuts();
+  });
 }

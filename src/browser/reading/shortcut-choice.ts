@@ -17,5 +17,4 @@ export function setShortcuts(on: boolean): void {
   } catch {
     // Without storage they stay off.
   }
-  document.dispatchEvent(new Event('hirmondo:shortcuts'));
 }
