@@ -22,4 +22,11 @@ export default [
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
+  {
+    // pg awaits what onConnect returns, whatever its type says. A comment in place would name a rule that the other run does not know.
+    files: ['src/backend/infra/postgres/connections.ts'],
+    rules: {
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false, properties: false } }],
+    },
+  },
 ];

@@ -7,13 +7,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { benchBodies } from './bodies.mjs';
+import { DOCUMENTS, RARE_WORDS, writeDemoTexts } from './demo-texts.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, judgeSearch, printTable } from './report.mjs';
 import { counting, freshness, originAway, soak, stampede } from './scenarios.mjs';
 import { benchSearch } from './search.mjs';
 
-/** Words of imported texts alone: at every size of the archive the same texts are found, with bodies of the same length. */
-const SEARCHES = ['/archivum?term=lakers', '/archivum?term=niort'];
+const SEARCHES = RARE_WORDS.map((word) => `/archivum?term=${encodeURIComponent(word)}`);
 
 const quick = process.argv.includes('--quick');
 const onlySearch = process.argv.includes('--search');
@@ -21,9 +21,7 @@ const PORT = Number(process.env.BENCH_PORT ?? 4393);
 const RAW_PORT = PORT + 1;
 const HOST = `localhost:${PORT}`;
 const SIZES = quick ? [500] : [500, 50_000];
-const TEXTS = '../shared/data/hungarian/nerkor-news-wikipedia.jsonl';
-/** Documents in TEXTS; each becomes an article as often as it is repeated. */
-const DOCUMENTS = 48;
+const TEXTS = '.cache/bench-texts.jsonl';
 const seconds = quick ? 1 : 4;
 const rounds = quick ? 1 : 3;
 
@@ -36,7 +34,7 @@ const get = async (path, headers = {}) => {
 
 /** A database with the demo newsroom and about `size` imported articles; made once and kept in .cache. */
 async function archive(size) {
-  const dataDir = `.cache/bench-${size}`;
+  const dataDir = `.cache/bench-demo-${size}`;
   const done = `${dataDir}/bench-archive-complete`;
   if (existsSync(done)) return dataDir;
   rmSync(dataDir, { recursive: true, force: true });
@@ -44,6 +42,7 @@ async function archive(size) {
   const env = { DATA_DIR: dataDir };
   console.error(`filling an archive of ${size} articles…`);
   await hirmondo(['seed'], env);
+  writeDemoTexts(TEXTS);
   const repeat = String(Math.ceil(size / DOCUMENTS));
   const sections = 'belfold,kulfold,gazdasag,tudomany,sport,eletmod';
   await hirmondo(['import', 'text', TEXTS, '--repeat', repeat, '--section', sections, '--json'], env);

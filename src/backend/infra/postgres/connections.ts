@@ -55,7 +55,7 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
     idleTimeoutMillis: IDLE_TIMEOUT,
     // The server ends a long statement itself; this is for a server that has gone silent.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_GRACE } : {}),
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg awaits what this returns, whatever its type says
+    // pg awaits what this returns, whatever its type says.
     onConnect(client) {
       // A connection that breaks between two queries of a transaction must not end the process; the next query says it.
       client.on('error', () => {});
