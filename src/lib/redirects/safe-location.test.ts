@@ -65,7 +65,11 @@ describe('withQuery', () => {
     ['/a', 'x=1', '/a?x=1'],
     ['/a?y=2', 'x=1', '/a?y=2&x=1'],
     ['/a#z', 'x=1', '/a?x=1#z'],
+    ['/a', 'x=/\\evil.example', '/a?x=/%5Cevil.example'],
+    ['/a', 'x=\u00c3\u00a9', '/a?x=%C3%A9'],
+    ['/a', 'x=é💥\n', '/a?x=%E9%F0%9F%92%A5%0A'],
   ])('adds to %s the query „%s”', (target, query, expected) => {
     expect(withQuery(target, query)).toBe(expected);
+    expect(safeLocation(withQuery(target, query))).toBe(expected);
   });
 });

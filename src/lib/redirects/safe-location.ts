@@ -26,10 +26,18 @@ export function ruleLocation(to: string): string | undefined {
   return safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
 }
 
+/** Signs that a reader's query may hold and a Location may not: they go on percent-encoded, bytes of the request as bytes. */
+function sendable(query: string): string {
+  return query.toWellFormed().replace(/[^\x21-\x5b\x5d-\x7e]/gu, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code <= 0xff ? `%${code.toString(16).toUpperCase().padStart(2, '0')}` : encodeURIComponent(sign);
+  });
+}
+
 /** A target with a query added behind the one that it has; '' adds nothing. A fragment stays at the end. */
 export function withQuery(target: string, query: string): string {
   if (query === '') return target;
   const [address = '', ...fragment] = target.split('#');
-  const joined = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${sendable(query)}`;
   return fragment.length === 0 ? joined : `${joined}#${fragment.join('#')}`;
 }
