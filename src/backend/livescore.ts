@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { footballCalls } from '~/lib/football/football-calls';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
+import type { SharedCount } from '~/lib/livescore/shared-answers';
 import { footballFreshness } from './core/livescore/football-freshness';
 import { createFormulaOneFreshness } from './core/livescore/formula-one-freshness';
 import { createLivescoreService, type ServiceOptions, sportOf } from './core/livescore/livescore-service';
@@ -19,8 +20,10 @@ export interface ApiSportsSettings {
   /** Base addresses by sport, without trailing slash. */
   readonly baseUrls: { readonly football: string; readonly formulaOne: string };
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Processes that ask with the same key, each of which has its share of the quota; 1 unless told. */
+  /** Processes that ask with the same key, 1 unless told: each has its share of the requests of a minute. */
   readonly processes?: number;
+  /** What all of them have sent, by the name of a sport; unset: there is this one alone. */
+  readonly sentOf?: (sport: string) => SharedCount;
 }
 
 export interface LivescoreOptions extends ServiceOptions {
@@ -49,12 +52,14 @@ export function createLivescore(options: LivescoreOptions): Livescore {
   /** A client of one sport's API, which has a quota of its own. */
   function clientOf(
     sport: keyof ApiSportsSettings['baseUrls'],
-    { key, baseUrls, fetch, processes = 1 }: ApiSportsSettings,
+    { key, baseUrls, fetch, processes = 1, sentOf }: ApiSportsSettings,
   ): ApiSportsClient {
     const budget = createRequestBudget({
-      perDay: Math.floor(QUOTA.perDay / processes),
+      // Each of them may take a request at the same moment, before it sees that of another.
+      perDay: QUOTA.perDay - (processes - 1),
       perMinute: Math.floor(QUOTA.perMinute / processes),
       clock,
+      sent: sentOf?.(sport),
     });
     budgets.set(sport, budget);
     return createApiSportsClient({ baseUrl: baseUrls[sport], key, fetch, budget });

@@ -52,6 +52,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const livescore = openLivescore({
     config,
     logger,
+    build: 'dev',
     content: source.content,
     recordings: join(root, 'content', 'livescore'),
     fetch,

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { WorkerSetup } from './cluster/messages';
 import { openWorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
@@ -32,7 +32,14 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
     if (message.kind === 'stop') stop('stop');
   });
   const source = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true });
-  const livescore = openLivescore({ config, logger, content: source.content, recordings: join(demo, '..', 'livescore'), fetch });
+  const livescore = openLivescore({
+    config,
+    logger,
+    build: basename(build),
+    content: source.content,
+    recordings: join(demo, '..', 'livescore'),
+    fetch,
+  });
   const media = mediaDirectories(config, demo);
   const { server, readiness, stop: stopServing } = await serve({ config, logger, source, livescore, build, media, demo, link });
   stop = createStop({ server, readiness, logger, close: () => stopServing().then(source.close), exit });

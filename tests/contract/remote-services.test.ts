@@ -21,7 +21,14 @@ async function openSite(cms: StubSystem, env: Readonly<Record<string, string>> =
   const config = readConfig({ CONTENT_API_URL: cms.url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
   const logger = createLogger({ logLevel: 'fatal', workers: 1 }, true);
   const source = await openContentSource({ config, logger, demo: 'content/demo' });
-  const livescore = openLivescore({ config, logger, content: source.content, recordings: 'content/livescore', fetch });
+  const livescore = openLivescore({
+    config,
+    logger,
+    build: 'test',
+    content: source.content,
+    recordings: 'content/livescore',
+    fetch,
+  });
   onTestFinished(async () => {
     await livescore.service.stop?.();
     await source.close();

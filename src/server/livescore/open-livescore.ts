@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createLivescore } from '~/backend/index';
 import type { ContentApi } from '~/lib/content/content-api';
 import { isTooDeep } from '~/lib/content/json-depth';
@@ -11,6 +12,7 @@ import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
 import type { SiteService } from '../site-services';
 import { createMatchReports } from './match-reports';
+import { openSharedAnswers, openSharedCount } from './shared-answers';
 
 /** Live scores of the site: where its pages read them, and who answers the calls. */
 export interface Livescore {
@@ -28,8 +30,17 @@ export interface Livescore {
 export interface OpenLivescoreOptions {
   readonly config: Pick<
     Config,
-    'livescoreApiUrl' | 'contentApiUrl' | 'livescoreProvider' | 'apiSportsKey' | 'apiSportsUrls' | 'origins' | 'workers'
+    | 'livescoreApiUrl'
+    | 'contentApiUrl'
+    | 'livescoreProvider'
+    | 'apiSportsKey'
+    | 'apiSportsUrls'
+    | 'origins'
+    | 'workers'
+    | 'dataDir'
   >;
+  /** Name of the build; processes of the same one share what a provider says. */
+  readonly build: string;
   /** Where articles with a `livescoreId` are found: matches get the addresses of our own reports. */
   readonly content: Pick<ContentApi, 'articles'>;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
@@ -46,7 +57,7 @@ const CALLS = '/api/livescore/';
  * Opens the live scores: of another host when LIVESCORE_API_URL names one, else of the embedded service at
  * `/services/livescore`. The calls at `/api/livescore` belong to the content's other system where it has them.
  */
-export function openLivescore({ config, logger, content, recordings, fetch }: OpenLivescoreOptions): Livescore {
+export function openLivescore({ config, logger, build, content, recordings, fetch }: OpenLivescoreOptions): Livescore {
   const faults = {
     onFault: (call: string, error: unknown) =>
       logger.warn({ err: error, call }, 'Az élő eredmények egyik hívása hibázik; az utolsó jó válasz marad.'),
@@ -75,10 +86,18 @@ export function openLivescore({ config, logger, content, recordings, fetch }: Op
       requestsLeft: () => new Map(),
     };
   }
+  const directory = join(config.dataDir, 'cache', 'livescore');
   const service = createLivescore({
     ...(config.livescoreProvider === 'api-sports' &&
       config.apiSportsKey !== undefined && {
-        apiSports: { key: config.apiSportsKey, baseUrls: config.apiSportsUrls, fetch, processes: config.workers },
+        apiSports: {
+          key: config.apiSportsKey,
+          baseUrls: config.apiSportsUrls,
+          fetch,
+          processes: config.workers,
+          sentOf: (sport) => openSharedCount(join(directory, 'sent'), sport),
+        },
+        shared: openSharedAnswers({ directory, build, now: Date.now }),
       }),
     recordings,
     clock: Date.now,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers';
 
 /** An answer as it stands ready for everybody. */
 export interface KeptAnswer {
@@ -32,6 +33,8 @@ export interface KeeperOptions {
   readonly onRecovery: (key: string) => void;
   /** Told of each question to the provider, with its seconds. */
   readonly onAsked?: (key: string, seconds: number, outcome: 'ok' | 'absent' | 'failed') => void;
+  /** Where other processes of the machine find answers; unset: every process asks for itself. */
+  readonly shared?: SharedAnswers | undefined;
 }
 
 /** `absent`: there is no such thing; `failed`: nobody can say now, and nothing is known from before. */
@@ -65,7 +68,7 @@ const MOST_KEPT = 2_000;
  * as long as it says, things that are live and being read are asked for again before they are too old, and when the provider
  * fails the last good answer stays, with its age.
  */
-export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked }: KeeperOptions) {
+export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared }: KeeperOptions) {
   const entries = new Map<string, Entry>();
   let closed = false;
 
@@ -95,25 +98,44 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked }: Keep
     return entry;
   }
 
-  async function ask(question: Question, entry: Entry): Promise<void> {
+  /** Asks the provider, and tells of it. */
+  async function askProvider(question: Question): Promise<unknown> {
     const begun = clock();
-    const seconds = () => (clock() - begun) / 1000;
+    const tell = (outcome: 'ok' | 'absent' | 'failed') => onAsked?.(question.key, (clock() - begun) / 1000, outcome);
     try {
       const data = await question.ask();
+      tell(data === undefined ? 'absent' : 'ok');
+      return data;
+    } catch (error) {
+      tell('failed');
+      throw error;
+    }
+  }
+
+  /** What the provider says now, or has just said to another process. */
+  async function obtain(question: Question): Promise<SharedAnswer> {
+    if (shared === undefined) return { data: await askProvider(question), madeAt: clock() };
+    const isNew = ({ data, madeAt }: SharedAnswer) => {
       const now = clock();
+      const holds = data === undefined ? ABSENT_MS : question.freshFor(data, madeAt) * 1000;
+      return now < madeAt + holds && now >= madeAt - 1000;
+    };
+    return await shared.obtain(question.key, isNew, () => askProvider(question));
+  }
+
+  async function ask(question: Question, entry: Entry): Promise<void> {
+    try {
+      const { data, madeAt } = await obtain(question);
       if (data === undefined) {
-        onAsked?.(question.key, seconds(), 'absent');
         entry.kept = undefined;
-        entry.absentUntil = now + ABSENT_MS;
+        entry.absentUntil = madeAt + ABSENT_MS;
       } else {
-        onAsked?.(question.key, seconds(), 'ok');
-        entry.kept = toKept(question, data, now, entry.kept);
+        entry.kept = toKept(question, data, madeAt, entry.kept);
       }
       if (entry.failures > 0) onRecovery(question.key);
       entry.failures = 0;
       entry.retryAt = 0;
     } catch (error) {
-      onAsked?.(question.key, seconds(), 'failed');
       if (entry.failures === 0) onFault(question.key, error);
       entry.retryAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** entry.failures, LONGEST_RETRY_MS);
       entry.failures += 1;

@@ -1,3 +1,5 @@
+import type { SharedCount } from '~/lib/livescore/shared-answers';
+
 /** How urgent a question to the provider is: what is live comes first, what can wait waits. */
 export type Urgency = 'live' | 'soon' | 'any';
 
@@ -7,6 +9,8 @@ export interface BudgetOptions {
   readonly perMinute: number;
   /** Unix milliseconds. */
   readonly clock: () => number;
+  /** What the other processes of the machine have sent, too; unset: there are none. */
+  readonly sent?: SharedCount | undefined;
 }
 
 /** Share of the day's requests that is kept for what is more urgent. */
@@ -18,7 +22,7 @@ const DAY = 86_400_000;
  * The provider's quota, planned: the last twentieth of a day is for live matches alone, the last third for them and for lists
  * and tables. Nothing is asked beyond it, nor before the provider lets us after a 429.
  */
-export function createRequestBudget({ perDay, perMinute, clock }: BudgetOptions) {
+export function createRequestBudget({ perDay, perMinute, clock, sent }: BudgetOptions) {
   let day = Math.floor(clock() / DAY);
   let used = 0;
   let closedUntil = 0;
@@ -26,9 +30,9 @@ export function createRequestBudget({ perDay, perMinute, clock }: BudgetOptions)
 
   function renew(): void {
     const today = Math.floor(clock() / DAY);
-    if (today === day) return;
+    if (today !== day) used = 0;
     day = today;
-    used = 0;
+    if (sent !== undefined) used = Math.max(used, sent.read(day));
   }
 
   return {
@@ -39,6 +43,7 @@ export function createRequestBudget({ perDay, perMinute, clock }: BudgetOptions)
       recent = recent.filter((at) => at > now - MINUTE && at <= now);
       if (now < closedUntil || recent.length >= perMinute || used >= perDay * (1 - KEPT[urgency])) return false;
       used += 1;
+      sent?.add(day);
       recent.push(now);
       return true;
     },

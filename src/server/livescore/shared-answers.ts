@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, statSync } from 'node:fs';
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { SharedAnswer, SharedAnswers, SharedCount } from '~/lib/livescore/shared-answers';
+import { openDiskCache } from '../media/disk-cache';
+
+export interface SharedAnswersOptions {
+  /** Directory that all processes of the machine use; it need not exist. */
+  readonly directory: string;
+  /** Name of the build: another one may read answers in another way. */
+  readonly build: string;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+const LIMIT = 32 * 1024 * 1024;
+/** Whoever asks for longer than this has died: two requests of 4 s are the most that an answer takes. */
+const DEAD_MS = 10_000;
+const LOOK_EACH_MS = 50;
+
+const written = z.object({ madeAt: z.number(), data: z.unknown().optional() });
+
+/**
+ * Answers as files of a directory. Who asks holds a file beside them, which only one process can make; the others wait for its
+ * answer. A process that dies in the middle is waited for until its file is old; where nothing can be written, each asks itself.
+ */
+export function openSharedAnswers({ directory, build, now }: SharedAnswersOptions): SharedAnswers {
+  const files = openDiskCache(join(directory, 'answers'), LIMIT, now);
+  const asking = join(directory, 'asking');
+
+  async function read(name: string): Promise<SharedAnswer | undefined> {
+    const bytes = await files.read(name);
+    if (bytes === undefined) return undefined;
+    try {
+      const { madeAt, data } = written.parse(JSON.parse(bytes.toString()));
+      return { madeAt, data };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** 'mine': this process asks; 'taken': another one does; 'free': nobody can tell. */
+  async function take(file: string): Promise<'mine' | 'taken' | 'free'> {
+    try {
+      await mkdir(asking, { recursive: true });
+      await (await open(file, 'wx')).close();
+      return 'mine';
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return 'free';
+    }
+    const since = await stat(file).catch(() => undefined);
+    // Files are dated by the machine's clock, whichever one the program goes by.
+    if (since !== undefined && Math.abs(Date.now() - since.mtimeMs) > DEAD_MS) await rm(file, { force: true });
+    return 'taken';
+  }
+
+  async function askAndWrite(name: string, ask: () => Promise<unknown>): Promise<SharedAnswer> {
+    const data = await ask();
+    const answer = { madeAt: now(), data };
+    // A full disk makes the machine ask more often; it takes no answer away.
+    await files
+      .write(
+        name,
+        (draft) => writeFile(draft, JSON.stringify(answer)),
+        () => true,
+      )
+      .catch(() => undefined);
+    return answer;
+  }
+
+  return {
+    async obtain(key, isNew, ask) {
+      const name = createHash('sha1').update(`${build}\n${key}`).digest('hex');
+      const file = join(asking, name);
+      const newCopy = async () => {
+        const copy = await read(name);
+        return copy !== undefined && isNew(copy) ? copy : undefined;
+      };
+      let waited = false;
+      for (;;) {
+        const turn = await take(file);
+        if (turn === 'free') return (await newCopy()) ?? { madeAt: now(), data: await ask() };
+        if (turn === 'mine') {
+          try {
+            const copy = await newCopy();
+            if (copy !== undefined) return copy;
+            if (waited) throw new Error('another process has asked, without an answer');
+            return await askAndWrite(name, ask);
+          } finally {
+            await rm(file, { force: true });
+          }
+        }
+        const copy = await newCopy();
+        if (copy !== undefined) return copy;
+        waited = (await stat(file).catch(() => undefined)) !== undefined;
+        await wait(LOOK_EACH_MS, undefined, { ref: false });
+      }
+    },
+  };
+}
+
+/** A count that all processes keep together: a file for each day, a byte for each request. Zero where nothing can be written. */
+export function openSharedCount(directory: string, name: string): SharedCount {
+  const fileOf = (day: number): string => join(directory, `${name}-${day}`);
+  return {
+    read: (day) => statSync(fileOf(day), { throwIfNoEntry: false })?.size ?? 0,
+    add(day) {
+      try {
+        mkdirSync(directory, { recursive: true });
+        appendFileSync(fileOf(day), '.');
+      } catch {
+        // Each process still counts what it has sent itself.
+      }
+    },
+  };
+}
