@@ -55,9 +55,20 @@ export async function runList(kind: string | undefined, { site, json }: EditFlag
 export async function runGet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
     const thing = await editing.get(keyOf(kind, name, flags));
-    if (thing.value === undefined) throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(thing)}`);
+    const sites = await sitesWith(editing, thing);
+    if (thing.value === undefined) {
+      const elsewhere = sites.length === 0 ? '' : ` (van viszont: ${sites.join(', ')})`;
+      throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(thing)}${elsewhere}`);
+    }
+    if (sites.length > 0 && !flags.json) context.err(`Saját darabja van még: ${sites.join(', ')} (--site)\n`);
     await context.out(`${flags.json ? JSON.stringify(thing) : JSON.stringify(thing.value, undefined, 2)}\n`);
   });
+}
+
+/** Other editions that have a piece of their own of the same name; 'mindenki' is everybody's. */
+async function sitesWith(editing: Editing, { kind, name, site }: ContentKey): Promise<readonly string[]> {
+  const things = await editing.list(kind);
+  return things.filter((one) => one.name === name && one.site !== site).map((one) => (one.site === '' ? 'mindenki' : one.site));
 }
 
 export async function runSet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {

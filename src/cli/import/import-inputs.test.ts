@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '~/lib/calls/call-context';
 import { runCommandLine } from '../program';
 import { openCommandLine, type TestCommandLine } from '../testing/command-line';
 
@@ -59,6 +60,28 @@ describe('the text of an import', () => {
     const file = write('mondott.xml', latin(ascii('Tűz', 'mondott')));
     expect((await line.run(['import', 'feed', file, '--encoding', 'windows-1250'])).code).toBe(0);
     expect((await line.backend.desk.get('mondott'))?.article.title).toBe('Tűz');
+  });
+});
+
+describe('names of sections and authors', () => {
+  it('stay as the first source wrote them', async () => {
+    const named = (section: string, slug: string) =>
+      `---\ntitle: ${slug}\ndate: 2020-01-01\ncategories: ["${section}"]\n---\nSzöveg.\n`;
+    await line.run(['import', 'markdown', write('elso/elso-hir.md', named('Külföld', 'elso-hir')), '--source', 'elso']);
+    await line.run([
+      'import',
+      'markdown',
+      write('masodik/masodik-hir.md', named('KÜLFÖLD', 'masodik-hir')),
+      '--source',
+      'masodik',
+    ]);
+    const sections = await Promise.all(
+      ['elso-hir', 'masodik-hir'].map(
+        async (slug) =>
+          (await line.backend.content.article({ site: 'hirmondo', viewer: anonymous }, slug))?.article.mainSuperTag?.name,
+      ),
+    );
+    expect(sections).toEqual(['Külföld', 'Külföld']);
   });
 });
 

@@ -4,6 +4,7 @@ import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '.
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../read-xml';
 import { articleRecords, type Builder, createBuilder, lossOf, type Named, type SourceTerm } from '../record-builders';
+import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import { type Attachment, attachmentsOf, resolveGalleries } from './wordpress-attachments';
 
 /** WordPress export files (WXR). Read twice: pictures stand behind the posts that show them. */
@@ -107,7 +108,10 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   const losses: RecordLoss[] = [];
   const meta = metaOf(item, losses);
   const html = absoluteAddresses(
-    resolveGalleries(child(item, 'content:encoded')?.text ?? '', channel.attachments, childText(item, 'wp:post_id')),
+    withoutUnknownShortcodes(
+      resolveGalleries(child(item, 'content:encoded')?.text ?? '', channel.attachments, childText(item, 'wp:post_id')),
+      losses,
+    ),
     channel.baseUrl,
   );
   const comments = children(item, 'wp:comment').length;

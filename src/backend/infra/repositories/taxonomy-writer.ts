@@ -14,6 +14,9 @@ type TaxonomyWrites = Pick<
 type SourcedTable = 'section' | 'author' | 'tag' | 'podcast' | 'episode';
 type Columns = Readonly<Record<string, string | number | null>>;
 
+/** Things of which every source may have one of the same name. */
+const FIRST_COMER: ReadonlySet<SourcedTable> = new Set(['section', 'author', 'tag']);
+
 /** Things that articles name. Each is known by its source id; one made earlier under its slug alone is adopted. */
 export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
   /** Makes or updates the row that has the source id, or else the given unique columns. */
@@ -33,6 +36,9 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
         .executeTakeFirstOrThrow();
       return { id: made.id, outcome: 'created' };
     }
+    // Whoever came first keeps its words: a second source that has a section of the slug means the same one.
+    const isOthers = own === undefined && known.source !== NAMED && known.source !== key.source;
+    if (isOthers && FIRST_COMER.has(table)) return { id: Number(known.id), outcome: 'unchanged' };
     const same = Object.entries({ ...from, ...columns }).every(([name, value]) => known[name] === value);
     if (same) return { id: Number(known.id), outcome: 'unchanged' };
     await db

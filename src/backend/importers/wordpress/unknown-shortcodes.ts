@@ -1,0 +1,30 @@
+import type { RecordLoss } from '~/backend/domain/import-record';
+import { lossOf } from '../record-builders';
+
+/** Shortcodes that the article's parser writes out, or reports by itself. */
+const KNOWN = new Set(['caption', 'wp_caption', 'embed', 'gallery', 'audio', 'video', 'youtube', 'vimeo', 'playlist']);
+
+/** Bounded and without brackets inside, so that unclosed ones cost no time. */
+const SHORTCODE = /(\[?)\[(\/?)([a-z][\w-]{1,60})((?:\s[^[\]]{0,2000}?)?)\s*(\/?)\](\]?)/gi;
+const ATTRIBUTE = /[\w-]+\s*=\s*["'“”»&\w#/]/;
+
+/**
+ * HTML without the shortcodes of plugins that nobody here knows; each is a loss under its name, and the words between a pair of them
+ * stay. Brackets of ordinary prose, such as [sic] and [1], are no shortcodes: those have attributes, an end of their own, or a slash.
+ * A doubled bracket shows a shortcode instead of using it.
+ */
+export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): string {
+  if (!html.includes('[')) return html;
+  const paired = new Set([...html.matchAll(/\[\/([a-z][\w-]{1,60})\s*\]/gi)].map(([, name = '']) => name.toLowerCase()));
+  return html.replace(
+    SHORTCODE,
+    (whole, before: string, end: string, written: string, attributes: string, self: string, after: string) => {
+      const name = written.toLowerCase();
+      if (KNOWN.has(name)) return whole;
+      if (before !== '' && after !== '') return whole.slice(1, -1);
+      if (!paired.has(name) && end === '' && self === '' && !ATTRIBUTE.test(attributes)) return whole;
+      if (end === '') losses.push(lossOf(`shortcode:${name}`, whole));
+      return before + after;
+    },
+  );
+}
