@@ -68,15 +68,6 @@ export function inBrackets<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object(shape).catch(none).default(none);
 }
 
-/** One of some words; undefined for any other. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words).optional().catch(undefined);
-
-/** A switch: '1' or 'true' is true, anything else false. */
-export const flag = z
-  .codec(z.string(), z.boolean(), { decode: (text) => text === '1' || text === 'true', encode: (on) => (on ? '1' : '0') })
-  .default(false);
-
 /** Texts of 'a|b', 20 at most; undefined when none is named. */
 export const joinedTexts = z
   .codec(z.string(), z.array(z.string()).min(1).readonly(), {
