@@ -221,12 +221,24 @@ export async function serve({ config, logger, source, livescore, build, media, d
     subscribe: (listener) => purges.subscribe(listener),
     enabled: config.liveEvents,
   });
+  const pool = createResizePool({
+    worker: join(build, 'node', 'resize-worker.mjs'),
+    // In a cluster every process has its own: together they must not take the machine from the pages.
+    workers: link === undefined ? 2 : 1,
+    report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
+  });
   const services = createSiteServices([
     limitedCalls(shares),
     access.service,
     account.service,
     livescore.service,
-    livescorePictures({ answering, fetch }),
+    livescorePictures({
+      answering,
+      fetch,
+      pool,
+      cacheDirectory: join(config.dataDir, 'cache', 'livescore-pictures'),
+      now: Date.now,
+    }),
     livescoreSharePictures({ answering, livescore: livescore.reader, clock: Date.now, report }),
     events,
   ]);
@@ -260,12 +272,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       isPrivate: config.preview,
       takeShare: ({ request }, address) => shares.take('pictures', { address, userAgent: request.headers['user-agent'] }),
       now: Date.now,
-      pool: createResizePool({
-        worker: join(build, 'node', 'resize-worker.mjs'),
-        // In a cluster every process has its own: together they must not take the machine from the pages.
-        workers: link === undefined ? 2 : 1,
-        report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
-      }),
+      pool,
     }),
     polls: createPolls({ answering, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
     pages: createPages({

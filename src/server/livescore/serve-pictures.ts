@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { PICTURE_PREFIX } from '~/lib/livescore/pictures';
+import { openDiskCache } from '../media/disk-cache';
+import type { ResizePool } from '../media/resize-pool';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
 import type { SiteService } from '../site-services';
 
 export interface PicturesOptions {
   readonly answering: Answering;
   readonly fetch: (request: Request) => Promise<Response>;
-}
-
-interface Picture {
-  readonly type: string;
-  readonly bytes: Buffer;
+  /** Sizes them, as it does our own pictures. */
+  readonly pool: Pick<ResizePool, 'run'>;
+  /** Directory of sized pictures; it need not exist. */
+  readonly cacheDirectory: string;
+  /** Unix milliseconds. */
+  readonly now: () => number;
 }
 
 /** The one host whose pictures are taken over; what is asked there is built here, letter by letter. */
@@ -17,19 +22,26 @@ const HOST = 'https://media.api-sports.io/';
 const PATH = /^(?:football|formula-1|flags)\/[\w-]+(?:\/[\w-]+){0,5}\.(?:png|jpe?g|webp)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const LARGEST = 512 * 1024;
+/** Widths in pixels, twice those at which they are shown: maps of circuits, and badges, portraits and flags. */
+const CIRCUIT = /^formula-1\/circuits\//;
+const CIRCUIT_WIDTH = 800;
+const WIDTH = 192;
 const MOST_KEPT = 400;
+const MOST_BYTES_ON_DISK = 32 * 1024 * 1024;
 const TIMEOUT_MS = 4_000;
-const KEPT = ['Cache-Control', 'public, max-age=604800'] as const;
+const KEPT = ['Content-Type', 'image/webp', 'Cache-Control', 'public, max-age=604800'] as const;
 const MISSING = ['Cache-Control', 'public, max-age=300'] as const;
 
 /**
  * Badges, portraits and flags of a provider under our own address, so that no reader's browser asks a third party. Only raster
- * pictures of known types, at most 512 KB, of that one host; whatever else comes is none.
+ * pictures of known types, at most 512 KB, of that one host, made small; whatever else comes is none. The sized ones stay on
+ * disk within 32 MB, and the latest in memory.
  */
-export function livescorePictures({ answering, fetch }: PicturesOptions): SiteService {
-  const kept = new Map<string, Promise<Picture | undefined>>();
+export function livescorePictures({ answering, fetch, pool, cacheDirectory, now }: PicturesOptions): SiteService {
+  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const files = openDiskCache(cacheDirectory, MOST_BYTES_ON_DISK, now);
 
-  async function load(path: string): Promise<Picture | undefined> {
+  async function download(path: string): Promise<Buffer | undefined> {
     const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (response.status !== 200 || !TYPES.has(type) || Number(response.headers.get('content-length') ?? 0) > LARGEST) {
@@ -37,7 +49,33 @@ export function livescorePictures({ answering, fetch }: PicturesOptions): SiteSe
       return undefined;
     }
     const bytes = Buffer.from(await response.arrayBuffer());
-    return bytes.length > LARGEST ? undefined : { type, bytes };
+    return bytes.length > LARGEST ? undefined : bytes;
+  }
+
+  /** The sized picture; undefined: there is none. Rejects when nobody can say now. */
+  async function load(path: string): Promise<Buffer | undefined> {
+    const name = createHash('sha1').update(path).digest('hex');
+    const known = await files.read(name);
+    if (known !== undefined) return known;
+    const original = await download(path);
+    if (original === undefined) return undefined;
+    const width = CIRCUIT.test(path) ? CIRCUIT_WIDTH : WIDTH;
+    const outcome = await files.write(
+      name,
+      async (draft) => {
+        // Called a draft, too: what a process leaves that ends in the middle is swept away.
+        const source = draft.replace(/part$/, 'original.part');
+        try {
+          await writeFile(source, original);
+          return await pool.run({ source, target: draft, format: 'webp', width });
+        } finally {
+          await rm(source, { force: true });
+        }
+      },
+      (result) => result === 'done',
+    );
+    if (outcome === 'busy' || outcome === 'failed') throw new Error(`${path} is not sized now`);
+    return outcome === 'done' ? await files.read(name) : undefined;
   }
 
   async function servePicture(exchange: Exchange, publicPath: string): Promise<void> {
@@ -56,7 +94,7 @@ export function livescorePictures({ answering, fetch }: PicturesOptions): SiteSe
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     const picture = await loading;
     if (picture === undefined) return refuse(exchange, answering, 404, false, MISSING);
-    answer(exchange, answering, 200, ['Content-Type', picture.type, ...KEPT, ...answering.headers.inert], picture.bytes);
+    answer(exchange, answering, 200, [...KEPT, ...answering.headers.inert], picture);
   }
 
   return {
