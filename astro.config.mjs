@@ -34,5 +34,6 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 4321 },
+  // As the built server reads it; what else is wrong with the value, that one says.
+  server: { host: '127.0.0.1', port: Number(process.env.PORT?.trim()) || 4321 },
 });
