@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { livePollMs } from '~/lib/live/live-state';
 import { type TimeLanguage, updatedMinutes } from '~/lib/time/relative-time';
 import { $liveArticle, entriesShown, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
-import { markChanged, mergeEntries, readShownEntries, removeEntries } from './shared/live-entries';
+import { type MergedEntries, markChanged, mergeEntries, readShownEntries, removeEntries } from './shared/live-entries';
 
 export interface LiveArticleProps {
   readonly slug: string;
@@ -53,14 +53,15 @@ export function LiveArticle(props: LiveArticleProps) {
   }, [slug, site, version, updatedAt, entriesUrl, paused]);
 
   const changed = state?.changed;
+  const rearranged = state?.rearranged;
   const removed = state?.removed;
   useEffect(() => {
     if (removed !== undefined) removeEntries(removed);
-    if (changed === undefined || changed.length === 0) return;
-    markChanged(changed);
+    if (changed === undefined || rearranged === undefined || changed.length + rearranged.length === 0) return;
+    if (changed.length > 0) markChanged(changed);
     // New entries wait for the reader's wish; a corrected text must not stand wrong for so long.
-    if (entriesUrl !== undefined) void renewEntries(changed, entriesUrl);
-  }, [changed, removed, entriesUrl]);
+    if (entriesUrl !== undefined) void renewEntries({ added: [], changed, rearranged }, entriesUrl);
+  }, [changed, rearranged, removed, entriesUrl]);
 
   const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
   const words = state && announcement(state, language);
@@ -116,11 +117,11 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
   return undefined;
 }
 
-/** Puts the new text of changed entries in place. A failure leaves the old text, marked, until the next change. */
-async function renewEntries(changed: readonly string[], entriesUrl: string): Promise<void> {
+/** Puts the new form of entries in place. A failure leaves the old text, marked, until the next change. */
+async function renewEntries(renewed: MergedEntries, entriesUrl: string): Promise<void> {
   try {
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
-    if (response.ok) mergeEntries(await response.text(), [], changed);
+    if (response.ok) mergeEntries(await response.text(), renewed);
   } catch {
     // Said nowhere (LB-15).
   }
@@ -137,7 +138,7 @@ async function showNews(state: LiveArticleState | undefined, entriesUrl: string 
   try {
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
     if (!response.ok) throw new Error(`${entriesUrl} answers ${response.status}`);
-    const first = mergeEntries(await response.text(), state.added, state.changed);
+    const first = mergeEntries(await response.text(), state);
     entriesShown();
     if (first === undefined) return;
     first.tabIndex = -1;

@@ -168,6 +168,17 @@ describe('polling', () => {
     expect(screen.getByRole('status').textContent).toBe('1 bejegyzés frissült');
   });
 
+  it('moves an entry that was pinned to its place, neither marked nor announced', async () => {
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    const pinned = { id: 1, version: 2, pubDate: 100, pinned: true };
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [pinned, { id: 2, version: 1, pubDate: 200 }] } };
+    answers[props.entriesUrl ?? ''] = { text: list(entry(1, 2, 'kitűzött első'), entry(2, 1, 'második')) };
+    await pass(15);
+    expect(shown()).toEqual(['kitűzött első', 'második']);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('stops when the article is live no more, and says so', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };

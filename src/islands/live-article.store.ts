@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { diffEntries, type EntryVersion } from '~/lib/live/diff';
+import { type DatedEntry, diffEntries } from '~/lib/live/diff';
 import { livePollMs } from '~/lib/live/live-state';
 import { parseWireArticle, parseWireVersion } from '~/lib/live/live-wire';
 import { startPolling } from './shared/polling';
@@ -16,6 +16,8 @@ export interface LiveArticleState {
   readonly added: readonly string[];
   /** Ids of shown entries that have a newer form. */
   readonly changed: readonly string[];
+  /** Ids of shown entries that were pinned or marked, or are that no more: renewed, but not announced. */
+  readonly rearranged: readonly string[];
   /** Ids of shown entries that exist no more. */
   readonly removed: readonly string[];
   /** The article carries no live label any more. */
@@ -32,6 +34,7 @@ const IDLE: LiveArticleState = {
   updatedAt: undefined,
   added: [],
   changed: [],
+  rearranged: [],
   removed: [],
   ended: false,
   articleChanged: false,
@@ -41,13 +44,6 @@ const IDLE: LiveArticleState = {
 /** The one live article of the page. Written in the browser only. */
 export const $liveArticle = map<LiveArticleState>(IDLE);
 
-/** An entry on the page, with its publication in unix seconds. */
-export interface ShownEntry extends EntryVersion {
-  readonly pubDate: number;
-  /** Pinned entries stand apart from the order of time. */
-  readonly pinned: boolean;
-}
-
 /** What following needs to know of the page. */
 export interface FollowedArticle {
   readonly slug: string;
@@ -56,7 +52,7 @@ export interface FollowedArticle {
   readonly version: number;
   readonly updatedAt: number | undefined;
   /** Reads the entries on the page now; undefined for an article without entries. */
-  readonly shownEntries: (() => readonly ShownEntry[]) | undefined;
+  readonly shownEntries: (() => readonly DatedEntry[]) | undefined;
 }
 
 const RHYTHM = { everyMs: livePollMs, longestMs: 120_000, rearmMs: 30_000 };
@@ -107,6 +103,7 @@ export function followLiveArticle(article: FollowedArticle): () => void {
       updatedAt: newer.updatedAt ?? $liveArticle.get().updatedAt,
       added: diff?.added ?? [],
       changed: diff?.changed ?? [],
+      rearranged: diff?.rearranged ?? [],
       removed: diff?.removed ?? [],
       ended: !newer.live,
       articleChanged: diff === undefined,
@@ -147,5 +144,5 @@ export function setLoadingEntries(loading: boolean): void {
 
 /** Takes back the announcement: the page shows everything now. */
 export function entriesShown(): void {
-  $liveArticle.set({ ...$liveArticle.get(), added: [], changed: [], removed: [], loading: false });
+  $liveArticle.set({ ...$liveArticle.get(), added: [], changed: [], rearranged: [], removed: [], loading: false });
 }

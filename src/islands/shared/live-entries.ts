@@ -1,8 +1,9 @@
-import type { ShownEntry } from '../live-article.store';
+import type { DatedEntry, EntryDiff } from '~/lib/live/diff';
 
 /**
- * The list of entries on the page: `[data-live-entries]`, whose children carry data-entry (id), data-version, data-pub and,
- * where pinned, data-pinned. The server draws the same markup for the page and for the fragment.
+ * The list of entries on the page: `[data-live-entries]`, whose children carry data-entry (id), data-version, data-pub, after a
+ * change data-updated and, where they are that, data-pinned and data-key. The server draws the same markup for the page and for
+ * the fragment.
  */
 const LIST = '[data-live-entries]';
 const ENTRY = '[data-entry]';
@@ -14,12 +15,14 @@ function entriesOf(root: ParentNode): readonly HTMLElement[] {
 }
 
 /** The entries on the page. */
-export function readShownEntries(): readonly ShownEntry[] {
+export function readShownEntries(): readonly DatedEntry[] {
   return entriesOf(document).map((element) => ({
     id: idOf(element),
     version: Number(element.dataset.version ?? 0),
     pubDate: Number(element.dataset.pub ?? 0),
     pinned: element.hasAttribute('data-pinned'),
+    keyEvent: element.hasAttribute('data-key'),
+    updatedAt: element.dataset.updated === undefined ? undefined : Number(element.dataset.updated),
   }));
 }
 
@@ -35,14 +38,17 @@ export function removeEntries(ids: readonly string[]): void {
   for (const element of entriesOf(document)) if (gone.has(idOf(element))) element.remove();
 }
 
+/** Ids of the entries that are taken over from a fragment. */
+export type MergedEntries = Pick<EntryDiff, 'added' | 'changed' | 'rearranged'>;
+
 /**
  * Puts entries of a server-rendered fragment into the page's list: new ones at their place in the fragment's order,
- * changed ones instead of the shown ones, marked. Others stay untouched.
+ * changed ones instead of the shown ones, marked, and rearranged ones unmarked. Others stay untouched.
  *
  * @param html the server's own fragment (never content of the API)
  * @returns the first entry that came, undefined when none did
  */
-export function mergeEntries(html: string, added: readonly string[], changed: readonly string[]): HTMLElement | undefined {
+export function mergeEntries(html: string, { added, changed, rearranged }: MergedEntries): HTMLElement | undefined {
   const list = document.querySelector(LIST);
   if (list === null) return undefined;
   const fragment = new DOMParser().parseFromString(html, 'text/html');
@@ -52,13 +58,15 @@ export function mergeEntries(html: string, added: readonly string[], changed: re
   for (const parsed of entriesOf(fragment)) {
     const id = idOf(parsed);
     const old = shown.get(id);
-    if (old !== undefined && !changed.includes(id)) {
+    const isChanged = changed.includes(id);
+    if (old !== undefined && !isChanged && !rearranged.includes(id)) {
       previous = old;
       continue;
     }
     if (old === undefined && !added.includes(id)) continue;
     const entry = document.importNode(parsed, true);
-    entry.classList.add(old === undefined ? 'added' : 'changed');
+    if (old === undefined) entry.classList.add('added');
+    else entry.classList.toggle('changed', isChanged);
     old?.remove();
     if (previous === undefined) list.prepend(entry);
     else previous.after(entry);

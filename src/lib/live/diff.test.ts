@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { diffEntries } from './diff';
 
-const entry = (id: string | number, version: number, pubDate = 100, pinned = false) => ({ id, version, pubDate, pinned });
+const entry = (id: string | number, version: number, pubDate = 100, pinned = false) => ({
+  id,
+  version,
+  pubDate,
+  pinned,
+  keyEvent: false,
+  updatedAt: undefined,
+});
 
 describe('diffEntries', () => {
   it.each([
@@ -15,12 +22,23 @@ describe('diffEntries', () => {
     ['a pinned entry that is gone', [entry(1, 1, 300), entry(2, 1, 10, true)], [entry(1, 1, 300)], [], [], ['2']],
     ['a first entry', [], [entry(1, 1)], ['1'], [], []],
   ])('sees %s', (_name, shown, newer, added, changed, removed) => {
-    expect(diffEntries(shown, newer)).toEqual({ added, changed, removed });
+    expect(diffEntries(shown, newer)).toEqual({ added, changed, rearranged: [], removed });
+  });
+
+  it.each([
+    ['pinned', { pinned: true }, true],
+    ['made a key event', { keyEvent: true }, true],
+    ['of a new text', { updatedAt: 200 }, false],
+    ['pinned and of a new text', { pinned: true, updatedAt: 200 }, false],
+    ['of a higher version only', {}, false],
+  ])('tells what is %s from what reads otherwise', (_name, change, rearranged) => {
+    const diff = diffEntries([entry(1, 1)], [{ ...entry(1, 2), ...change }]);
+    expect([diff.rearranged, diff.changed]).toEqual(rearranged ? [['1'], []] : [[], ['1']]);
   });
 
   it('leaves entries of later pages out, and alone', () => {
     const newer = [entry(3, 1, 300), entry(2, 1, 200), entry(1, 1, 100)];
-    expect(diffEntries([entry(2, 1, 200)], newer)).toEqual({ added: ['3'], changed: [], removed: [] });
+    expect(diffEntries([entry(2, 1, 200)], newer)).toEqual({ added: ['3'], changed: [], rearranged: [], removed: [] });
     const shown = [entry(2, 1, 200), entry(1, 1, 100), entry(0, 1, 50)];
     expect(diffEntries(shown, newer).removed).toEqual([]);
     expect(diffEntries(shown, newer, true).removed).toEqual(['0']);

@@ -1,5 +1,5 @@
 /** What of an entry tells whether it changed. Ids are compared as text. */
-export interface EntryVersion {
+interface EntryVersion {
   readonly id: string | number;
   readonly version: number;
 }
@@ -10,16 +10,25 @@ export interface EntryDiff {
   readonly added: readonly string[];
   /** In both, with a higher version in the newer one. */
   readonly changed: readonly string[];
+  /** In both, with a higher version, and yet the same to read: it was pinned or made a key event, or is that no more. */
+  readonly rearranged: readonly string[];
   /** On the page, but in the newer list no more. */
   readonly removed: readonly string[];
 }
 
-interface DatedEntry extends EntryVersion {
+export interface DatedEntry extends EntryVersion {
   /** Unix seconds. */
   readonly pubDate: number;
   /** Pinned entries stand apart from the order of time. */
   readonly pinned: boolean;
+  readonly keyEvent: boolean;
+  /** Last change of what there is to read, unix seconds; undefined: none, or not told. */
+  readonly updatedAt: number | undefined;
 }
+
+/** True where a higher version is explained by a mark alone: readers have nothing to read again. */
+const isRearranged = (shown: DatedEntry, newer: DatedEntry): boolean =>
+  shown.updatedAt === newer.updatedAt && (shown.pinned !== newer.pinned || shown.keyEvent !== newer.keyEvent);
 
 const oldest = (entries: readonly DatedEntry[]): number =>
   Math.min(...entries.filter(({ pinned }) => !pinned).map(({ pubDate }) => pubDate));
@@ -31,21 +40,22 @@ const oldest = (entries: readonly DatedEntry[]): number =>
  * to a later page.
  */
 export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedEntry[], complete = false): EntryDiff {
-  const versions = new Map(shown.map(({ id, version }) => [String(id), version]));
+  const onPage = new Map(shown.map((entry) => [String(entry.id), entry]));
   const shownOldest = oldest(shown);
   const newerOldest = oldest(newer);
   const added: string[] = [];
   const changed: string[] = [];
+  const rearranged: string[] = [];
   for (const entry of newer) {
     const id = String(entry.id);
-    const version = versions.get(id);
-    if (version === undefined) {
+    const old = onPage.get(id);
+    if (old === undefined) {
       if (!Number.isFinite(shownOldest) || entry.pinned || entry.pubDate >= shownOldest) added.push(id);
-    } else if (entry.version > version) changed.push(id);
+    } else if (entry.version > old.version) (isRearranged(old, entry) ? rearranged : changed).push(id);
   }
   const known = new Set(newer.map(({ id }) => String(id)));
   const removed = shown
     .filter(({ id, pubDate, pinned }) => !known.has(String(id)) && (complete || pinned || pubDate >= newerOldest))
     .map(({ id }) => String(id));
-  return { added, changed, removed };
+  return { added, changed, rearranged, removed };
 }

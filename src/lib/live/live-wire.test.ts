@@ -20,8 +20,8 @@ describe('parseWireArticle', () => {
     expect(parseWireArticle({ slug: 's', updatedAt: 200, subArticles: entries })).toEqual({
       updatedAt: 200,
       entries: [
-        { id: '5', version: 2, pubDate: 100, pinned: false },
-        { id: 'a', version: 0, pubDate: 90, pinned: false },
+        { id: '5', version: 2, pubDate: 100, pinned: false, keyEvent: false, updatedAt: undefined },
+        { id: 'a', version: 0, pubDate: 90, pinned: false, keyEvent: false, updatedAt: undefined },
       ],
       complete: false,
       live: true,

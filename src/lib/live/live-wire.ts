@@ -11,6 +11,8 @@ interface WireEntry {
   readonly version: number;
   readonly pubDate: number;
   readonly pinned: boolean;
+  readonly keyEvent: boolean;
+  readonly updatedAt: number | undefined;
 }
 
 export interface WireArticle {
@@ -44,7 +46,8 @@ export function parseWireArticle(answer: unknown): WireArticle | undefined {
       const { id } = entry;
       const pubDate = wholeOf(entry.pubDate);
       if ((typeof id !== 'string' && typeof id !== 'number') || pubDate === undefined) return [];
-      return [{ id: String(id), version: wholeOf(entry.version) ?? 0, pubDate, pinned: entry.pinned === true }];
+      const marks = { pinned: entry.pinned === true, keyEvent: entry.keyEvent === true };
+      return [{ id: String(id), version: wholeOf(entry.version) ?? 0, pubDate, updatedAt: wholeOf(entry.updatedAt), ...marks }];
     }),
     complete: wholeOf(answer.subArticlesTotalPages) === 1,
     live: answer.live === true || answer.flags === undefined || hasLiveFlag(answer.flags),

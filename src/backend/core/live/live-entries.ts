@@ -11,6 +11,7 @@ import { withReferences } from '../articles/references';
 import { contentHash } from '../editing/content-hash';
 import { parseBodies } from '../importing/ingest-article';
 import { type EntryPut, readEntry, readEntryId } from './entry-input';
+import { plain, readsOtherwise } from './reads-otherwise';
 
 /** What a change of a live blog did. */
 interface BlogResult {
@@ -222,9 +223,6 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
 
 const EMPTY_TEXT: Text = { blocks: [], bodyVersion, losses: [] };
 
-/** Fields whose change readers are told of by the entry's own time. */
-const TOLD = ['title', 'content', 'corrections'] as const;
-
 /** A new entry. */
 function madeEntry(fields: Partial<SubArticle> & Pick<SubArticle, 'id'>, now: number): SubArticle {
   return filled({
@@ -246,8 +244,7 @@ function madeEntry(fields: Partial<SubArticle> & Pick<SubArticle, 'id'>, now: nu
 function withChanges(old: SubArticle, fields: Partial<SubArticle>, now: number): SubArticle | undefined {
   const changed = { ...old, ...fields };
   if (isDeepStrictEqual(plain(changed), plain(old))) return undefined;
-  const told = TOLD.some((field) => !isDeepStrictEqual(plain(changed[field]), plain(old[field])));
-  const updatedAt = fields.updatedAt ?? (told ? now : old.updatedAt);
+  const updatedAt = fields.updatedAt ?? (readsOtherwise(old, changed) ? now : old.updatedAt);
   return filled({ ...changed, version: old.version + 1, updatedAt });
 }
 
@@ -265,9 +262,4 @@ function toStore(
   // As an article handed over with this entry would be hashed: its sender need not know what was counted here.
   const { version: _, ...hashed } = entry;
   return { key, entry, blocks, bodyVersion: version, contentHash: contentHash(hashed) };
-}
-
-/** A value as it comes back from the database: unset fields do not count. */
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
