@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startBuiltSite } from '../../tests/support/built-site.ts';
 
 export const TOKEN = 'token-of-the-campaign-0123456789';
@@ -16,7 +16,9 @@ export async function openSite(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'h
 
 /** Runs the command line; answers code and both outputs. `input` goes to standard input. */
 export async function command(words, env, input) {
-  const child = spawn('node_modules/.bin/node', ['dist/current/node/cli.mjs', ...words], {
+  const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/current/node/cli.mjs'), ...words], {
+    // Names that a command takes for files are files of the campaign's own.
+    cwd: env.DATA_DIR,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
