@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -197,6 +199,27 @@ describe('a match', () => {
     expect(vi.getTimerCount()).toBe(timers);
     expect(asked).toHaveLength(210);
   });
+
+  it('leaves memory flat over two hundred updates', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    await openMatch();
+    const heapAfter = async (times: number): Promise<number> => {
+      for (let time = 0; time < times; time += 1) {
+        const { fixture } = matchAnswer('2H', [1, 1]);
+        match = matchAnswer('2H', [(time % 2) + 1, 1], { fixture: { ...fixture, referee: `${time} ${'x'.repeat(50_000)}` } });
+        await pass(15);
+      }
+      asked = [];
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    // What is made once, compiled code above all, is there after these.
+    await heapAfter(200);
+    const before = await heapAfter(20);
+    // Each answer that stayed would be 50 KB.
+    expect((await heapAfter(200)) - before).toBeLessThan(4_000_000);
+  }, 60_000);
 
   it('keeps its last state and says nothing when the host fails', async () => {
     await openMatch();
