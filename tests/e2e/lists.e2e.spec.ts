@@ -217,6 +217,8 @@ test('the sidebar has what its page asks for (SB-04 … SB-14, LI-06, LI-47)', a
   const listed = await page.locator('[data-list] .card-title').allTextContents();
   expect(offered.filter((title) => listed.includes(title))).toEqual([]);
   await expect(page.locator('section.newest-box').first().locator('article')).toHaveCount(6);
+  await expect(page.getByRole('complementary', { name: 'Oldalsáv' })).toHaveCount(1);
+  await expect(page.getByRole('main').locator('.sidebar')).toHaveCount(0);
   await expect(page.locator('.sidebar .ad-rectangle')).toBeVisible();
   await page.setViewportSize({ width: 375, height: 700 });
   await expect(page.locator('.sidebar .ad-rectangle')).toBeHidden();

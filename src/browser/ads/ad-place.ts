@@ -32,7 +32,7 @@ function readWhen(text: string | undefined): AdPlace['when'] {
 
 /** True where the room of a place that the reader has passed may go: the browser holds the text, and nothing stands beside it. */
 function foldsAbove(place: HTMLElement): boolean {
-  const isBesideSidebar = place.closest('.has-sidebar') !== null && innerWidth >= TWO_COLUMNS;
+  const isBesideSidebar = place.closest('.has-sidebar, .sidebar') !== null && innerWidth >= TWO_COLUMNS;
   return CSS.supports('overflow-anchor', 'auto') && !isBesideSidebar;
 }
 
