@@ -2,6 +2,7 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { allowedAttributes, blockTags, gateAttributes, inlineTags, tagAliases } from './allowed-html';
 import { type HtmlElement, type HtmlNode, parseHtmlTree } from './html-tree';
+import { safeLinkUrl } from './safe-url';
 
 /**
  * The one HTML sanitizer of the product. What it lets through is named in allowed-html.ts; text of forbidden elements
@@ -38,7 +39,7 @@ export function sealBlockHtml(html: string): string {
 
 /** An escaped sign, a closing tag, an opening one without attributes, or a link to a plain address, wherever it stands. */
 const PIECE =
-  /[^<>&"]*(?:&(?:amp|lt|gt|quot);|<(\/?)([a-z][a-z0-9]*)>|<a href="(?:https?:\/)?\/[A-Za-z0-9][\w./~?=%-]*"(?: rel="noopener")?>)/y;
+  /[^<>&"]*(?:&(?:amp|lt|gt|quot);|<(\/?)([a-z][a-z0-9]*)>|<a href="(?:(https?:\/\/[A-Za-z0-9][\w./~?=%-]*)" rel="noopener"|(\/[A-Za-z0-9][\w./~?=%-]*)")>)/y;
 const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'wbr']);
 const PLAIN_INLINE: ReadonlySet<string> = new Set(inlineTags);
 const PLAIN_BLOCK: ReadonlySet<string> = new Set([...inlineTags, ...blockTags].filter((name) => name !== 'img'));
@@ -53,8 +54,11 @@ function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
   let at = 0;
   for (let piece = PIECE.exec(html); piece !== null; piece = PIECE.exec(html)) {
     at = PIECE.lastIndex;
-    const [text, closing, name] = piece;
+    const [text, closing, name, external, own] = piece;
     if (name === undefined) {
+      // The gate leads elsewhere, or nowhere, with what is no address to a browser: a host that ends in a number, a lone %.
+      const address = external ?? own;
+      if (address !== undefined && safeLinkUrl(address) !== address) return undefined;
       if (text.endsWith('>')) open.push('a');
     } else if (!tags.has(name) || (closing === '' && (name === 'a' || name === 'p'))) {
       // A link needs its address, and paragraphs end each other.

@@ -17,7 +17,10 @@ export function localTimeToSeconds(text: string, zone: string): number | undefin
   if (!deskZones.some((known) => known.zone === zone)) return undefined;
   const local = text.length > 16 ? text.slice(0, 16) : text;
   const time = DateTime.fromFormat(local, FORMAT, { zone });
-  return time.isValid && time.toFormat(FORMAT) === local ? time.toUnixInteger() : undefined;
+  if (!time.isValid || time.toFormat(FORMAT) !== local) return undefined;
+  // Of a repeated hour Luxon takes the one with the offset of today.
+  const before = time.minus({ hours: 1 });
+  return (before.toFormat(FORMAT) === local ? before : time).toUnixInteger();
 }
 
 /** What a `datetime-local` field shows for unix seconds in a zone. */
