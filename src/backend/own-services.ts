@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentApi } from '~/lib/content/content-api';
+import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 import { registry } from './domain/editions';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
 import { createOpenApiService } from './http/openapi-routes';
-import { QUIZ_SERVICE } from './http/quiz/quiz-routes';
 import { openDatabase } from './infra/open';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';

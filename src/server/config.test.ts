@@ -205,6 +205,7 @@ describe('docs/contracts/environment.md', () => {
       SUGGESTIONS_PER_MINUTE: config.shares.perMinute.suggestions,
       RENDERINGS_PER_MINUTE: config.shares.perMinute.renderings,
       PICTURES_PER_MINUTE: config.shares.perMinute.pictures,
+      VOTES_PER_MINUTE: config.shares.perMinute.votes,
       CRAWLER_SHARE: config.shares.crawlerShare,
       UNCOUNTED_ADDRESSES: 'loopback and private networks',
       HSTS_MAX_AGE: config.hsts.maxAge,

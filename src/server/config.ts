@@ -76,7 +76,7 @@ export interface Config {
   /** What each address may take of what is dear. */
   readonly shares: {
     /** How many a minute; 0: as many as it likes. */
-    readonly perMinute: Readonly<Record<'searches' | 'suggestions' | 'renderings' | 'pictures', number>>;
+    readonly perMinute: Readonly<Record<'searches' | 'suggestions' | 'renderings' | 'pictures' | 'votes', number>>;
     /** How many times as much a proven crawler may take. */
     readonly crawlerShare: number;
     /** True for an address that is a crawler's without proof; undefined: none is. */
@@ -239,6 +239,7 @@ const VARIABLES = {
   SUGGESTIONS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
   RENDERINGS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
   PICTURES_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
+  VOTES_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
   CRAWLER_SHARE: [wholeNumber(1, 1_000), 'egész szám 1 és 1000 között'],
   CRAWLER_ADDRESSES: [addresses, 'IP-címek vagy alhálózatok vesszővel, például 66.249.64.0/19'],
   UNCOUNTED_ADDRESSES: [z.literal('none').or(addresses), 'IP-címek vagy alhálózatok vesszővel, vagy none: mindenkit számolunk'],
@@ -343,6 +344,7 @@ function readShares(env: NodeJS.ProcessEnv): Config['shares'] {
       suggestions: read(env, 'SUGGESTIONS_PER_MINUTE') ?? 1_200,
       renderings: read(env, 'RENDERINGS_PER_MINUTE') ?? 1_200,
       pictures: read(env, 'PICTURES_PER_MINUTE') ?? 1_200,
+      votes: read(env, 'VOTES_PER_MINUTE') ?? 600,
     },
     crawlerShare: read(env, 'CRAWLER_SHARE') ?? 5,
     isCrawler: listed(read(env, 'CRAWLER_ADDRESSES')),

@@ -1,3 +1,5 @@
+import { isRecord } from '~/lib/json/is-record';
+
 /** The two calls of the quiz service (QZ-12, QZ-13), as browsers and the server send them. */
 const FIELDS = `_id complex questions { _id question displayAs image description activeTo rightAnswer { value }
 options { _id title } answers { _id title image answerCount sum average description } }`;
@@ -9,6 +11,19 @@ userAnswers(quizId: $quizId) { questionId responses { answerId optionId } } }`;
 /** Keeps the bearer's answers and answers the quiz with the new counts. */
 export const VOTE_MUTATION = `mutation Vote($quizId: ID!, $answers: [UserAnswerInput!]!) {
 addOrUpdateAnswers(quizId: $quizId, answers: $answers) { ${FIELDS} } }`;
+
+/** Where the site serves the embedded quiz service. */
+export const QUIZ_SERVICE = '/services/quiz';
+
+/** True for the body of a request to the quiz service whose GraphQL names the mutation, however its JSON is written. */
+export function asksForVote(body: string): boolean {
+  try {
+    const read: unknown = JSON.parse(body);
+    return isRecord(read) && typeof read.query === 'string' && read.query.includes('addOrUpdateAnswers');
+  } catch {
+    return false;
+  }
+}
 
 /** Seconds between two questions of a quiz that refreshes (QZ-07). */
 export const QUIZ_REFRESH_MS = 15_000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairShares, type FairSharesOptions, type Spent } from './fair-shares';
 
 const NOBODY = { nameOf: () => undefined };
-const EACH = { searches: 4, suggestions: 0, renderings: 10, pictures: 1 };
+const EACH = { searches: 4, suggestions: 0, renderings: 10, pictures: 1, votes: 0 };
 
 function open(options: Partial<FairSharesOptions> = {}) {
   const onRefused = vi.fn();

@@ -3,7 +3,7 @@ import type { Crawlers } from './crawlers';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets';
 
 /** What costs the process more than handing out what is ready. */
-export const shareKinds = ['searches', 'suggestions', 'renderings', 'pictures'] as const;
+export const shareKinds = ['searches', 'suggestions', 'renderings', 'pictures', 'votes'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
 /** Who takes. */

@@ -1,3 +1,4 @@
+import { asksForVote, QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import { errorAnswer } from '../answer/error-answers';
 import type { SiteService } from '../site-services';
 import type { FairShares, ShareKind } from './fair-shares';
@@ -11,6 +12,23 @@ const KINDS: ReadonlyMap<string, ShareKind> = new Map<string, ShareKind>([
   ['/api/search/autocomplete', 'suggestions'],
 ]);
 
+/** Characters of the longest body that is looked into: the quiz service takes no longer ones. */
+const LONGEST_VOTE = 32 * 1024;
+
+/** True for a vote in a quiz: the same address takes the questions, too. */
+async function isVote(request: Request): Promise<boolean> {
+  const body = await request.clone().text();
+  return body.length <= LONGEST_VOTE && asksForVote(body);
+}
+
+/** What a request takes a share of; undefined: of nothing. */
+async function kindOf(request: Request): Promise<ShareKind | undefined> {
+  const { pathname } = new URL(request.url);
+  const isQuiz = request.method === 'POST' && pathname.replace(/\/$/, '') === QUIZ_SERVICE;
+  if (isQuiz) return (await isVote(request)) ? 'votes' : undefined;
+  return KINDS.get(pathname);
+}
+
 /** The refusal of a call: 429 with the seconds to wait. */
 function tooMany(seconds: number): Response {
   const { body, contentType } = errorAnswer(429, true);
@@ -18,12 +36,12 @@ function tooMany(seconds: number): Response {
   return new Response(new Uint8Array(body), { status: 429, headers });
 }
 
-/** Gives searches and suggestions of the API in fair shares; every other call passes. */
+/** Gives searches and suggestions of the API, and votes, in fair shares; every other call passes. */
 export function limitedCalls(shares: Pick<FairShares, 'take'>): SiteService {
   return {
     name: 'fair shares',
     wrapApi: (next) => async (request, context) => {
-      const kind = KINDS.get(new URL(request.url).pathname);
+      const kind = await kindOf(request);
       const taker = { address: context.clientIp, userAgent: request.headers.get('user-agent') ?? undefined };
       const seconds = kind && shares.take(kind, taker);
       return seconds === undefined ? next(request, context) : tooMany(seconds);

@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { quizToken } from '~/lib/contract/quiz';
-import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
+import { QUIZ_SERVICE, QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
 import type { Quizzes } from '../../core/quizzes/quizzes';
 import { sendError } from '../answers';
 import { bearerOf } from '../call-context';
 import type { ApiEnv } from '../call-routes';
 import { readText } from '../read-json';
 import { createQuizAnswers } from './graphql-answers';
-
-/** Where the site serves the embedded quiz service. */
-export const QUIZ_SERVICE = '/services/quiz';
 
 /** Largest request, bytes: a hundred questions answered. */
 const LARGEST_BODY = 32 * 1024;
