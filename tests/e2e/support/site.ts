@@ -48,6 +48,14 @@ async function canonical(card: Card | undefined): Promise<string> {
   return new URL(answer.url).pathname;
 }
 
+/** The page of a live blog's newest entry. */
+async function entryPage(card: Card | undefined): Promise<string> {
+  const blog = await canonical(card);
+  const answer = await fetch(`${MAIN}/api/articles/${card?.slug}`);
+  const { subArticles } = (await answer.json()) as { subArticles: { id: string | number }[] };
+  return `${blog}/bejegyzes/${subArticles[0]?.id}`;
+}
+
 let found: Promise<PageKinds> | undefined;
 
 async function findKinds(): Promise<PageKinds> {
@@ -59,10 +67,12 @@ async function findKinds(): Promise<PageKinds> {
     article: await canonical(of('article')),
     longform: await canonical(of('longform')),
     liveblog: await canonical(of('liveblog')),
+    'live entry': await entryPage(of('liveblog')),
     'English article': await canonical(all.find((card) => card.english === true)),
     latest: '/legfrissebb',
     section: '/rovat/belfold',
     'edition section': '/g7/rovat/adat',
+    corrections: '/helyesbitesek',
     tag: '/cimke/budapest',
     author: '/szerzo/halmos-judit',
     english: '/english',
