@@ -29,11 +29,12 @@ export interface EditionIdentity {
   readonly verificationCode?: string;
   /** Default sharing image, root-relative, 1200 × 630. */
   readonly facebookLogo: string;
-  readonly facebookUrl: string;
+  /** Unset: no page links or names it. */
+  readonly facebookUrl?: string | undefined;
   /** Least number of Facebook reactions that is shown (ED-29, ED-30). */
   readonly facebookInteraction: number;
-  /** With the leading @. */
-  readonly twitterHandle: string;
+  /** With the leading @; unset: none is named. */
+  readonly twitterHandle?: string | undefined;
   /** Root-relative or absolute address of the consent script; unset: none is loaded (ED-25). */
   readonly consentScriptPath?: string;
   readonly adPropertyId: string;

@@ -27,7 +27,7 @@ function publisherOf({ identity }: Edition, origins: Place['origins']): Publishe
     origin: origins[identity.host],
     path: identity.path || '/',
     logo: identity.facebookLogo,
-    sameAs: [identity.facebookUrl],
+    sameAs: identity.facebookUrl === undefined ? [] : [identity.facebookUrl],
     locale: identity.locale,
   };
 }

@@ -58,3 +58,8 @@ export function menuLabel(
   if (language === 'hu') return { label: item.label, lang: undefined };
   return item.labelEn === undefined ? { label: item.label, lang: 'hu' } : { label: item.labelEn, lang: undefined };
 }
+
+/** True where one of the menus leads to a root-relative address: the newsroom has that page. */
+export function isInMenus(menus: Menus, address: string): boolean {
+  return Object.values(menus).some((items) => items.some(({ url }) => url === address));
+}

@@ -141,6 +141,7 @@ async function subjectOf({ store, editions }: ContentDependencies, place: PagePl
   const { edition, matched, visibility } = place;
   const { list = {}, title: ownTitle, description } = matched.definition;
   const title = ownTitle === '{newest}' ? edition.texts.newest : ownTitle;
+  const waiting = isStanding(place) ? standingTitle(place, title) : undefined;
   const [tag, mstag, author] = [filledIn(list.tag, place), filledIn(list.mstag, place), filledIn(list.author, place)];
   if (tag !== undefined) {
     const known = await store.taxonomy.tag(tag);
@@ -156,10 +157,27 @@ async function subjectOf({ store, editions }: ContentDependencies, place: PagePl
     const own = edition.identity.slug;
     const sites = [own, ...listedBy(editions, own).filter((slug) => slug !== own)];
     const known = await store.taxonomy.section(mstag, sites);
-    if (known === undefined || (!known.active && !visibility.drafts)) return undefined;
+    if (known === undefined) return waiting === undefined ? undefined : { title: waiting, siteSlug: own, description };
+    if (!known.active && !visibility.drafts) return undefined;
     return { title: title ?? known.name, slug: known.slug, siteSlug: known.site, description: description ?? known.description };
   }
   return { title: title ?? matched.definition.name, siteSlug: edition.identity.slug, description };
+}
+
+/**
+ * True for the first page of what an edition always leads to: the list of all its articles, and pages of its own at a literal
+ * address. They answer before anything stands on them; tags, authors and sections that have nothing do not (RT-47).
+ */
+function isStanding({ matched, query }: PagePlace): boolean {
+  const { site, list, patterns } = matched.definition;
+  if (list === undefined || !isFirst(query) || query.term !== undefined || query.filters !== undefined) return false;
+  const ofAll = Object.keys(list).every((key) => key === 'ownOnly');
+  return ofAll || (site !== undefined && patterns.includes(query.path));
+}
+
+/** The title of such a page before its section is known: its own, or that of the tab that leads there. */
+function standingTitle({ edition, query }: PagePlace, title: string | undefined): string | undefined {
+  return title ?? edition.navigation.frontTabs.find(({ path }) => path === query.path)?.label;
 }
 
 /** Which articles the page lists; undefined: none by itself. */
@@ -200,7 +218,7 @@ async function listComponents(
     shown.length > 0
       ? await pageWithout(store, plan, { ...of, shown }, visibility, form)
       : await pageOf(store, plan, of, visibility, form);
-  if (result.items.length === 0 && (page > 1 || shown.length === 0)) return undefined;
+  if (result.items.length === 0 && (page > 1 || shown.length === 0)) return isStanding(place) ? above : undefined;
 
   const rows: SectionComponent = { name: 'article-list', props: { ...result, title: subject.title, rss } };
   // An empty strip says that there is none; a page that is told nothing asks for the highlights itself.
