@@ -29,6 +29,7 @@ import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
 import type { CampaignCountStore } from './definitions/campaign-counts';
 import type { MediaLibrary } from './definitions/media-library';
+import type { ReadCountStore } from './definitions/read-counts';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { parseSiteData } from './domain/site-data';
@@ -58,6 +59,7 @@ import { createPoliticalAdService } from './services/political-ads';
 import { createPushService, type Push } from './services/push';
 import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
+import { createReadCounts } from './services/reads';
 
 export type { ArticleDesk, Comparison } from './core/desk/article-desk';
 export type { ReadLinks } from './core/desk/read-links';
@@ -112,6 +114,8 @@ export interface Backend {
   readonly push: Push;
   /** Impressions and clicks of direct advertisements, by hour. */
   readonly campaignCounts: CampaignCountStore['counts'];
+  /** The most read articles, for editors. */
+  readonly readCounts: ReadCountStore['mostRead'];
   /** Redirects of the newsroom's own. */
   readonly routeRules: RouteRules;
   readonly changes: {
@@ -277,6 +281,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const readings = createReadingService(parts);
   const politicalAds = createPoliticalAdService(parts);
   const campaigns = createCampaignService(parts);
+  const reads = createReadCounts(parts);
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
@@ -295,6 +300,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     readings,
     politicalAds,
     campaigns,
+    reads,
     createOpenApiService(),
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
   ];
@@ -316,9 +322,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     quizzes: quiz.quizzes,
     push: push.push,
     campaignCounts: campaigns.counts,
+    readCounts: reads.counts,
     routeRules,
     services: {
       politicalAds: politicalAds.calls,
+      mostRead: reads.mostRead,
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },
     fetch: createApi({

@@ -47,6 +47,7 @@ export type CommandBackend = Pick<
   | 'quizzes'
   | 'push'
   | 'campaignCounts'
+  | 'readCounts'
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'

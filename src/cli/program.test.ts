@@ -102,6 +102,7 @@ function createBackend(
     live: { read: refuse, add: refuse, change: refuse, pin: refuse, markKeyEvent: refuse, remove: refuse, summarize: refuse },
     push: { makeKeys: refuse, send: refuse },
     campaignCounts: refuse,
+    readCounts: refuse,
     quizzes: {
       quiz: refuse,
       userAnswers: refuse,

@@ -192,6 +192,7 @@ describe('docs/contracts/environment.md', () => {
       WEATHER_SOURCE: config.readings.weather,
       FLOODING_SOURCE: config.readings.water,
       LIVE_EVENTS: Number(config.liveEvents),
+      MOST_READ: Number(config.mostRead),
       PREVIEW: Number(config.preview),
       PAYMENT_PROVIDER: config.payments.provider,
       SESSION_SECRET: 'a random one',

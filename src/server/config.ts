@@ -40,6 +40,8 @@ export interface Config {
   readonly readings: Readonly<Record<'rates' | 'weather' | 'water', string | undefined>>;
   /** Whether changes of live articles and scores are told over open connections. */
   readonly liveEvents: boolean;
+  /** Whether readings are counted and the most read are shown. */
+  readonly mostRead: boolean;
   readonly preview: boolean;
   readonly adminToken: string | undefined;
   readonly sessionSecret: string | undefined;
@@ -194,6 +196,7 @@ const VARIABLES = {
   WEATHER_SOURCE: readingSource,
   FLOODING_SOURCE: readingSource,
   LIVE_EVENTS: [flag, '0 vagy 1'],
+  MOST_READ: [flag, '0 vagy 1'],
   PREVIEW: [flag, '0 vagy 1'],
   ADMIN_TOKEN: [
     z
@@ -425,6 +428,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     },
     readings: { rates: readingOf('RATES_SOURCE'), weather: readingOf('WEATHER_SOURCE'), water: readingOf('FLOODING_SOURCE') },
     liveEvents: read(env, 'LIVE_EVENTS') !== '0',
+    mostRead: read(env, 'MOST_READ') !== '0',
     preview,
     adminToken: read(env, 'ADMIN_TOKEN'),
     sessionSecret,

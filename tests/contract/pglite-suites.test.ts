@@ -10,6 +10,7 @@ import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { createPushStore } from '~/backend/infra/repositories/push-store';
 import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
+import { createReadCountStore } from '~/backend/infra/repositories/read-counts';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
@@ -24,6 +25,7 @@ import { openPglite } from './pglite-database';
 import { politicalAdsSuite } from './political-ads-suite';
 import { pushSuite } from './push-suite';
 import { quizSuite } from './quiz-suite';
+import { readCountSuite } from './read-count-suite';
 import { repositorySuite } from './repository-suite';
 import { editorSuite, supporterSuite } from './security-stores-suite';
 
@@ -71,6 +73,11 @@ for (const suite of [articleDeskSuite, readLinkSuite]) {
 campaignCountSuite('PGlite', async () => {
   await pglite.empty();
   return createCampaignCountStore(pglite.database.write);
+});
+
+readCountSuite('PGlite', async () => {
+  await pglite.empty();
+  return createReadCountStore(pglite.database.write);
 });
 
 newsletterSuite('PGlite', async () => {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { CampaignCount } from '../definitions/campaign-counts';
+import type { ReadCount } from '../definitions/read-counts';
 
 /**
  * Tables as Kysely sees them, the same for every database. Columns ending in `_json` are text with JSON that this program
@@ -108,6 +109,7 @@ export interface Database {
   push_subscription: { client_token: string; topic: string; created_at: number };
   push_endpoint: { client_token: string; endpoint: string; p256dh: string; auth: string; changed_at: number };
   campaign_count: CampaignCount;
+  read_count: ReadCount;
   /** `host` is '' for every host; `path` decoded, `target` a Location. */
   route_rule: { host: string; path: string; target: string; status: number };
 }

@@ -72,6 +72,8 @@ export interface BackendOptions {
   readonly authenticate?: Authenticate;
   /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */
   readonly readings?: ReadingSettings & { readonly recordings: string };
+  /** False: nobody counts what is read. */
+  readonly countReads?: boolean;
   /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
   readonly maintenance?: boolean;
   /** The way of letters; unset: files in dataDir/outbox, from hirlevel@ the main host. */

@@ -1,3 +1,4 @@
+import type { ArticleCard } from '~/lib/contract/article';
 import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls';
 import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 
@@ -9,4 +10,9 @@ export interface Services {
   /** The public register of political advertisements. */
   readonly politicalAds: PoliticalAdService;
   readonly quizzes: QuizDesk;
+  /** Unset: nothing is counted. */
+  readonly mostRead?: MostRead | undefined;
 }
+
+/** What readers of an edition read most in the last 24 hours, the most read first; none while too little was counted. */
+export type MostRead = (site: string) => Promise<readonly ArticleCard[]>;

@@ -21,6 +21,8 @@ export const cacheTag = {
   /** Something that editors set, as an edition shows it; `kind` as in docs/contracts/content-editing.md. */
   content: (kind: string, site: string, name: string) => `${kind}:${site}/${name}`,
   quiz: (id: string) => `quiz:${id}`,
+  /** The list of what readers of an edition read most. */
+  mostRead: (site: string) => `most-read:${site}`,
   reading: (kind: string) => `reading:${kind}`,
   /** A page by its public path, decoded; every page has it of itself. */
   path: (path: string) => `path:${path}`,

@@ -73,6 +73,7 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
     logger,
     origins: config.origins,
     maintenance: first,
+    countReads: config.mostRead,
     introspection: build === undefined,
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),

@@ -1,13 +1,10 @@
 import { fitsPlace, isRunning } from '~/lib/ads/campaigns';
 import type { Campaign } from '~/lib/contract/campaign';
-import { networkOf } from '~/lib/session/network';
 import type { CampaignCount, CampaignCountStore } from '../../definitions/campaign-counts';
+import { createHourlyCounter } from '../maintenance/hourly-counter';
 
-const HOUR = 3600;
 /** Impressions and clicks of one campaign that an hour counts from one network, by kind; many readers share an address. */
 const MOST_OF_NETWORK = { impression: 300, click: 20 } as const;
-/** Networks that are told apart within an hour; beyond them the longest known are forgotten. */
-const MOST_NETWORKS = 50_000;
 /** Milliseconds for which the campaigns of an edition are taken as known. */
 const KNOWN_FOR = 10_000;
 
@@ -36,12 +33,20 @@ export interface CampaignCounter {
   store(): Promise<void>;
 }
 
-/** Makes the counter of one process: the database hears of sums every few seconds, whatever readers or forgers send. */
+/** Makes the counter of one process. */
 export function createCampaignCounter({ store, campaigns, clock }: CampaignCounterDependencies): CampaignCounter {
-  let counted = new Map<string, { -readonly [Field in keyof CampaignCount]: CampaignCount[Field] }>();
   const known = new Map<string, { readonly until: number; readonly running: Promise<readonly Campaign[]> }>();
-  let networks = new Map<string, number>();
-  let networksOf = 0;
+  const counter = createHourlyCounter<CampaignCount>({
+    clock,
+    keyOf: ({ site, campaign, place, hour }) => `${site} ${campaign} ${place} ${hour}`,
+    merge: (one, other) => ({
+      ...one,
+      impressions: one.impressions + other.impressions,
+      clicks: one.clicks + other.clicks,
+      suspect: one.suspect + other.suspect,
+    }),
+    store: (sums) => store.add(sums),
+  });
 
   function campaignsOf(site: string): Promise<readonly Campaign[]> {
     const now = clock();
@@ -54,53 +59,22 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
     return running;
   }
 
-  /** True for an event that the network may still count within the hour. */
-  function isWithin({ id, event, clientIp = '' }: CampaignEvent, hour: number): boolean {
-    if (hour !== networksOf) {
-      networks = new Map();
-      networksOf = hour;
-    }
-    const key = `${event} ${id} ${networkOf(clientIp)}`;
-    const before = networks.get(key) ?? 0;
-    if (before >= MOST_OF_NETWORK[event]) return false;
-    if (before === 0 && networks.size >= MOST_NETWORKS) networks.delete(networks.keys().next().value ?? '');
-    networks.set(key, before + 1);
-    return true;
-  }
-
   return {
-    async count(event) {
-      const { site, id, place } = event;
+    async count({ site, id, place, event, clientIp }) {
       const campaign = (await campaignsOf(site)).find((one) => one.id === id);
       const now = Math.floor(clock() / 1000);
       if (campaign === undefined || !isRunning(campaign, now) || !fitsPlace(campaign.place, place)) return;
-      const hour = now - (now % HOUR);
-      const key = `${site} ${id} ${place} ${hour}`;
-      const sum = counted.get(key) ?? { site, campaign: id, place, hour, impressions: 0, clicks: 0, suspect: 0 };
-      counted.set(key, sum);
-      if (!isWithin(event, hour)) sum.suspect += 1;
-      else if (event.event === 'click') sum.clicks += 1;
-      else sum.impressions += 1;
+      const kind = counter.isWithin(`${event} ${id}`, clientIp, MOST_OF_NETWORK[event]) ? event : 'suspect';
+      counter.add({
+        site,
+        campaign: id,
+        place,
+        hour: counter.hour(),
+        impressions: kind === 'impression' ? 1 : 0,
+        clicks: kind === 'click' ? 1 : 0,
+        suspect: kind === 'suspect' ? 1 : 0,
+      });
     },
-    async store() {
-      if (counted.size === 0) return;
-      const taken = counted;
-      counted = new Map();
-      try {
-        await store.add([...taken.values()]);
-      } catch (error) {
-        for (const [key, sum] of counted) {
-          const before = taken.get(key);
-          if (before === undefined) taken.set(key, sum);
-          else {
-            before.impressions += sum.impressions;
-            before.clicks += sum.clicks;
-            before.suspect += sum.suspect;
-          }
-        }
-        counted = taken;
-        throw error;
-      }
-    },
+    store: () => counter.store(),
   };
 }

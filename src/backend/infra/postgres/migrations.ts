@@ -17,6 +17,7 @@ import { articleVersions } from '../migrations/0027-article-versions';
 import { readLinks } from '../migrations/0028-read-links';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
+import { readCounts } from '../migrations/0040-read-counts';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -46,6 +47,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0028-read-links': readLinks.postgres,
   '0030-campaign-counts': campaignCounts.postgres,
   '0036-tokens-and-deleted': tokensAndDeleted.postgres,
+  '0040-read-counts': readCounts.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -17,6 +17,7 @@ import { articleVersions } from '../migrations/0027-article-versions';
 import { readLinks } from '../migrations/0028-read-links';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
+import { readCounts } from '../migrations/0040-read-counts';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -45,6 +46,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0028-read-links': readLinks.sqlite,
   '0030-campaign-counts': campaignCounts.sqlite,
   '0036-tokens-and-deleted': tokensAndDeleted.sqlite,
+  '0040-read-counts': readCounts.sqlite,
 };
 
 const STATEMENTS = [

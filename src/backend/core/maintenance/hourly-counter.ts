@@ -1,0 +1,72 @@
+import { networkOf } from '~/lib/session/network';
+
+const HOUR = 3600;
+/** Networks that are told apart within an hour; beyond them the longest known are forgotten. */
+const MOST_NETWORKS = 50_000;
+
+export interface HourlyCounterDependencies<Sum> {
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** What is added up into one; the hour is part of it. */
+  readonly keyOf: (sum: Sum) => string;
+  readonly merge: (one: Sum, other: Sum) => Sum;
+  readonly store: (sums: readonly Sum[]) => Promise<void>;
+}
+
+export interface HourlyCounter<Sum> {
+  /** First second of the present hour, unix seconds. */
+  hour(): number;
+  /** True for something that the network may still count within the hour; addresses are forgotten with it, never stored. */
+  isWithin(subject: string, clientIp: string | undefined, most: number): boolean;
+  /** Adds in memory. */
+  add(sum: Sum): void;
+  /** Stores what was counted; after a failure it is kept for the next time. */
+  store(): Promise<void>;
+}
+
+/** Makes the counter of one process: the database hears of sums every few seconds, whatever readers or forgers send. */
+export function createHourlyCounter<Sum>({ clock, keyOf, merge, store }: HourlyCounterDependencies<Sum>): HourlyCounter<Sum> {
+  let counted = new Map<string, Sum>();
+  let networks = new Map<string, number>();
+  let networksOf = 0;
+
+  function hour(): number {
+    const now = Math.floor(clock() / 1000);
+    return now - (now % HOUR);
+  }
+  function addTo(sums: Map<string, Sum>, sum: Sum): void {
+    const key = keyOf(sum);
+    const before = sums.get(key);
+    sums.set(key, before === undefined ? sum : merge(before, sum));
+  }
+
+  return {
+    hour,
+    isWithin(subject, clientIp = '', most) {
+      const present = hour();
+      if (present !== networksOf) {
+        networks = new Map();
+        networksOf = present;
+      }
+      const key = `${subject} ${networkOf(clientIp)}`;
+      const before = networks.get(key) ?? 0;
+      if (before >= most) return false;
+      if (before === 0 && networks.size >= MOST_NETWORKS) networks.delete(networks.keys().next().value ?? '');
+      networks.set(key, before + 1);
+      return true;
+    },
+    add: (sum) => addTo(counted, sum),
+    async store() {
+      if (counted.size === 0) return;
+      const taken = counted;
+      counted = new Map();
+      try {
+        await store([...taken.values()]);
+      } catch (error) {
+        for (const sum of counted.values()) addTo(taken, sum);
+        counted = taken;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { ReadCountStore } from '../../definitions/read-counts';
+import type { Database } from '../schema';
+
+/** Rows of one statement: databases take a limited number of values. */
+const ROWS = 100;
+
+/** Readings of articles over the writing connection of an open database. */
+export function createReadCountStore(db: Kysely<Database>): ReadCountStore {
+  return {
+    async add(counts) {
+      if (counts.length === 0) return;
+      await db.transaction().execute(async (transaction) => {
+        for (let at = 0; at < counts.length; at += ROWS) {
+          await transaction
+            .insertInto('read_count')
+            .values(counts.slice(at, at + ROWS))
+            .onConflict((conflict) =>
+              conflict
+                .columns(['site', 'hour', 'article'])
+                .doUpdateSet(({ eb, ref }) => ({ reads: eb('read_count.reads', '+', ref('excluded.reads')) })),
+            )
+            .execute();
+        }
+      });
+    },
+    async mostRead({ site, from, limit }) {
+      const rows = await db
+        .selectFrom('read_count')
+        .select(({ fn }) => ['site', 'article', fn.sum('reads').as('sum')])
+        .where('site', '=', site)
+        .where('hour', '>=', from)
+        .groupBy(['site', 'article'])
+        .orderBy('sum', 'desc')
+        .orderBy('article')
+        .limit(limit)
+        .execute();
+      // PostgreSQL adds whole numbers up to decimal ones, which come as text.
+      return rows.map(({ sum, ...row }) => ({ ...row, reads: Number(sum) }));
+    },
+    async forget(before) {
+      await db.deleteFrom('read_count').where('hour', '<', before).execute();
+    },
+  };
+}

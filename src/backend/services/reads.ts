@@ -1,0 +1,93 @@
+import type { MostRead } from '~/lib/calls/services';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { type ReadService, readCalls } from '~/lib/reads/read-calls';
+import { SHOWN, shownOfMostRead } from '../core/reads/most-read';
+import { createReadCounter } from '../core/reads/read-counter';
+import type { ReadCountStore } from '../definitions/read-counts';
+import { findEdition } from '../domain/editions';
+import { visibilityOf } from '../domain/visibility';
+import type { BackendService } from '../http/backend-service';
+import { callRoutes } from '../http/call-routes';
+import { createReadCountStore } from '../infra/repositories/read-counts';
+import type { BackendParts } from './parts';
+
+/** Milliseconds between two stores of what was counted: so much is lost when a process ends without notice. */
+const STORE_EVERY = 5_000;
+/** Milliseconds after which the list is made anew. */
+const RENEW_EVERY = 600_000;
+const DAY = 86_400;
+/** Seconds for which counts are kept. */
+const KEPT = 90 * DAY;
+
+export interface Reads extends BackendService {
+  /** What was counted, for editors. */
+  readonly counts: ReadCountStore['mostRead'];
+  /** The list for readers; undefined: nothing is counted. */
+  readonly mostRead: MostRead | undefined;
+}
+
+/** Counting of what is read, and the list of the most read of the last 24 hours. */
+export function createReadCounts({ options, database, store, editions, clock, logger, onChange }: BackendParts): Reads {
+  const counts = createReadCountStore(database.write);
+  const anonymousNow = () => visibilityOf({ kind: 'anonymous' }, clock());
+  if (options.countReads === false) return { name: 'reads', counts: (query) => counts.mostRead(query), mostRead: undefined };
+  const counter = createReadCounter({
+    store: counts,
+    clock,
+    isPublic: async (site, article) =>
+      findEdition(editions, site) !== undefined && (await store.articles.cardsBySlug([article], anonymousNow())).length > 0,
+  });
+  const calls: ReadService = {
+    async count({ clientIp }, event) {
+      await counter.count({ ...event, clientIp });
+      return { success: true };
+    },
+  };
+  const keep = (): Promise<void> =>
+    counter.store().catch((error: unknown) => {
+      logger.warn({ err: error }, 'Az olvasottság most nem tárolható; később újra.');
+    });
+  /** Slugs by edition, as pages show them until they are made anew. */
+  let shown = new Map<string, readonly string[]>();
+  async function renew(): Promise<void> {
+    const from = Math.floor(clock() / 1000) - DAY;
+    const before = shown;
+    const next = new Map<string, readonly string[]>();
+    for (const { identity } of editions.all) {
+      const site = identity.slug;
+      next.set(site, shownOfMostRead(await counts.mostRead({ site, from, limit: SHOWN })));
+    }
+    shown = next;
+    const changed = [...next].filter(([site, slugs]) => slugs.join(' ') !== (before.get(site) ?? []).join(' '));
+    if (changed.length > 0) onChange(changed.map(([site]) => cacheTag.mostRead(site)));
+  }
+  const tryRenew = (): Promise<void> =>
+    renew().catch((error: unknown) => {
+      logger.warn({ err: error }, 'A legolvasottabbak most nem olvashatók; tíz perc múlva újra.');
+    });
+  const timers: ReturnType<typeof setInterval>[] = [];
+  return {
+    name: 'reads',
+    counts: (query) => counts.mostRead(query),
+    async mostRead(site) {
+      const slugs = shown.get(site) ?? [];
+      if (slugs.length === 0) return [];
+      const cards = await store.articles.cardsBySlug(slugs, anonymousNow());
+      return slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []);
+    },
+    routes: { basePath: '/services/reads', app: callRoutes(readCalls, calls) },
+    async start() {
+      timers.push(
+        setInterval(() => void keep(), STORE_EVERY),
+        setInterval(() => void tryRenew(), RENEW_EVERY),
+      );
+      for (const timer of timers) timer.unref();
+      await tryRenew();
+      if (options.maintenance !== false) await counts.forget(Math.floor(clock() / 1000) - KEPT);
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await keep();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call, defineCalls, type Service } from '~/lib/calls/call';
+
+/** Counting of readings (docs/contracts/browser.md). Paths are relative to `/services/reads`. */
+export const readCalls = defineCalls({
+  count: call({
+    method: 'POST',
+    path: '/counts',
+    input: z.object({ site: z.string().min(1).max(100), article: z.string().min(1).max(300) }),
+    answer: z.object({ success: z.literal(true) }),
+    absent: 'error',
+    weight: 'part',
+    status: 202,
+    summary: 'Counts that an article was read, by its slug. What is not public is not counted; the answer is the same.',
+  }),
+});
+
+export type ReadService = Service<typeof readCalls>;
