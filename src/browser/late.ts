@@ -4,6 +4,7 @@ import { startBuildUpdates } from './navigation/build-updates';
 import { startCoverFade } from './navigation/cover-fade';
 import { startPreloads } from './navigation/preload';
 import { startNotifyButtons } from './push/near-buttons';
+import { startCountingReads } from './reading/count-read';
 import { wakeReading } from './reading/reading';
 
 /**
@@ -18,6 +19,7 @@ export function startLate(lostChunk: boolean): void {
   startScoreBoards();
   startSinceVisit();
   startCoverFade();
+  startCountingReads();
   wakeReading();
   document.addEventListener('astro:page-load', wakeReading);
 }

@@ -15,6 +15,7 @@ import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
 import { addLiveCommands } from './live-command';
 import { addMediaCommands } from './media/media-command';
+import { addMostReadCommand } from './most-read-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
 import { addPushCommands } from './push-command';
@@ -142,6 +143,7 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
   addArticleCommands(command(program, 'article'), context, done);
   addContentCommands(command(program, 'content'), context, done);
   addMediaCommands(command(program, 'media'), context, done);
+  addMostReadCommand(command(program, 'mostread'), context, done);
   addNewsletterCommands(command(program, 'newsletter'), context, done);
   addLiveCommands(command(program, 'live'), context, done);
   addPushCommands(command(program, 'push'), context, done);

@@ -67,7 +67,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       route: 'single_article',
       // A layout is handed everything; it asks nobody.
       content: {} as Partial<ContentApi> as ContentApi,
-      services: servicesWith(),
+      services: servicesWith({ mostRead: undefined }),
       livescore: noLivescore,
       report: () => undefined,
       onLeftOut: () => undefined,

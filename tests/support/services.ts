@@ -5,7 +5,7 @@ export function servicesWith(given: Partial<Services> = {}): Services {
   return new Proxy(given, {
     get(target, name) {
       const service: unknown = Reflect.get(target, name);
-      if (service === undefined) throw new Error(`the test gives no service '${String(name)}'`);
+      if (!(name in target)) throw new Error(`the test gives no service '${String(name)}'`);
       return service;
     },
   }) as Services;

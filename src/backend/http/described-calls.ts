@@ -22,6 +22,7 @@ import { footballCalls } from '~/lib/football/football-calls';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import type { LivescoreCalls } from '~/lib/livescore/livescore-call';
 import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
+import { readCalls } from '~/lib/reads/read-calls';
 
 const done = z.object({ success: z.literal(true) });
 const post = { method: 'POST', answer: done, absent: 'error', weight: 'page' } as const;
@@ -182,6 +183,7 @@ export const describedTables: readonly DescribedTable[] = [
   { name: 'content', base: '/api', calls: contentCalls, answers: answerExamples },
   { name: 'politicalAds', base: '/api', calls: politicalAdCalls },
   { name: 'campaigns', base: '/services/campaigns', calls: campaignCalls },
+  { name: 'reads', base: '/services/reads', calls: readCalls },
   { name: 'security', base: '/api', calls: securityCalls },
   { name: 'newsletter', base: '/api/newsletter', calls: newsletterCalls },
   { name: 'account', base: '/services/account', calls: accountServiceCalls },

@@ -5,6 +5,7 @@ import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { articleCard } from '~/lib/contract/article';
 import { block } from '~/lib/contract/pages';
 import { emptyInit } from '~/models/page-head/empty-init';
+import { servicesWith } from '../../../tests/support/services';
 import type { LeftOut } from './left-out';
 import { loadNewsFront } from './load-news-front';
 import { loadPlannedFront } from './load-planned-front';
@@ -50,6 +51,7 @@ function place(content: Partial<ContentApi>) {
   const left: LeftOut[] = [];
   const locals = {
     content: { ...empty, ...content } as ContentApi,
+    services: servicesWith({ mostRead: async () => [] }),
     edition: hirmondo,
     viewer: anonymous,
     onLeftOut: (what: LeftOut) => left.push(what),
@@ -170,6 +172,6 @@ describe('loadNewsFront', () => {
     const { locals } = place({
       news: async () => ({ blocks: [block.parse({ position: 10, items: [card(1), card(2, 'transtelex')] })] }),
     });
-    expect((await loadNewsFront(news, 1, locals)).tags).toEqual(['list:podcast', 'article:2']);
+    expect((await loadNewsFront(news, 1, locals)).tags).toEqual(['list:podcast', 'most-read:hirmondo', 'article:2']);
   });
 });

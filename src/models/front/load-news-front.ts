@@ -1,6 +1,7 @@
 import type { NewsFrontPlan } from '~/editions/front-plan';
 import { callContext } from '~/lib/content/call-context';
 import type { AutoVariant } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { readBox } from './box-content';
@@ -14,11 +15,13 @@ const PODCAST_POSITION = 'frontpage-podcast-block-position';
 /** A news front, ready to be drawn. */
 export interface NewsFront extends NewsParts {
   readonly init: FrontendInit;
+  /** What is read most; empty while too little was counted, or when nothing is. */
+  readonly mostRead: readonly ArticleCard[];
   /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
   readonly tags: readonly string[];
 }
 
-type Locals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'onLeftOut'>;
+type Locals = Pick<App.Locals, 'content' | 'services' | 'edition' | 'viewer' | 'onLeftOut'>;
 
 /**
  * Loads a news front with a variant of its automatic block. What cannot be read is left out of the page and told to
@@ -28,7 +31,7 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
   const { content, edition } = locals;
   const context = callContext(locals);
   const site = edition.identity.slug;
-  const [{ blocks }, autoBlock, boxes, { items: episodes }, position, sections, newest, init] = await Promise.all([
+  const [{ blocks }, autoBlock, boxes, { items: episodes }, position, sections, newest, init, mostRead] = await Promise.all([
     content.news(context),
     content.autoBlock(context, variant),
     content.indexBoxes(context),
@@ -37,6 +40,7 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
     Promise.all(plan.sections.map(({ slug }) => content.indexSection(context, slug))),
     content.articles(context, { filters: {}, page: 1, limit: NEWEST_READ }),
     content.frontendInit(context),
+    locals.services.mostRead?.(site) ?? [],
   ]);
   for (const { type, position: place, title } of blocks) {
     if (!isBlockType(type)) {
@@ -67,7 +71,13 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
   return {
     ...parts,
     init,
-    tags: [cacheTag.list('podcast'), ...foreign.map(({ id }) => cacheTag.article(id))],
+    mostRead,
+    tags: [
+      cacheTag.list('podcast'),
+      cacheTag.mostRead(site),
+      ...mostRead.map(({ id }) => cacheTag.article(id)),
+      ...foreign.map(({ id }) => cacheTag.article(id)),
+    ],
   };
 }
 

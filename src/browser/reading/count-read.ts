@@ -1,0 +1,49 @@
+/**
+ * Tells the newsroom's own count that an article was read (docs/contracts/browser.md): nothing of the reader, nothing kept.
+ * Who asks not to be followed is not counted, nor are robots.
+ */
+
+/** Milliseconds after which a page that is seen counts as read. */
+const READ_AFTER = 4_000;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** True where the browser or its reader says that nobody should be counted; `no-ads` is the head's mark of robots. */
+function declines(): boolean {
+  return (
+    navigator.webdriver ||
+    navigator.doNotTrack === '1' ||
+    Reflect.get(navigator, 'globalPrivacyControl') === true ||
+    document.documentElement.classList.contains('no-ads')
+  );
+}
+
+function count(article: HTMLElement): void {
+  if (!article.isConnected) return;
+  if (document.visibilityState !== 'visible') {
+    document.addEventListener('visibilitychange', () => waitFor(article), { once: true });
+    return;
+  }
+  const { site } = document.documentElement.dataset;
+  const read = JSON.stringify({ site, article: article.dataset.countRead });
+  navigator.sendBeacon('/services/reads/counts', new Blob([read], { type: 'application/json' }));
+}
+
+function waitFor(article: HTMLElement): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => count(article), READ_AFTER);
+}
+
+/** Counts the open page, if it is an article that counts, and each one that the router brings; call once. */
+export function startCountingReads(): void {
+  if (declines()) return;
+  const articleHere = (): HTMLElement | null => document.querySelector('[data-count-read]');
+  // This script comes so late that the first page has had its time.
+  const first = articleHere();
+  if (first !== null) count(first);
+  document.addEventListener('astro:page-load', () => {
+    clearTimeout(waiting);
+    const article = articleHere();
+    if (article !== null) waitFor(article);
+  });
+}
