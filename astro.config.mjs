@@ -1,13 +1,13 @@
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { serverAdapter } from './scripts/astro-adapter.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
 import { editionColors } from './scripts/edition-colors.mjs';
+import { reactIslands } from './scripts/react-islands.mjs';
 
 export default defineConfig({
   output: 'server',
   adapter: serverAdapter(),
-  integrations: [react(), devServer()],
+  integrations: [reactIslands(), devServer()],
   session: false,
   trailingSlash: 'never',
   outDir: process.env.HIRMONDO_OUT_DIR ?? './dist/build',

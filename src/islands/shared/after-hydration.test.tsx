@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { useEffect } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import hydrateIsland from './after-hydration';
+
+const told: string[] = [];
+
+function Island({ name }: Readonly<Record<string, unknown>>) {
+  useEffect(() => {
+    told.push('awake');
+    return () => {
+      told.push('left');
+    };
+  }, []);
+  return <p>{String(name)}</p>;
+}
+
+/** An island as the server has drawn it. */
+function drawn(): HTMLElement {
+  const element = document.createElement('astro-island');
+  element.setAttribute('ssr', '');
+  element.innerHTML = renderToString(<Island name="élő" />);
+  document.body.append(element);
+  return element;
+}
+const wake = (element: HTMLElement) => hydrateIsland(element)(Island, { name: 'élő' }, {}, { client: 'visible' });
+/** As Astro's element tells it, once its page has gone. */
+function leave(element: HTMLElement): void {
+  element.remove();
+  element.dispatchEvent(new CustomEvent('astro:unmount'));
+}
+
+afterEach(() => {
+  told.length = 0;
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('an island', () => {
+  it('that is left while it hydrates says nothing, and is taken down once that is done', async () => {
+    // React reports what it recovers from as an error of the window.
+    const errors: string[] = [];
+    const listen = (event: ErrorEvent) => errors.push(event.message);
+    window.addEventListener('error', listen);
+    const element = drawn();
+    wake(element);
+    leave(element);
+    await vi.waitFor(() => expect(told).toEqual(['awake', 'left']));
+    window.removeEventListener('error', listen);
+    expect(errors).toEqual([]);
+    expect(element.textContent).toBe('');
+  });
+
+  it('that is awake is taken down at once', async () => {
+    const element = drawn();
+    wake(element);
+    await vi.waitFor(() => expect(told).toEqual(['awake']));
+    leave(element);
+    await vi.waitFor(() => expect(told).toEqual(['awake', 'left']));
+  });
+});

@@ -1,0 +1,39 @@
+import hydrateByReact from '@astrojs/react/client.js';
+import { type ComponentType, useEffect } from 'react';
+
+type Props = Readonly<Record<string, unknown>>;
+
+interface AwakeProps {
+  /** The island, and who is told once it and all within it have taken over from the server's HTML. */
+  readonly $island: { readonly Component: ComponentType<Props>; readonly onAwake: () => void };
+}
+
+/** Draws the island and nothing else. */
+function Awake({ $island: { Component, onAwake }, ...props }: AwakeProps & Props) {
+  useEffect(onAwake, [onAwake]);
+  return <Component {...props} />;
+}
+
+const UNMOUNT = 'astro:unmount';
+
+/**
+ * How Astro wakes islands: as its own React renderer does, but an island whose page is left while it hydrates is taken down only
+ * once that is done. React takes an end that comes before for an update of what it does not know yet: it logs error 424, throws
+ * the server's HTML away and draws all of it anew, for a page that nobody sees any more.
+ */
+export default (element: HTMLElement) =>
+  (Component: ComponentType<Props>, props: Props, slots: Record<string, string>, metadata: Record<string, string>): void => {
+    let isLeft = false;
+    // Added before the renderer's own listener, and so called before it.
+    const wait = (event: Event): void => {
+      event.stopImmediatePropagation();
+      isLeft = true;
+    };
+    const onAwake = (): void => {
+      element.removeEventListener(UNMOUNT, wait);
+      // Not from within an effect, in which React takes no root down.
+      if (isLeft) queueMicrotask(() => element.dispatchEvent(new CustomEvent(UNMOUNT)));
+    };
+    element.addEventListener(UNMOUNT, wait);
+    hydrateByReact(element)(Awake, { ...props, $island: { Component, onAwake } }, slots, metadata);
+  };
