@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly err: (text: string) => void;
   /** Standard input, whole. */
   readonly input: () => Promise<string>;
+  /** Puts a question to the person at the terminal; undefined: nobody is there. Rejects when they leave. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Name of the person at the terminal, as the system knows it. */
   readonly user: string;
   /** True when a person looks at standard error, so that a progress bar makes sense. */

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { exitCode } from './failure';
@@ -28,6 +29,16 @@ function userName(): string {
   }
 }
 
+/** Asks on standard error, so that standard output is the command's own. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}
+
 const args = process.argv.slice(2);
 const write = (stream: NodeJS.WriteStream) => (text: string) => {
   if (stream.write(text)) return undefined;
@@ -40,6 +51,7 @@ const code = await runCommandLine(args, {
   out: write(process.stdout),
   err: (line) => void write(process.stderr)(line),
   input: () => text(process.stdin),
+  ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? ask : undefined,
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
   openBackend: (use) =>

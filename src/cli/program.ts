@@ -13,6 +13,7 @@ import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
 import { inHungarian } from './hungarian-frame';
 import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
+import { addInitCommand } from './init/init-command';
 import { addLiveCommands } from './live-command';
 import { addMediaCommands } from './media/media-command';
 import { addMostReadCommand } from './most-read-command';
@@ -57,6 +58,8 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
     .helpOption('-h, --help', 'ez a súgó')
     .helpCommand('help [parancs]', 'egy parancs súgója');
   const formats = Object.entries(importers).map(([name, { description }]) => `  ${name.padEnd(16)}${description}`);
+
+  addInitCommand(command(program, 'init'), context, done);
 
   command(program, 'import')
     .description('Cikkek, szerzők, rovatok, podcastok behozatala más rendszerből')

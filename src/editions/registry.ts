@@ -3,14 +3,15 @@ import { after } from './after';
 import { g7 } from './g7';
 import { hirmondo } from './hirmondo';
 import { karakter } from './karakter';
+import { ownEditions } from './publication';
 import { transtelex } from './transtelex';
 import type { Edition } from './types';
 
-/** Every edition of the publication. A new one is a folder beside this and a line here. */
-export const editions = [hirmondo, after, g7, karakter, transtelex] as const satisfies readonly Edition[];
+/** Every edition of the publication. A new one is a folder beside this and a line here; publication.json names them anew or does without them. */
+export const editions = ownEditions([hirmondo, after, g7, karakter, transtelex]);
 
 /** The edition of requests that name none (ED-03). */
-export const mainEdition: Edition = hirmondo;
+export const mainEdition: Edition = editions[0];
 
 /** An edition and the rest of the path behind its prefix, beginning with '/'. */
 export interface ResolvedEdition {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { editions } from '~/editions/registry';
+import { contrast } from '~/lib/colors/contrast';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 
@@ -11,18 +12,6 @@ function token(selector: string, name: string): string {
   const value = new RegExp(`${name}:\\s*(#[0-9a-f]{6})`).exec(rule)?.[1];
   if (value === undefined) throw new Error(`${selector} has no colour ${name}`);
   return value;
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
 }
 
 const LIGHT = ':root';

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '~/backend/infra/demo/read-demo';
+import { g7 } from '~/editions/g7';
 import { editions, prefixOf, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { menus } from '~/lib/contract/frontend';
@@ -51,7 +52,7 @@ describe('editions', () => {
 
   it('take a sixth one from a file and a line', () => {
     const sixth: Edition = {
-      identity: { ...editions[2].identity, slug: 'g7-teszt', name: 'G7 Teszt', path: '/g7/teszt', cssClass: 'edition-g7-teszt' },
+      identity: { ...g7.identity, slug: 'g7-teszt', name: 'G7 Teszt', path: '/g7/teszt', cssClass: 'edition-g7-teszt' },
       navigation: {
         menu: [],
         frontTabs: [],
@@ -61,10 +62,10 @@ describe('editions', () => {
         withoutRoutes: [],
         replacedByDonations: [],
       },
-      texts: editions[2].texts,
-      front: editions[2].front,
-      ads: editions[2].ads,
-      readings: editions[2].readings,
+      texts: g7.texts,
+      front: g7.front,
+      ads: g7.ads,
+      readings: g7.readings,
       sections: [],
       lists: {},
     };

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BuiltSite, startBuiltSite } from '../../support/built-site';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
 /** A publication on its first day: no article, no menu. No link of any page may lead to an error. */
-
-let site: BuiltSite;
-let hosts: readonly string[];
-
-beforeAll(async () => {
-  site = await startBuiltSite({ env: { DEMO: '0', LOG_LEVEL: 'error' } });
-  hosts = [`localhost:${site.port}`, `erdely.localhost:${site.port}`];
-}, 60_000);
-
-afterAll(async () => {
-  await site?.stop();
-});
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
@@ -32,9 +24,13 @@ interface Visit {
   readonly from: string;
 }
 
-async function crawl(): Promise<{ readonly seen: number; readonly broken: string[] }> {
+/** Follows every link of a site's own hosts, from its front pages, feeds and sitemaps. */
+async function crawl(site: BuiltSite): Promise<{ readonly seen: number; readonly broken: string[] }> {
+  const hosts = [`localhost:${site.port}`, `erdely.localhost:${site.port}`];
   const begin = ['/', '/robots.txt', '/sitemap.xml', '/rss'];
-  const waiting: Visit[] = hosts.flatMap((host) =>
+  // A publication without a regional edition has nothing on that host.
+  const regional = (await site.get('/', { host: hosts[1] ?? '' })).status === 200;
+  const waiting: Visit[] = (regional ? hosts : hosts.slice(0, 1)).flatMap((host) =>
     begin.map((path) => ({ address: `http://${host}${path}`, from: 'the start' })),
   );
   const seen = new Set(waiting.map(({ address }) => address));
@@ -58,8 +54,83 @@ async function crawl(): Promise<{ readonly seen: number; readonly broken: string
   return { seen: seen.size, broken };
 }
 
-it('every link of an empty publication answers', async () => {
-  const { seen, broken } = await crawl();
-  expect(broken).toEqual([]);
-  expect(seen).toBeGreaterThan(40);
-}, 120_000);
+describe('an empty publication', () => {
+  let site: BuiltSite;
+  beforeAll(async () => {
+    site = await startBuiltSite({ env: { DEMO: '0', LOG_LEVEL: 'error' } });
+  });
+  afterAll(() => site?.stop());
+
+  it('answers every link of its pages', async () => {
+    const { seen, broken } = await crawl(site);
+    expect(broken).toEqual([]);
+    expect(seen).toBeGreaterThan(40);
+  }, 120_000);
+});
+
+describe('a publication made by hirmondo init', () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'hirmondo-own-'));
+  const dataDir = join(checkout, 'data');
+  const node = join(root, 'node_modules/.bin/node');
+  let site: BuiltSite;
+
+  function run(file: string, ...args: string[]): void {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const { status, stderr } = spawnSync(node, [file, ...args], { cwd: checkout, encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`${file} ended with ${status}: ${stderr}`);
+  }
+
+  beforeAll(async () => {
+    for (const part of ['src', 'scripts', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs']) {
+      cpSync(join(root, part), join(checkout, part), { recursive: true });
+    }
+    for (const part of ['node_modules', 'content']) symlinkSync(join(root, part), join(checkout, part));
+    mkdirSync(join(checkout, 'dist/builds'), { recursive: true });
+    cpSync(realpathSync(join(root, 'dist/current')), join(checkout, 'dist/builds/first'), { recursive: true });
+    const flags = ['--name', 'Kisvárosi Hírek', '--editions', 'g7=Pénztárca', '--sections', 'Média, Önkormányzat'];
+    run(
+      'dist/builds/first/node/cli.mjs',
+      'init',
+      ...flags,
+      '--color',
+      '#0b3d91',
+      '--languages',
+      'hu',
+      '--publisher',
+      'Kisváros Bt.',
+    );
+    run('scripts/build.mjs');
+    site = await startBuiltSite({ dist: join(checkout, 'dist'), dataDir, env: { DEMO: '0', LOG_LEVEL: 'error' } });
+  }, 240_000);
+
+  afterAll(async () => {
+    await site?.stop();
+    rmSync(checkout, { recursive: true, force: true });
+  });
+
+  it('answers every link of its pages', async () => {
+    const { seen, broken } = await crawl(site);
+    expect(broken).toEqual([]);
+    expect(seen).toBeGreaterThan(20);
+  }, 120_000);
+
+  it('has its own name, colour, sections and next steps, and nothing of the others', async () => {
+    const { text } = await site.get('/');
+    for (const own of [
+      'Kisvárosi Hírek',
+      'Pénztárca',
+      'Kisváros Bt.',
+      '/rovat/media',
+      'Önkormányzat',
+      '/dokumentum/elso-lepesek',
+    ]) {
+      expect(text).toContain(own);
+    }
+    for (const other of ['facebook.com', 'Karakter', 'Erdélyi Hírmondó', 'Hírmondó Kiadó', 'hirmondo_pelda']) {
+      expect(text).not.toContain(other);
+    }
+    const colors = JSON.parse(readFileSync(join(checkout, 'src/editions/hirmondo/colors.json'), 'utf8'));
+    expect(colors.light).toBe('#0b3d91');
+    expect((await site.get('/rovat/media')).text).toContain('Média');
+  });
+});

@@ -1,0 +1,122 @@
+import type { ContentKey } from '~/backend/index';
+import { editionBySlug, mainEdition } from '~/editions/registry';
+import { escapeHtml } from '~/lib/text/escape-html';
+import type { InitAnswers } from './answers';
+
+/** One piece of content to set. */
+export interface Piece {
+  readonly key: ContentKey;
+  readonly value: unknown;
+}
+
+const FILL_IN = '<p><strong>Ezt a szöveget a szerkesztőségnek kell megírnia.</strong></p>';
+
+/** Documents that a publication cannot do without, with what each must say. */
+const documents = [
+  {
+    slug: 'impresszum',
+    title: 'Impresszum',
+    asks: [
+      'a kiadó neve, székhelye, cégjegyzékszáma',
+      'a felelős szerkesztő és a kiadásért felelős személy',
+      'elérhetőségek és a tárhelyszolgáltató',
+    ],
+  },
+  {
+    slug: 'adatvedelem',
+    title: 'Adatvédelem',
+    asks: ['milyen személyes adatot, miért és meddig kezel a lap', 'kinek adja tovább', 'hogyan kérhető betekintés és törlés'],
+  },
+  {
+    slug: 'felhasznalasi-feltetelek',
+    title: 'Felhasználási feltételek',
+    asks: ['mire használható az oldal', 'mi vonatkozik a támogatásra és a hírlevélre'],
+  },
+  { slug: 'szerzoi-jogok', title: 'Szerzői jogok', asks: ['ki és mennyit idézhet', 'kitől kérhető engedély az átvételre'] },
+] as const;
+
+const steps = [
+  'Cikk: <code>npm run hirmondo -- import --help</code>, vagy a szerkesztőség rendszeréből az ingest-hívásokkal.',
+  'Impresszum és jogi oldalak: <code>npm run hirmondo -- content set document impresszum --file impresszum.json</code>; ugyanígy az <code>adatvedelem</code>, a <code>felhasznalasi-feltetelek</code> és a <code>szerzoi-jogok</code>.',
+  'Menük: <code>npm run hirmondo -- content get data menus --site KIADÁS</code>, majd <code>content set</code>.',
+  'Képek a lap nevével: <code>public/images/og-*.jpg</code>, <code>mobile-*.jpg</code>, <code>public/favicon.*</code>.',
+  'Szerkesztők: <code>npm run hirmondo -- user add</code>; ellenőrzés: <code>npm run hirmondo -- doctor</code>.',
+  'Ha minden megvan: <code>npm run hirmondo -- content delete data boxes</code> és <code>content delete document elso-lepesek</code>.',
+];
+
+const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+
+const key = (kind: ContentKey['kind'], name: string, site = ''): ContentKey => ({ kind, name, site });
+
+function menusOf(slug: string, answers: InitAnswers): Piece {
+  const isMain = slug === mainEdition.identity.slug;
+  const { path: prefix = '', host } = editionBySlug(slug)?.identity ?? {};
+  const onMainHost = answers.editions.filter((edition) => editionBySlug(edition.slug)?.identity.host === host);
+  const sections = isMain ? answers.sections.map(({ slug: section, name }) => ({ label: name, url: `/rovat/${section}` })) : [];
+  const english = isMain && answers.english ? [{ label: 'English', url: '/english' }] : [];
+  const lists = [
+    { label: 'Legfrissebb', labelEn: 'Latest news', url: `${prefix}/legfrissebb` },
+    { label: 'Archívum', labelEn: 'Archive', url: `${prefix}/archivum` },
+  ];
+  const footer = [
+    { label: 'Impresszum', labelEn: 'Imprint', url: '/impresszum' },
+    { label: 'Adatvédelem', labelEn: 'Privacy', url: '/dokumentum/adatvedelem' },
+    { label: 'Felhasználási feltételek', labelEn: 'Terms of use', url: '/dokumentum/felhasznalasi-feltetelek' },
+    { label: 'Szerzői jogok', labelEn: 'Copyright', url: '/dokumentum/szerzoi-jogok' },
+    { label: 'Helyesbítések', labelEn: 'Corrections', url: '/helyesbitesek' },
+    { label: 'Politikai reklámok', labelEn: 'Political advertisements', url: '/politikai-hirdetesek' },
+    ...lists,
+  ];
+  const site =
+    onMainHost.length < 2
+      ? []
+      : onMainHost.map((edition) => ({ label: edition.name, url: editionBySlug(edition.slug)?.identity.path || '/' }));
+  const heading = [...sections, ...english];
+  return { key: key('data', 'menus', slug), value: { site, main: sections, sidebar: lists, heading, extra: english, footer } };
+}
+
+/**
+ * What a new publication begins with: menus of each edition, a page for each section, the imprint and the legal documents to
+ * fill in, addresses elsewhere, and a box on the front page that leads to the next steps. Seconds since 1970 in `now`.
+ */
+export function firstContent(answers: InitAnswers, now: number): readonly Piece[] {
+  const main = mainEdition.identity.slug;
+  const { name, publisher, links, sections, editions } = answers;
+  const setup = { shopUrl: links.shop, appStoreUrl: links.appStore, playStoreUrl: links.playStore };
+  const given = Object.fromEntries(Object.entries(setup).filter(([, address]) => address !== undefined));
+  const hasApp = links.appStore !== undefined || links.playStore !== undefined;
+  const who = `<p>${[name, publisher.name, publisher.address]
+    .filter((text) => text !== '')
+    .map(escapeHtml)
+    .join(' · ')}</p>`;
+  const document = (slug: string, title: string, content: string): Piece => ({
+    key: key('document', slug),
+    value: { title, content, updatedAt: now },
+  });
+  return [
+    ...editions.map(({ slug }) => menusOf(slug, answers)),
+    ...documents.map(({ slug, title, asks }) => document(slug, title, `${who}${FILL_IN}<p>Álljon benne:</p>${items(asks)}`)),
+    ...(hasApp ? [document('alkalmazas', 'Alkalmazás', `<p>A ${escapeHtml(name)} telefonra.</p>${FILL_IN}`)] : []),
+    document('elso-lepesek', 'Első lépések', items(steps)),
+    ...sections.map(({ slug, name: title }) => ({
+      key: key('section', `rovat-${slug}`),
+      value: { name: `rovat-${slug}`, extends: 'mstag', patterns: [`/rovat/${slug}`], site: main, title, list: { mstag: slug } },
+    })),
+    ...(Object.keys(given).length > 0 ? [{ key: key('data', 'frontendSetup'), value: given }] : []),
+    {
+      key: key('data', 'boxes', main),
+      value: [
+        {
+          slug: 'elso-lepesek',
+          title: `Elkészült: ${name}`,
+          type: 'text',
+          position: 10,
+          content: {
+            text: 'A lap készen áll, még üres. Töltsd fel az első cikket, írd meg az impresszumot és a jogi oldalakat!',
+            link: { label: 'Első lépések', url: '/dokumentum/elso-lepesek' },
+          },
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Publication } from '~/editions/publication';
+import { editions as known, mainEdition } from '~/editions/registry';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { CommandFailure, exitCode } from '../failure';
+import type { InitAnswers } from './answers';
+
+/** A file of the project, by its path from the project's root. */
+export interface ProjectFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** What a drawing must not hold: it stands in every page as it is, under a policy that allows neither scripts nor style attributes. */
+const UNSAFE_DRAWING = /<(script|style|foreignObject|iframe|a|image|use)\b|\son\w+\s*=|\sstyle\s*=|javascript:|<!ENTITY/i;
+
+/**
+ * A wordmark as pages take it: one <svg> element with a viewBox, that draws in currentColor where it names no colour. Throws
+ * CommandFailure for what is none.
+ */
+export function checkedLogo(text: string): string {
+  const svg = text.replace(/<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*>/gi, '').trim();
+  if (!/^<svg\b[^>]*\sviewBox=/.test(svg) || !svg.endsWith('</svg>') || svg.indexOf('<svg', 1) !== -1) {
+    throw new CommandFailure(exitCode.usage, '--logo: egyetlen <svg> elem kell, viewBox attribútummal.');
+  }
+  const [unsafe] = UNSAFE_DRAWING.exec(svg) ?? [];
+  if (unsafe !== undefined) {
+    throw new CommandFailure(exitCode.usage, `--logo: „${unsafe.trim()}” nem lehet benne, csak rajz.`);
+  }
+  return `${svg}\n`;
+}
+
+/** The name in letters, where the newsroom brings no drawing. */
+function writtenLogo(name: string): string {
+  const width = Math.max(200, Math.round(name.length * 66));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 147" fill="currentColor"><title>${escapeHtml(name)}</title><text x="0" y="111" font-family="Georgia, serif" font-size="124" font-weight="700" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(name)}</text></svg>\n`;
+}
+
+/** Files of the project that hold a publication's names, colours and logo, and its settings. `logo`: a drawing that was checked. */
+export function publicationFiles(answers: InitAnswers, logo: string | undefined): readonly ProjectFile[] {
+  const { name, description, editions, links, publisher, colors, host, regionalHost } = answers;
+  const main = mainEdition.identity.slug;
+  const none = { facebookUrl: null, twitterHandle: null, verificationCode: null };
+  const publication: Publication = {
+    publisher,
+    editions: Object.fromEntries(
+      editions.map((edition) => [
+        edition.slug,
+        edition.slug === main
+          ? { name, description, ...none, facebookUrl: links.facebook ?? null, follow: 'Kövess minket a Facebookon is!' }
+          : { name: edition.name, ...none },
+      ]),
+    ),
+    without: known.map(({ identity }) => identity.slug).filter((slug) => editions.every((wanted) => wanted.slug !== slug)),
+  };
+  const settings = ['DEMO=0', `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
+  const folder = join('src', 'editions', main);
+  return [
+    { path: join('src', 'editions', 'publication.json'), text: json(publication) },
+    { path: join(folder, 'colors.json'), text: json(colors) },
+    { path: join(folder, 'logo.svg'), text: logo ?? writtenLogo(name) },
+    { path: 'publication.env', text: `${settings.join('\n')}\n` },
+  ];
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { g7 } from './g7';
+import { hirmondo } from './hirmondo';
+import { named, ownEditions } from './publication';
+
+it('an edition keeps what the publication does not say', () => {
+  expect(named(g7, {})).toBe(g7);
+});
+
+it('a name is that of its section page, too, and null takes away what the folder has', () => {
+  const { identity, sections } = named(g7, { g7: { name: 'Pénztárca', facebookUrl: null } });
+  expect(identity).toMatchObject({ name: 'Pénztárca', description: g7.identity.description });
+  expect(identity.facebookUrl).toBeUndefined();
+  expect(sections[0]?.title).toBe('Pénztárca');
+});
+
+it('a publication does without editions, never without the first', () => {
+  const left = ownEditions([hirmondo, g7], { without: ['hirmondo', 'g7'], editions: {} });
+  expect(left).toEqual([hirmondo]);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { contrast, lightenedFor } from './contrast';
+
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#767676', '#ffffff', 4.54],
+])('the contrast of %s and %s is %d', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 2);
+});
+
+it('a dark colour is lightened until it reads on a dark ground, a light one stays', () => {
+  expect(contrast(lightenedFor('#0b3d91', '#121417', 5), '#121417')).toBeGreaterThanOrEqual(5);
+  expect(lightenedFor('#e3b268', '#121417', 5)).toBe('#e3b268');
+});
