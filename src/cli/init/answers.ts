@@ -47,13 +47,25 @@ export interface InitAnswers {
 }
 
 /** The questions that a terminal asks, in order, for flags that were not given; `standard` is what Enter stands for. */
-export const questions: readonly { readonly flag: keyof InitFlags; readonly text: string; readonly standard: string }[] = [
+export const questions: readonly {
+  readonly flag: keyof InitFlags;
+  readonly text: string;
+  readonly standard: string;
+  /** False where earlier answers make the question needless. */
+  readonly needed?: (flags: InitFlags) => boolean;
+}[] = [
   { flag: 'name', text: 'Mi a lap neve?', standard: '' },
   { flag: 'host', text: 'Mi lesz a címe?', standard: 'http://localhost:4321' },
   {
     flag: 'editions',
     text: `Melyik kiadások kellenek (${editions.map(({ identity }) => identity.slug).join(', ')}; név is lehet: slug=Név)?`,
     standard: mainEdition.identity.slug,
+  },
+  {
+    flag: 'regionalHost',
+    text: 'Mi lesz a külön gépnevű kiadás címe?',
+    standard: 'http://erdely.localhost:4321',
+    needed: ({ editions: wanted = '' }) => wantsRegional(editionsOf(wanted, '')),
   },
   { flag: 'languages', text: 'Milyen nyelven ír (hu, vagy hu,en)?', standard: 'hu' },
   { flag: 'sections', text: 'Mik a rovatai?', standard: 'Belföld, Külföld, Gazdaság, Kultúra, Sport' },
@@ -95,6 +107,9 @@ function editionsOf(text: string, name: string): InitAnswers['editions'] {
   return [...wanted].map(([slug, own]) => ({ slug, name: own }));
 }
 
+const wantsRegional = (wanted: InitAnswers['editions']): boolean =>
+  wanted.some(({ slug }) => editionBySlug(slug)?.identity.host === 'regional');
+
 function sectionsOf(text: string): InitAnswers['sections'] {
   const sections = listed(text).map((name) => ({ slug: slugOfText(name), name }));
   for (const { slug, name } of sections) {
@@ -119,7 +134,7 @@ function colorsOf(light: string, dark: string | undefined): InitAnswers['colors'
 export function readAnswers(flags: InitFlags): InitAnswers {
   const name = flags.name?.trim() || wrong('name', 'a lap neve kell.');
   const wanted = editionsOf(flags.editions ?? '', name);
-  const regional = wanted.some(({ slug }) => editionBySlug(slug)?.identity.host === 'regional');
+  const regional = wantsRegional(wanted);
   if (regional && !flags.regionalHost) wrong('regional-host', 'a külön gépnevű kiadásnak saját cím kell.');
   const languages = listed(flags.languages || 'hu');
   if (languages[0] !== 'hu' || languages.some((language) => language !== 'hu' && language !== 'en')) {

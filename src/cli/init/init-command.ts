@@ -56,8 +56,8 @@ async function runInit(given: InitFlags, context: CommandContext): Promise<ExitC
 async function asked(given: InitFlags, { ask }: CommandContext): Promise<InitFlags> {
   if (ask === undefined || given.name !== undefined) return given;
   const answers: Record<string, string> = {};
-  for (const { flag, text, standard } of questions) {
-    if (given[flag] !== undefined) continue;
+  for (const { flag, text, standard, needed } of questions) {
+    if (given[flag] !== undefined || needed?.({ ...answers, ...given }) === false) continue;
     const answer = (await ask(`${text}${standard === '' ? '' : ` [${standard}]`} `)).trim();
     answers[flag] = answer === '' ? standard : answer;
   }

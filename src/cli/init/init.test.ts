@@ -40,6 +40,15 @@ it('a name with marks stays a name', () => {
   expect(files.find(({ path }) => path.endsWith('logo.svg'))?.text).toContain('A &lt;b&gt; &amp; C');
 });
 
+it('an edition under a new name is drawn under it', () => {
+  const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }), undefined);
+  const drawn = files.filter(({ path }) => path.endsWith('logo.svg')).map(({ path, text }) => [path, text.includes('Pénztárca')]);
+  expect(drawn).toEqual([
+    ['src/editions/hirmondo/logo.svg', false],
+    ['src/editions/g7/logo.svg', true],
+  ]);
+});
+
 it('everything it brings can be set, as editors would set it', async () => {
   const { backend, close } = await openCommandLine();
   const answers = readAnswers({

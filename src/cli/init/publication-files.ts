@@ -57,10 +57,14 @@ export function publicationFiles(answers: InitAnswers, logo: string | undefined)
   };
   const settings = ['DEMO=0', `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
   const folder = join('src', 'editions', main);
+  const renamed = editions.filter(
+    ({ slug, name: own }) => slug !== main && known.some(({ identity }) => identity.slug === slug && identity.name !== own),
+  );
   return [
     { path: join('src', 'editions', 'publication.json'), text: json(publication) },
     { path: join(folder, 'colors.json'), text: json(colors) },
     { path: join(folder, 'logo.svg'), text: logo ?? writtenLogo(name) },
+    ...renamed.map(({ slug, name: own }) => ({ path: join('src', 'editions', slug, 'logo.svg'), text: writtenLogo(own) })),
     { path: 'publication.env', text: `${settings.join('\n')}\n` },
   ];
 }
