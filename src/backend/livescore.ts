@@ -31,6 +31,8 @@ export interface LivescoreOptions extends ServiceOptions {
   readonly apiSports?: ApiSportsSettings | undefined;
   /** Directory of what matches and races are replayed from: content/livescore. */
   readonly recordings: string;
+  /** False: what is replayed was really played; no invented cup and weekend. Unset: the demo's, too. */
+  readonly isDemo?: boolean;
 }
 
 /** The embedded live-score service of one process. */
@@ -47,7 +49,7 @@ const QUOTA = { perDay: 7_500, perMinute: 300 };
 
 /** Opens the live-score service. Throws when the recordings cannot be read. */
 export function createLivescore(options: LivescoreOptions): Livescore {
-  const { recordings, clock, apiSports } = options;
+  const { recordings, clock, apiSports, isDemo } = options;
   const budgets = new Map<string, RequestBudget>();
   /** A client of one sport's API, which has a quota of its own. */
   function clientOf(
@@ -68,14 +70,14 @@ export function createLivescore(options: LivescoreOptions): Livescore {
     calls: footballCalls,
     provider: apiSports
       ? createApiSportsFootball(clientOf('football', apiSports), clock)
-      : createReplayFootball(join(recordings, 'football'), clock),
+      : createReplayFootball(join(recordings, 'football'), clock, isDemo),
     freshness: footballFreshness,
   });
   const formulaOne = sportOf({
     calls: formulaOneCalls,
     provider: apiSports
       ? createApiSportsFormulaOne(clientOf('formulaOne', apiSports))
-      : createReplayFormulaOne(join(recordings, 'formula-one'), clock),
+      : createReplayFormulaOne(join(recordings, 'formula-one'), clock, isDemo),
     freshness: createFormulaOneFreshness(),
   });
   const service = createLivescoreService([football, formulaOne], options);

@@ -33,6 +33,7 @@ export interface OpenLivescoreOptions {
     | 'livescoreApiUrl'
     | 'contentApiUrl'
     | 'livescoreProvider'
+    | 'seedDemo'
     | 'apiSportsKey'
     | 'apiSportsUrls'
     | 'origins'
@@ -100,6 +101,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
         shared: openSharedAnswers({ directory, build, now: Date.now }),
       }),
     recordings,
+    isDemo: config.seedDemo,
     clock: Date.now,
     complete,
     ...faults,

@@ -84,12 +84,13 @@ function begunBefore(tournament: TournamentFacts, now: number): TournamentFacts 
  *
  * @param directory of the facts, content/livescore/football
  * @param clock unix milliseconds
+ * @param isDemo false: tournaments alone, nothing that was never played
  */
-export function createReplayFootball(directory: string, clock: () => number): ProviderOf<FootballCalls> {
+export function createReplayFootball(directory: string, clock: () => number, isDemo = true): ProviderOf<FootballCalls> {
   const { tournaments: real, reported, cup } = readFootballFacts(directory);
-  const tournaments = [...real, begunBefore(reported, clock())];
+  const tournaments = isDemo ? [...real, begunBefore(reported, clock())] : real;
   const recorded = tournaments.map(recordedSeason);
-  const seasons = (now: number): readonly SeasonSource[] => [...recorded, inventedSeason(cup, now)];
+  const seasons = (now: number): readonly SeasonSource[] => (isDemo ? [...recorded, inventedSeason(cup, now)] : recorded);
   const seasonOf = (league: number, season: number, now: number): SeasonSource | undefined =>
     seasons(now).find((source) => source.league.league.id === league && source.year === season);
 
@@ -134,7 +135,7 @@ export function createReplayFootball(directory: string, clock: () => number): Pr
         const facts = tournament.matches.find((match) => match.id === id);
         if (facts !== undefined) return recordedMatch(tournament, facts, now);
       }
-      const index = inventedIndex(id);
+      const index = isDemo ? inventedIndex(id) : undefined;
       if (index === undefined) return undefined;
       const earlier = Array.from({ length: EARLIER }, (_, back) =>
         toFixture(cup, inventedMatch(cup, index - CUP_ROUND * (back + 1)), now),

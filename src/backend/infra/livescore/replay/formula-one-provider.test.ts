@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
+import { createReplayFootball } from './football-provider';
 import { createReplayFormulaOne } from './formula-one-provider';
 
 const DIRECTORY = 'content/livescore/formula-one';
@@ -15,6 +16,13 @@ describe('replayed seasons', () => {
       expect(races.filter(({ type }) => type === 'Sprint')).toHaveLength(6);
     }
     expect(await at(NOW).seasons({})).toEqual([2024, 2025, 2026]);
+  });
+
+  it('are all that a newsroom without the demo has', async () => {
+    expect(await createReplayFormulaOne(DIRECTORY, () => Date.parse(NOW), false).seasons({})).toEqual([2024, 2025]);
+    const football = createReplayFootball('content/livescore/football', () => Date.parse(NOW), false);
+    expect((await football.countries({}))?.map(({ name }) => name)).not.toContain('Képzeletország');
+    expect(await football.seasons({})).toEqual([2022, 2024, 2026]);
   });
 
   it('put a qualifying together out of its three parts', async () => {

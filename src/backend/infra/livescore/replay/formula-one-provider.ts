@@ -10,11 +10,12 @@ import { recordedSeason, type SeasonSource } from './recorded-season';
  *
  * @param directory of the facts, content/livescore/formula-one
  * @param clock unix milliseconds
+ * @param isDemo false: seasons alone, nothing that was never driven
  */
-export function createReplayFormulaOne(directory: string, clock: () => number): ProviderOf<FormulaOneCalls> {
+export function createReplayFormulaOne(directory: string, clock: () => number, isDemo = true): ProviderOf<FormulaOneCalls> {
   const { seasons, names, invented } = readFormulaOneFacts(directory);
   const recorded = seasons.map((season) => recordedSeason(season, names));
-  const sources = (): readonly SeasonSource[] => [...recorded, inventedWeekend(invented, clock())];
+  const sources = (): readonly SeasonSource[] => (isDemo ? [...recorded, inventedWeekend(invented, clock())] : recorded);
   const sourceOf = (year: number): SeasonSource | undefined => sources().find((source) => source.year === year);
 
   /** The first answer of a season that knows; the latest season first, which knows a team's newest car. */
