@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { registry } from '~/backend/domain/editions';
+import { mainEdition } from '~/editions/registry';
 import { type CommandContext, withBackend } from './context';
 import { type ExitCode, exitCode } from './failure';
 
@@ -16,7 +16,7 @@ interface Flags {
 export function addMostReadCommand(command: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   command
     .description('A legolvasottabb cikkek a saját számlálásunk szerint (docs/contracts/browser.md)')
-    .option('--site <slug>', 'a kiadás, amelynek az oldalain olvasták', registry.main.identity.slug)
+    .option('--site <slug>', 'a kiadás, amelynek az oldalain olvasták', mainEdition.identity.slug)
     .option('--hours <n>', 'ennyi órára visszamenőleg', parseNumber, 24)
     .option('--limit <n>', 'legfeljebb ennyi cikk', parseNumber, 20)
     .option('--json', 'soronként egy JSON-objektum')

@@ -80,7 +80,7 @@ test('the element of the app is nothing but its content (MO-06, SD-10)', async (
   await openInApp(page, '/app-web-widget');
   await expect(page.locator('html')).toHaveClass(/\bis-app\b/);
   await expect(page.locator('header.site-header, footer, aside, nav.menu, .sidebar, iframe, [hidden]')).toHaveCount(0);
-  await expect(page.locator('body > :not(main, script)')).toHaveCount(0);
+  await expect(page.locator('body > :not(.frame, script), .frame > :not(main)')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.locator('main article a, main h3 a').first().click();
   expect(await sent(page, 'navigate')).toHaveLength(1);

@@ -116,12 +116,19 @@ test('tabs, league and day change the address; back leads back', async ({ page }
   await expect(page.getByRole('tab', { name: 'Legtöbb piros lap' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: 'Tabella' })).toBeFocused();
+  // The router brings the page of an earlier address anew.
+  const shown = page.evaluate(() =>
+    new Promise((done) => document.addEventListener('astro:page-load', done, { once: true })).then(() => true),
+  );
   await page.goBack();
+  expect(await shown).toBe(true);
+  await awake(page);
   await expect(page).toHaveURL(/oldal=piros/);
   await expect(page.getByRole('tab', { name: 'Legtöbb piros lap' })).toHaveAttribute('aria-selected', 'true');
 
   await page.getByLabel('Nap').fill('2022-12-19');
-  await expect(page.getByText('Nem rendeznek mérkőzést ezen a napon.')).toBeVisible();
+  await expect(page).toHaveURL(/nap=2022-12-19/);
+  await expect(page.getByText('Nem rendeznek mérkőzést ezen a napon.')).toBeVisible({ timeout: 15_000 });
   const leagues = page.waitForRequest((request) => request.url().endsWith(`/leagues/${encodeURIComponent('Képzeletország')}`));
   await page.getByLabel('Ország').selectOption('Képzeletország');
   await leagues;

@@ -25,7 +25,8 @@ const validator = new HtmlValidate({
 test('every kind of page is valid HTML', async ({ request, kinds }) => {
   const faults: string[] = [];
   for (const [kind, path] of Object.entries(kinds)) {
-    const html = await (await request.get(MAIN + path)).text();
+    // The validator takes the semicolon of an entity in a custom property for the end of a declaration.
+    const html = (await (await request.get(MAIN + path)).text()).replace(/ style="--site-address:[^"]*"/, '');
     const report = await validator.validateString(html);
     for (const result of report.results) {
       for (const { ruleId, message, line } of result.messages) faults.push(`${kind} line ${line}: ${ruleId}: ${message}`);

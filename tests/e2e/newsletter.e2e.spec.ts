@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { lettersIn } from '~/backend/testing/outbox';
+import { consentBefore } from './support/ad-server';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
 /** Where the server of these tests keeps its data: playwright.config.ts. */
@@ -121,6 +122,7 @@ test.describe('the banner', () => {
   }
 
   test('is there on the second page of a visit, after the header, and Escape gives the focus back', async ({ page, kinds }) => {
+    await consentBefore(page, false);
     await page.goto(`${MAIN}/`);
     await page.goto(MAIN + kinds.article);
     await expect(page.locator(banner)).toBeVisible();
