@@ -46,8 +46,11 @@ test('the election map and the address go together, both ways (EM-05 … EM-08)'
   await page.goto(MAIN + start);
   const frame = page.locator('iframe[title="Választási térkép"]');
   await expect(frame).toHaveAttribute('src', /\/onkormanyzati\/terkep\?hideMore=1$/);
-  await frame.contentFrame().locator('a[href^="/onkormanyzati/terkep/heves"]').first().press('Enter');
-  await expect(page).toHaveURL(`${MAIN}${start}/heves`);
+  // The map draws its links before its script listens to them.
+  await expect(async () => {
+    await frame.contentFrame().locator('a[href^="/onkormanyzati/terkep/heves"]').first().press('Enter', { timeout: 1_000 });
+    await expect(page).toHaveURL(`${MAIN}${start}/heves`, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
   await frame.contentFrame().getByRole('link', { name: 'Eger', exact: true }).last().click();
   await expect(page).toHaveURL(`${MAIN}${start}/heves/eger`);
   await expect(frame.contentFrame().getByRole('heading', { name: 'Eger' })).toBeVisible();

@@ -110,9 +110,10 @@ test('a hundred navigations leave one sound, one player and no gap', async ({ pa
     if (sound === null) return;
     sound.loop = true;
     for (const name of ['pause', 'emptied']) sound.addEventListener(name, () => Reflect.set(window, 'gap', name));
-    // A short recording begins anew many times here, and may wait for its first piece then.
+    // A short recording begins anew many times here, and may wait where its end and its beginning meet.
     sound.addEventListener('waiting', () => {
-      if (sound.currentTime > 0.5) Reflect.set(window, 'gap', `waiting at ${sound.currentTime}`);
+      const isSeam = sound.currentTime < 0.5 || sound.duration - sound.currentTime < 0.5;
+      if (!isSeam) Reflect.set(window, 'gap', `waiting at ${sound.currentTime}`);
     });
   });
   for (let turn = 0; turn < 100; turn += 1) {
