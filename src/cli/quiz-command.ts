@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { parse as parseYaml } from 'yaml';
 import { isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
+import { CommandFailure, type ExitCode, exitCode } from './failure';
+import { readValue } from './input';
 
 const OUTCOMES = {
   created: 'elkészült',
@@ -62,19 +61,7 @@ async function runShow(id: string, context: CommandContext): Promise<ExitCode> {
 }
 
 async function runSet(id: string, file: string | undefined, context: CommandContext): Promise<ExitCode> {
-  const text =
-    file === undefined || file === '-'
-      ? await context.input()
-      : await readFile(file, 'utf8').catch((error: unknown) => {
-          throw new CommandFailure(exitCode.usage, `${file}: nem olvasható: ${messageOf(error)}`);
-        });
-  let value: unknown;
-  try {
-    // JSON is YAML, too.
-    value = parseYaml(text);
-  } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${file ?? '-'}: se nem YAML, se nem JSON: ${messageOf(error)}`);
-  }
+  const value = await readValue(file, context);
   return await withBackend(context, async ({ quizzes }) => {
     const { outcome } = await put(quizzes, id, value);
     context.out(`${id}: ${OUTCOMES[outcome]}.\n`);

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { articleAddress } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { type ArticleInput, articleCard, article as articleSchema } from '~/lib/contract/article';
 import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { ArticlePage } from '~/models/article-page/load-article-page';
-import { emptyInit } from '~/models/page-head/empty-init';
 import { servicesWith } from '../../tests/support/services';
 import ArticleLayout from './ArticleLayout.astro';
 

@@ -1,9 +1,9 @@
 import type { AnyCall } from '~/lib/calls/call';
 import { wrapService } from '~/lib/calls/wrap-service';
+import { emptyInit } from '~/lib/common-data/empty-init';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
-import type { FrontendInit } from '~/lib/contract/frontend';
 import type { ListResult } from '~/lib/contract/lists';
 import { budapestDay } from '~/lib/time/budapest-day';
 
@@ -14,24 +14,6 @@ const RECOMMENDED = 16;
 const NO_SEARCH = 'A keresés most nem érhető el. Az archívum oldalain minden cikk megvan, a legfrissebbel az élen.';
 
 const noItems = { items: [], page: 1, totalPages: 0 } as const satisfies ListResult;
-
-const noCommonData: FrontendInit = {
-  componentSetup: {},
-  exchangesRates: [],
-  weatherData: undefined,
-  floodingData: undefined,
-  pipStatus: undefined,
-  trendingTags: [],
-  widgets: [],
-  frontendSetup: {},
-  searchPlaceholders: [],
-  newsletters: [],
-  latestPrArticles: [],
-  sponsoredLines: [],
-  campaigns: [],
-  menus: { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] },
-  site: undefined,
-};
 
 type StandIns = Partial<{ readonly [Name in keyof ContentApi]: ContentApi[Name] }>;
 
@@ -51,8 +33,8 @@ function standIns(content: ContentApi): StandIns {
     searchArticles: async () => ({ items: [] }),
     searchHighlights: async () => ({ items: [] }),
     autocomplete: async () => ({ items: [] }),
-    frontendInit: async () => noCommonData,
-    frontendRefresh: async () => noCommonData,
+    frontendInit: async () => emptyInit,
+    frontendRefresh: async () => emptyInit,
     corrections: async () => noItems,
     staff: async () => ({ groups: [] }),
     async news(context) {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { parse as parseYaml } from 'yaml';
 import { isIngestProblem } from '~/backend/index';
 import { isRunning } from '~/lib/ads/campaigns';
 import { type Campaign, campaign } from '~/lib/contract/campaign';
@@ -10,6 +8,7 @@ import { unixSecondsOf } from '~/lib/time/moment';
 import { mediaDirectories } from '~/server/content/open-content-source';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { readValue } from '../input';
 import { configOf } from '../open-backend';
 import { pictureFaults } from './picture-check';
 
@@ -105,19 +104,7 @@ async function runList({ site, json }: Flags, context: CommandContext): Promise<
 }
 
 async function readCampaign(id: string, file: string | undefined, context: CommandContext): Promise<unknown> {
-  const text =
-    file === undefined || file === '-'
-      ? await context.input()
-      : await readFile(file, 'utf8').catch((error: unknown) => {
-          throw new CommandFailure(exitCode.usage, `${file}: nem olvasható: ${messageOf(error)}`);
-        });
-  let value: unknown;
-  try {
-    // JSON is YAML, too.
-    value = parseYaml(text);
-  } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${file ?? '-'}: se nem YAML, se nem JSON: ${messageOf(error)}`);
-  }
+  const value = await readValue(file, context);
   if (!isRecord(value)) throw new CommandFailure(exitCode.usage, `${file ?? '-'}: nem kampány`);
   return { ...value, id, period: readPeriod(value.period) };
 }

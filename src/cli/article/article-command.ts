@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { isIngestProblem, missingMedia } from '~/backend/index';
 import { articleStates } from '~/lib/desk/article-state';
 import { parseVersion } from '../content/content-command';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
+import { readInput } from '../input';
 import { momentText, parseMoment } from './moment';
 
 type Desk = CommandBackend['desk'];
@@ -188,12 +188,7 @@ async function tell(slug: string, result: Done, { json }: Flags, context: Comman
 }
 
 async function readArticle(file: string | undefined, context: CommandContext): Promise<Readonly<Record<string, unknown>>> {
-  const text =
-    file === undefined || file === '-'
-      ? await context.input()
-      : await readFile(file, 'utf8').catch((error: unknown) => {
-          throw new CommandFailure(exitCode.usage, `${file} nem olvasható: ${messageOf(error)}`);
-        });
+  const text = await readInput(file, context);
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };

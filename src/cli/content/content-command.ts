@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { type ContentKey, contentKinds, isContentKind, isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { readInput } from '../input';
 
 /** Flags of the commands under `hirmondo content`. */
 export interface EditFlags {
@@ -137,12 +137,7 @@ const optionsOf = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
 });
 
 async function readValue(file: string | undefined, context: CommandContext): Promise<unknown> {
-  const text =
-    file === undefined || file === '-'
-      ? await context.input()
-      : await readFile(file, 'utf8').catch((error: unknown) => {
-          throw new CommandFailure(exitCode.usage, `A fájl nem olvasható: ${messageOf(error)}`);
-        });
+  const text = await readInput(file, context);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { describe, expect, it } from 'vitest';
 import { editionBySlug, mainEdition } from '~/editions/registry';
+import { emptyInit } from '~/lib/common-data/empty-init';
 import type { FrontendInit } from '~/lib/contract/frontend';
-import { emptyInit } from '~/models/page-head/empty-init';
 import SiteFooter from './SiteFooter.astro';
 
 const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsFrontPlan, PlannedFrontPlan } from '~/editions/front-plan';
 import { hirmondo } from '~/editions/hirmondo';
+import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { articleCard } from '~/lib/contract/article';
 import { block } from '~/lib/contract/pages';
-import { emptyInit } from '~/models/page-head/empty-init';
 import { servicesWith } from '../../../tests/support/services';
 import type { LeftOut } from './left-out';
 import { loadNewsFront } from './load-news-front';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mainEdition } from '~/editions/registry';
+import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { type SponsoredLine, sponsoredLine } from '~/lib/contract/frontend';
 import { pageData } from '~/lib/contract/pages';
 import type { RouteName } from '~/lib/urls/routes';
-import { emptyInit } from '~/models/page-head/empty-init';
 import { loadListPage } from './load-list-page';
 
 const cards = (first: number, count: number) =>
