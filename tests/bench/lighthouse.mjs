@@ -1,21 +1,27 @@
 /**
- * `npm run lighthouse [PATH…]`: Lighthouse as on a phone (its default throttling) on the built site with the demo newsroom,
- * three runs a page. Prints the medians and fails when a budget of architecture.md is missed. Lighthouse itself is fetched
+ * `npm run lighthouse -- [--ads] [PATH…]`: Lighthouse as on a phone (its default throttling) on the built site with the demo
+ * newsroom, three runs a page; with --ads for a reader who agreed, and a service that fills every place. Prints the medians and fails when a budget of architecture.md is missed. Lighthouse itself is fetched
  * into .cache at the first run: nobody else needs its hundred packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
+import { agreedConsent, recordingAdService } from '../support/ad-service.mjs';
 import { startServer } from './processes.mjs';
 
 const VERSION = '13.5.0';
 const HOME = '.cache/lighthouse';
 const PORT = 4397;
+const AD_PORT = 4398;
 const RUNS = 3;
-const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-const MOST = { 'largest-contentful-paint': 1_400, 'total-blocking-time': 50, 'cumulative-layout-shift': 0 };
+const withAds = process.argv.includes('--ads');
+const LIMITS = { performance: withAds ? 95 : 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST = withAds
+  ? { 'cumulative-layout-shift': 0 }
+  : { 'largest-contentful-paint': 1_400, 'total-blocking-time': 50, 'cumulative-layout-shift': 0 };
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
 const run = promisify(execFile);
@@ -48,14 +54,28 @@ const auditAgain = (url) => audit(url).catch(() => audit(url));
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
+/** The advertising service and the consent manager of --ads, from another origin than the site, as in life. */
+function serveAds() {
+  const scripts = { '/ads.js': recordingAdService, '/consent.js': agreedConsent };
+  const server = createServer(({ url }, answer) => {
+    answer.writeHead(url in scripts ? 200 : 404, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' });
+    answer.end(scripts[url]);
+  });
+  return new Promise((resolve) => server.listen(AD_PORT, () => resolve(server)));
+}
+
 install();
+const adServer = withAds ? await serveAds() : undefined;
+const adAddresses = withAds
+  ? { AD_SCRIPT_URL: `http://localhost:${AD_PORT}/ads.js`, CONSENT_SCRIPT_URL: `http://localhost:${AD_PORT}/consent.js` }
+  : {};
 const site = `http://localhost:${PORT}`;
 const server = await startServer(
   [...serverFlags, 'dist/current/node/main.mjs'],
-  { PORT: String(PORT), DATA_DIR: '.cache/lighthouse-data', LOG_LEVEL: 'error' },
+  { PORT: String(PORT), DATA_DIR: '.cache/lighthouse-data', LOG_LEVEL: 'error', ...adAddresses },
   `http://127.0.0.1:${PORT}/readyz`,
 );
-let paths = process.argv.slice(2);
+let paths = process.argv.slice(2).filter((argument) => argument !== '--ads');
 if (paths.length === 0) {
   const { items } = await (await fetch(`${site}/api/articles?limit=1&page=2`)).json();
   const article = (await fetch(`${site}/2026/01/01/${items[0].slug}`)).url;
@@ -80,6 +100,7 @@ for (const path of paths) {
   table[path] = row;
 }
 await server.stop();
+adServer?.close();
 console.table(table);
 console.log(JSON.stringify(table));
 process.exit(missed === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordingAdService } from '../../support/ad-service.mjs';
 
 /** One call of the advertising service, in the order of the page. */
 export interface AdCall {
@@ -21,61 +22,6 @@ export type AdAnswer = 'filled' | 'empty' | 'never' | 'late';
 
 export const AD_HOST = 'https://securepubads.g.doubleclick.net';
 
-/** A service that records what it is asked, in the form of Google's script. */
-const SERVICE = `
-(() => {
-  const calls = (window.adCalls ??= []);
-  const log = (name, more) => calls.push({ name, at: performance.now(), ...more });
-  const slots = [];
-  let listener;
-  const answerOf = (id) => window.adAnswers?.[id] ?? window.adAnswers?.all ?? 'filled';
-  const answer = (slot) => {
-    const how = answerOf(slot.id);
-    if (how === 'never') return;
-    setTimeout(() => {
-      const element = document.getElementById(slot.id);
-      if (!slots.includes(slot) || element === null) return;
-      const child = document.createElement('div');
-      const [width, height] = slot.sizes[0];
-      child.style.cssText = how === 'empty' ? 'width:0;height:0' : 'background:#678;width:' + width + 'px;height:' + height + 'px';
-      element.append(child);
-      listener?.({ slot, isEmpty: how === 'empty' });
-    }, how === 'late' ? 3000 : 20);
-  };
-  const ads = {
-    enableSingleRequest: () => log('enableSingleRequest'),
-    collapseEmptyDivs: () => log('collapseEmptyDivs'),
-    setTargeting: (key, value) => log('setTargeting', { key, values: [value].flat() }),
-    clearTargeting: (key) => log('clearTargeting', { key }),
-    addEventListener: (_, given) => { listener = given; log('addEventListener'); },
-  };
-  const waiting = window.googletag?.cmd ?? [];
-  Object.assign((window.googletag ??= {}), {
-    pubads: () => ads,
-    enableServices: () => log('enableServices'),
-    defineSlot(path, sizes, id) {
-      const element = document.getElementById(id);
-      const below = element === null ? undefined : element.parentElement.getBoundingClientRect().top - innerHeight;
-      log('defineSlot', { path, sizes, id, exists: element !== null, below });
-      const slot = { id, sizes, addService: () => slot, getSlotElementId: () => id };
-      slots.push(slot);
-      return slot;
-    },
-    display(id) {
-      log('display', { id });
-      const slot = slots.find((one) => one.id === id);
-      if (slot !== undefined) answer(slot);
-    },
-    destroySlots(list) {
-      log('destroySlots', { ids: list.map(({ id }) => id) });
-      for (const slot of list) slots.splice(slots.indexOf(slot), 1);
-    },
-    cmd: { push: (command) => command() },
-  });
-  log('script');
-  for (const command of waiting) command();
-})();`;
-
 export interface AdServer {
   /** Requests that left the site for somebody else. */
   readonly foreign: string[];
@@ -87,7 +33,10 @@ export interface AdServer {
 /** Puts the recording service in the place of the third party's; everything else outside the site is refused. */
 export async function recordAds(
   page: Page,
-  { answers = {}, body = SERVICE }: { readonly answers?: Readonly<Record<string, AdAnswer>>; readonly body?: string } = {},
+  {
+    answers = {},
+    body = recordingAdService,
+  }: { readonly answers?: Readonly<Record<string, AdAnswer>>; readonly body?: string } = {},
 ): Promise<AdServer> {
   const foreign: string[] = [];
   await page.addInitScript((given) => Object.assign(globalThis, { adAnswers: given, adCalls: [] }), answers);

@@ -1,0 +1,61 @@
+/** An advertising service in the form of Google's script: it records what it is asked, and fills places with coloured boxes. */
+export const recordingAdService = `
+(() => {
+  const calls = (window.adCalls ??= []);
+  const log = (name, more) => calls.push({ name, at: performance.now(), ...more });
+  const slots = [];
+  let listener;
+  const answerOf = (id) => window.adAnswers?.[id] ?? window.adAnswers?.all ?? 'filled';
+  const answer = (slot) => {
+    const how = answerOf(slot.id);
+    if (how === 'never') return;
+    setTimeout(() => {
+      const element = document.getElementById(slot.id);
+      if (!slots.includes(slot) || element === null) return;
+      const child = document.createElement('div');
+      const [width, height] = slot.sizes[0];
+      child.style.cssText = how === 'empty' ? 'width:0;height:0' : 'background:#678;width:' + width + 'px;height:' + height + 'px';
+      element.append(child);
+      listener?.({ slot, isEmpty: how === 'empty' });
+    }, how === 'late' ? 3000 : 20);
+  };
+  const ads = {
+    enableSingleRequest: () => log('enableSingleRequest'),
+    collapseEmptyDivs: () => log('collapseEmptyDivs'),
+    setTargeting: (key, value) => log('setTargeting', { key, values: [value].flat() }),
+    clearTargeting: (key) => log('clearTargeting', { key }),
+    addEventListener: (_, given) => { listener = given; log('addEventListener'); },
+  };
+  const waiting = window.googletag?.cmd ?? [];
+  Object.assign((window.googletag ??= {}), {
+    pubads: () => ads,
+    enableServices: () => log('enableServices'),
+    defineSlot(path, sizes, id) {
+      const element = document.getElementById(id);
+      const below = element === null ? undefined : element.parentElement.getBoundingClientRect().top - innerHeight;
+      log('defineSlot', { path, sizes, id, exists: element !== null, below });
+      const slot = { id, sizes, addService: () => slot, getSlotElementId: () => id };
+      slots.push(slot);
+      return slot;
+    },
+    display(id) {
+      log('display', { id });
+      const slot = slots.find((one) => one.id === id);
+      if (slot !== undefined) answer(slot);
+    },
+    destroySlots(list) {
+      log('destroySlots', { ids: list.map(({ id }) => id) });
+      for (const slot of list) slots.splice(slots.indexOf(slot), 1);
+    },
+    cmd: { push: (command) => command() },
+  });
+  log('script');
+  for (const command of waiting) command();
+})();`;
+
+/** A consent manager of the standard interface (TCF 2) whose reader has agreed already. */
+export const agreedConsent = `
+window.__tcfapi = (command, version, done) => {
+  if (command !== 'addEventListener') return;
+  done({ eventStatus: 'tcloaded', gdprApplies: true, listenerId: 1, tcString: 'x', purpose: { consents: { 1: true, 2: true } } }, true);
+};`;
