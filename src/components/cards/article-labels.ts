@@ -25,6 +25,11 @@ const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
   napirajz: { text: 'Napirajz', className: 'label-cartoon', icon: 'pen' },
 };
 
+/** In the order in which they stand. */
+const TAG_LABEL_LIST = Object.entries(TAG_LABELS);
+
+const NO_LABELS: readonly ArticleLabel[] = [];
+
 /** What the marks say on English articles (AR-13). */
 const ENGLISH: Readonly<Record<string, string>> = {
   'PR-cikk': 'Advertorial',
@@ -46,9 +51,9 @@ export function labelSays({ tags }: Pick<OfKind, 'tags'>, sectionSlug: string | 
 
 /** The marks of an item, sponsored ones first; the live labels are not among them (LiveLabels.astro). */
 export function articleLabels(item: OfKind, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
-  const labels = Object.entries(TAG_LABELS)
-    .filter(([slug]) => item.tags.includes(slug))
-    .map(([, label]) => label);
+  if (item.tags.length === 0 && item.flags.length === 0 && item.politicalAd === undefined && !item.pr && !item.adultContent)
+    return NO_LABELS;
+  const labels = TAG_LABEL_LIST.filter(([slug]) => item.tags.includes(slug)).map(([, label]) => label);
   const unnamedSponsor =
     item.politicalAd === undefined && isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
   const all = [

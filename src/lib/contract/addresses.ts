@@ -1,31 +1,35 @@
 import { safeLinkUrl, safeMediaUrl } from '~/lib/article-body/safe-url';
 
+type AddressKind = 'media' | 'link';
+
 /**
  * The fields of content that hold an address, by name, wherever they stand: the contract gives a name one meaning. What is
  * written into such a field is checked when it comes in, and again when it is read: rows of earlier versions and the answers
  * of other systems have passed no check of ours.
  */
-const ADDRESS_FIELDS: Readonly<Record<string, 'media' | 'link'>> = {
-  src: 'media',
-  avatarSrc: 'media',
-  recommendedBoxImage: 'media',
-  resizedRecommendedBoxImage: 'media',
-  mobileImage11: 'media',
-  mobileImage43: 'media',
-  facebookLogo: 'media',
-  image: 'media',
-  logo: 'media',
-  sourceUrl: 'media',
-  ctUrl: 'link',
-  ctLink: 'link',
-  url: 'link',
-  href: 'link',
-  page: 'link',
-  rss: 'link',
-  pipUrl: 'link',
-  spotifyUrl: 'link',
-  facebookUrl: 'link',
-};
+const ADDRESS_FIELDS: ReadonlyMap<string, AddressKind> = new Map(
+  Object.entries<AddressKind>({
+    src: 'media',
+    avatarSrc: 'media',
+    recommendedBoxImage: 'media',
+    resizedRecommendedBoxImage: 'media',
+    mobileImage11: 'media',
+    mobileImage43: 'media',
+    facebookLogo: 'media',
+    image: 'media',
+    logo: 'media',
+    sourceUrl: 'media',
+    ctUrl: 'link',
+    ctLink: 'link',
+    url: 'link',
+    href: 'link',
+    page: 'link',
+    rss: 'link',
+    pipUrl: 'link',
+    spotifyUrl: 'link',
+    facebookUrl: 'link',
+  }),
+);
 
 /** Parsed bodies: their addresses went through the same gate when the HTML was read. */
 const PARSED = new Set(['body', 'subArticleBodies']);
@@ -48,7 +52,7 @@ export const UNSAFE_ADDRESS = 'must be a web address or a path that begins with 
  * @param onDropped told of every address that goes; an empty one says nothing and goes untold
  */
 export function withoutUnsafeAddresses<T>(value: T, onDropped: (unsafe: UnsafeAddress) => void): T {
-  return cleaned(value, [], onDropped) as T;
+  return cleaned(value, undefined, onDropped) as T;
 }
 
 /** Every address in the value that could not be used. */
@@ -58,18 +62,29 @@ export function unsafeAddresses(value: unknown): UnsafeAddress[] {
   return found;
 }
 
-type Path = readonly (string | number)[];
 type OnDropped = (unsafe: UnsafeAddress) => void;
 
-function cleaned(value: unknown, path: Path, onDropped: OnDropped): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Array.isArray(value) ? cleanedList(value, path, onDropped) : cleanedObject(value, path, onDropped);
+/** The way to a value, from within outwards: read only when an address goes, for every answer to a reader is looked through. */
+interface Place {
+  readonly name: string | number;
+  readonly parent: Place | undefined;
 }
 
-function cleanedList(list: readonly unknown[], path: Path, onDropped: OnDropped): readonly unknown[] {
+function pathTo(place: Place | undefined): (string | number)[] {
+  return place === undefined ? [] : [...pathTo(place.parent), place.name];
+}
+
+function cleaned(value: unknown, place: Place | undefined, onDropped: OnDropped): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) ? cleanedList(value, place, onDropped) : cleanedObject(value, place, onDropped);
+}
+
+function cleanedList(list: readonly unknown[], parent: Place | undefined, onDropped: OnDropped): readonly unknown[] {
   let copy: unknown[] | undefined;
-  for (const [index, item] of list.entries()) {
-    const clean = cleaned(item, [...path, index], onDropped);
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index];
+    if (typeof item !== 'object' || item === null) continue;
+    const clean = cleaned(item, { name: index, parent }, onDropped);
     if (clean === item) continue;
     copy ??= [...list];
     copy[index] = clean;
@@ -78,11 +93,13 @@ function cleanedList(list: readonly unknown[], path: Path, onDropped: OnDropped)
   return copy === undefined ? list : copy.filter((item) => item !== undefined);
 }
 
-function cleanedObject(object: object, path: Path, onDropped: OnDropped): object | undefined {
+function cleanedObject(object: object, parent: Place | undefined, onDropped: OnDropped): object | undefined {
   let copy: Record<string, unknown> | undefined;
-  for (const [name, value] of Object.entries(object)) {
-    if (typeof value === 'string' ? !Object.hasOwn(ADDRESS_FIELDS, name) : PARSED.has(name)) continue;
-    const clean = typeof value === 'string' ? address(name, value, path, onDropped) : cleaned(value, [...path, name], onDropped);
+  for (const name of Object.keys(object)) {
+    const value: unknown = Reflect.get(object, name);
+    const isText = typeof value === 'string';
+    if (isText ? !ADDRESS_FIELDS.has(name) : typeof value !== 'object' || value === null || PARSED.has(name)) continue;
+    const clean = isText ? address(name, value, parent, onDropped) : cleaned(value, { name, parent }, onDropped);
     if (clean === value) continue;
     if (name === 'src' && clean === undefined) return undefined;
     copy ??= { ...object };
@@ -91,10 +108,21 @@ function cleanedObject(object: object, path: Path, onDropped: OnDropped): object
   return copy ?? object;
 }
 
-function address(name: string, value: string, path: Path, onDropped: OnDropped): string | undefined {
+/** Addresses found safe as they are: the pages of a site show the same ones again and again. Links and media apart. */
+const KNOWN: Readonly<Record<AddressKind, Set<string>>> = { media: new Set(), link: new Set() };
+const MOST_KNOWN = 5_000;
+const LONGEST_KNOWN = 300;
+
+function address(name: string, value: string, parent: Place | undefined, onDropped: OnDropped): string | undefined {
+  const kind = ADDRESS_FIELDS.get(name) ?? 'link';
+  const known = KNOWN[kind];
   // A link that is drawn in any case leads nowhere by this sign (linkAddressOrNone).
-  if (value === '#') return value;
-  const safe = ADDRESS_FIELDS[name] === 'media' ? safeMediaUrl(value) : safeLinkUrl(value);
-  if (safe === undefined && value !== '') onDropped({ path: [...path, name], address: value });
+  if (value === '#' || known.has(value)) return value;
+  const safe = kind === 'media' ? safeMediaUrl(value) : safeLinkUrl(value);
+  if (safe === undefined && value !== '') onDropped({ path: pathTo({ name, parent }), address: value });
+  if (safe === value && value.length <= LONGEST_KNOWN) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.add(value);
+  }
   return safe;
 }

@@ -12,6 +12,7 @@ const KEPT = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])/u;
  * runs joined are the text.
  */
 export function unbroken(text: string): readonly UnbrokenPart[] {
+  if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, kept: false }];
   // A captured group stands among the pieces of a split at every odd place.
   return text
     .split(KEPT)

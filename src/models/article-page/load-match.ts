@@ -16,6 +16,7 @@ export async function loadMatch(
   livescore: LivescoreReader,
   livescoreId: string | number | undefined,
 ): Promise<ArticleMatch | undefined> {
+  if (livescoreId === undefined) return undefined;
   const input = footballCalls.fixture.input.safeParse({ id: livescoreId });
   if (!input.success) return undefined;
   const answer = await Promise.race([livescore.read(footballCalls.fixture, input.data), patience()]);
