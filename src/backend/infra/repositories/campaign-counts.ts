@@ -1,30 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { CampaignCountStore } from '../../definitions/campaign-counts';
 import type { Database } from '../schema';
-
-/** Rows of one statement: databases take a limited number of values. */
-const ROWS = 100;
+import { inBatches } from './in-batches';
 
 /** Counts of campaigns over the writing connection of an open database. */
 export function createCampaignCountStore(db: Kysely<Database>): CampaignCountStore {
   return {
     async add(counts) {
-      if (counts.length === 0) return;
-      await db.transaction().execute(async (transaction) => {
-        for (let at = 0; at < counts.length; at += ROWS) {
-          await transaction
-            .insertInto('campaign_count')
-            .values(counts.slice(at, at + ROWS))
-            .onConflict((conflict) =>
-              conflict.columns(['site', 'campaign', 'place', 'hour']).doUpdateSet(({ eb, ref }) => ({
-                impressions: eb('campaign_count.impressions', '+', ref('excluded.impressions')),
-                clicks: eb('campaign_count.clicks', '+', ref('excluded.clicks')),
-                suspect: eb('campaign_count.suspect', '+', ref('excluded.suspect')),
-              })),
-            )
-            .execute();
-        }
-      });
+      await inBatches(db, counts, (transaction, batch) =>
+        transaction
+          .insertInto('campaign_count')
+          .values(batch)
+          .onConflict((conflict) =>
+            conflict.columns(['site', 'campaign', 'place', 'hour']).doUpdateSet(({ eb, ref }) => ({
+              impressions: eb('campaign_count.impressions', '+', ref('excluded.impressions')),
+              clicks: eb('campaign_count.clicks', '+', ref('excluded.clicks')),
+              suspect: eb('campaign_count.suspect', '+', ref('excluded.suspect')),
+            })),
+          )
+          .execute(),
+      );
     },
     async counts({ site, campaign, from, to }) {
       let query = db.selectFrom('campaign_count').selectAll().where('hour', '>=', from).where('hour', '<=', to);

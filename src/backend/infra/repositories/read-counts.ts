@@ -1,28 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { ReadCountStore } from '../../definitions/read-counts';
 import type { Database } from '../schema';
-
-/** Rows of one statement: databases take a limited number of values. */
-const ROWS = 100;
+import { inBatches } from './in-batches';
 
 /** Readings of articles over the writing connection of an open database. */
 export function createReadCountStore(db: Kysely<Database>): ReadCountStore {
   return {
     async add(counts) {
-      if (counts.length === 0) return;
-      await db.transaction().execute(async (transaction) => {
-        for (let at = 0; at < counts.length; at += ROWS) {
-          await transaction
-            .insertInto('read_count')
-            .values(counts.slice(at, at + ROWS))
-            .onConflict((conflict) =>
-              conflict
-                .columns(['site', 'hour', 'article'])
-                .doUpdateSet(({ eb, ref }) => ({ reads: eb('read_count.reads', '+', ref('excluded.reads')) })),
-            )
-            .execute();
-        }
-      });
+      await inBatches(db, counts, (transaction, batch) =>
+        transaction
+          .insertInto('read_count')
+          .values(batch)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['site', 'hour', 'article'])
+              .doUpdateSet(({ eb, ref }) => ({ reads: eb('read_count.reads', '+', ref('excluded.reads')) })),
+          )
+          .execute(),
+      );
     },
     async mostRead({ site, from, limit }) {
       const rows = await db
