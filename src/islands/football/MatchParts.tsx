@@ -117,6 +117,13 @@ function Players({ players, caption }: { players: readonly ShownPlayer[]; captio
   return (
     <table className="squad-players">
       <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Mezszám</th>
+          <th scope="col">Név</th>
+          <th scope="col">Poszt</th>
+        </tr>
+      </thead>
       <tbody>
         {keyed(players, ({ name }) => name).map(({ key, item: { name, number, pos } }) => (
           <tr key={key}>
