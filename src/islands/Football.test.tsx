@@ -133,7 +133,7 @@ describe('a match', () => {
   it('has squads of eleven, substitutes behind a switch, figures and what was foretold', async () => {
     await openMatch();
     const squad = screen.getByRole('table', { name: 'Kékvár FC, kezdőcsapat' });
-    expect(within(squad).getAllByRole('row')).toHaveLength(11);
+    expect(within(squad).getAllByRole('rowheader')).toHaveLength(11);
     expect(screen.getAllByText('Cserék')[0]?.closest('details')?.open).toBe(false);
     expect(screen.getByRole('row', { name: /6.*Szöglet.*0/ })).toBeTruthy();
     const foretold = screen.getByRole('region', { name: 'Az előrejelzett kimenetel' });
