@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formerAddresses, numberedAddresses } from './former-addresses';
 import { ghost } from './ghost/ghost';
-import type { Importer } from './importer';
+import type { Importer, ImportFile } from './importer';
 import { ndjson } from './ndjson';
-import { fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
 import { wordpress } from './wordpress/wordpress';
 import { wordpressJson } from './wordpress/wordpress-json';
 
@@ -91,10 +91,19 @@ describe('importers', () => {
     expect(article?.formerSlug).toBe('a');
   });
 
-  it.skipIf(!hasShared)('know the addresses of real files', async () => {
-    const migrated = await readAll(ghost, sharedFile('imports/ctx.json'));
-    expect(ofKind(migrated, 'article').at(-1)?.formerAddresses).toEqual(['https://example.com/p/substack-url/']);
-    const exported = await readAll(wordpress, sharedFile('imports/mg-wp-xml-sample.xml'));
-    expect(ofKind(exported, 'article').map(({ formerAddresses: found }) => found?.[0])).toContain('/blog/basic-post.html');
+  const whole: [name: string, importer: Importer, file: ImportFile, address: string][] = [
+    ['ghost.json', ghost, fixtureFile('ghost.json'), 'https://parti.example/a-kotro-elment/'],
+    ['wordpress.xml', wordpress, fixtureFile('wordpress.xml'), 'https://parti.example/2019/06/miert-all-a-kotro.html'],
+    ['wordpress-posts.json', wordpressJson, fixtureFile('wordpress-posts.json'), '/?p=500'],
+  ];
+  if (hasShared) {
+    whole.push(
+      ['ctx.json', ghost, sharedFile('imports/ctx.json'), 'https://example.com/p/substack-url/'],
+      ['mg-wp-xml-sample.xml', wordpress, sharedFile('imports/mg-wp-xml-sample.xml'), '/blog/basic-post.html'],
+    );
+  }
+  it.each(whole)('know the old addresses of all of %s', async (_, importer, file, address) => {
+    const found = ofKind(await readAll(importer, file), 'article').flatMap(({ formerAddresses: former }) => former ?? []);
+    expect(found).toContain(address);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Article, article as articleSchema } from '~/lib/contract/article';
 import { articleLine, ndjson } from './ndjson';
-import { fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
 import { text } from './text';
 
 const FULL: Article = articleSchema.parse({
@@ -67,14 +67,13 @@ describe('our own lines', () => {
   });
 });
 
-describe('our own lines made of real text', () => {
-  if (!hasShared) {
-    it.skip('needs ../shared/data, which is not here', () => {});
-    return;
-  }
+describe('our own lines made of whole texts', () => {
+  const sources = [fixtureFile('prose.jsonl')];
+  if (hasShared) sources.push(sharedFile('hungarian/nerkor-news-wikipedia.jsonl'));
 
-  it('come back as they went out', async () => {
-    const imported = ofKind(await readAll(text, sharedFile('hungarian/nerkor-news-wikipedia.jsonl')), 'article');
+  it.each(sources)('come back as they went out: $name', async (source) => {
+    const imported = ofKind(await readAll(text, source), 'article');
+    expect(imported.length).toBeGreaterThan(2);
     const articles = imported.map(({ article }, index) => articleSchema.parse({ ...article, id: index + 1 }));
     const lines = articles.map(articleLine).join('');
     const again = ofKind(await readAll(ndjson, fileOf('a.ndjson', lines, 65_536)), 'article');

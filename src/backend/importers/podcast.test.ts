@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportFile } from './importer';
 import { parseDuration, podcast } from './podcast';
-import { fileOf, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
 
 const item = (fields: string, guid = 'g1'): string =>
   `<item><title>Adás</title><pubDate>Mon, 10 Aug 2020 07:00:00 +0200</pubDate><guid>${guid}</guid><enclosure url="https://x.hu/a.mp3" type="audio/mpeg"/>${fields}</item>`;
@@ -84,18 +85,31 @@ describe('the podcast importer', () => {
   });
 });
 
-describe('the podcast importer on a real feed', () => {
-  if (!hasShared) {
-    it.skip('needs ../shared/data, which is not here', () => {});
-    return;
-  }
-
-  it('keeps both episodes of mg-libsyn-feed.xml', async () => {
-    const records = await readAll(podcast, sharedFile('imports/mg-libsyn-feed.xml'));
-    expect(records.map(({ kind }) => kind)).toEqual(['podcast', 'episode', 'episode']);
-    expect(ofKind(records, 'episode').map(({ episode }) => [episode.slug, episode.duration, episode.pubDate])).toEqual([
+const feeds: [name: string, file: ImportFile, episodes: [slug: string, seconds: number, pubDate: number][]][] = [
+  [
+    'podcast.xml',
+    fixtureFile('podcast.xml'),
+    [
+      ['ki-nyitja-a-zsilipet', 1506, Date.UTC(2021, 8, 14, 4) / 1000],
+      ['az-elso-hajo', 700, Date.UTC(2021, 7, 31, 4) / 1000],
+    ],
+  ],
+];
+if (hasShared) {
+  feeds.push([
+    'mg-libsyn-feed.xml',
+    sharedFile('imports/mg-libsyn-feed.xml'),
+    [
       ['lorem-ipsum', 1491, Date.UTC(2020, 7, 10, 7) / 1000],
       ['dolor-simet', 411, Date.UTC(2020, 6, 13, 7) / 1000],
-    ]);
+    ],
+  ]);
+}
+
+describe('the podcast importer on whole feeds', () => {
+  it.each(feeds)('keeps both episodes of %s', async (_, file, episodes) => {
+    const records = await readAll(podcast, file);
+    expect(records.map(({ kind }) => kind)).toEqual(['podcast', 'episode', 'episode']);
+    expect(ofKind(records, 'episode').map(({ episode }) => [episode.slug, episode.duration, episode.pubDate])).toEqual(episodes);
   });
 });

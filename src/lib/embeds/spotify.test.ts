@@ -19,6 +19,11 @@ describe('parseSpotifyUrl', () => {
     [`spotify:track:${ID}`, 'track'],
     [`open.spotify.com/track/${ID}`, 'track'],
     [`https://embed.spotify.com/?uri=spotify:episode:${ID}`, 'episode'],
+    [`http://play.spotify.com/album/${ID}`, 'album'],
+    [`https://open.spotify.com/intl-pt-br/episode/${ID}?si=a&utm_source=b`, 'episode'],
+    [`https://open.spotify.com/user/valaki/playlist/${ID}`, 'playlist'],
+    [`spotify:user:valaki:playlist:${ID}`, 'playlist'],
+    [`spotify:artist:${ID}`, 'artist'],
   ])('reads %s', (url, type) => {
     expect(parseSpotifyUrl(url)).toEqual({ type, id: ID });
   });
@@ -32,39 +37,48 @@ describe('parseSpotifyUrl', () => {
     `https://open.spotify.com@evil.example/track/${ID}`,
     `https://embed.spotify.com/?uri=javascript:x`,
     `spotify:search:artist`,
+    `spotify:local:eloado:lemez:szam:120`,
+    `spotify:user:valaki:starred`,
+    `spotify:show:${ID}`,
+    `https://open.spotify.com/search/${ID}`,
+    `https://open.spotify.com/user/valaki/starred`,
     '',
   ])('gives nothing for %s', (url) => {
     expect(parseSpotifyUrl(url)).toBeUndefined();
   });
 
-  describe('on the addresses of spotify-uri', () => {
-    if (!existsSync(SHARED)) {
-      it.skip(`needs ${SHARED}, which is not here`, () => {});
-      return;
-    }
-    const list = cases.parse(JSON.parse(readFileSync(SHARED, 'utf8')));
-    const parsed = list.filter(({ type }) => type !== null);
-    const wanted = parsed.filter(({ type, id }) => KINDS.includes(type ?? '') && /^[A-Za-z0-9]{10,}$/.test(id ?? ''));
-    const others = parsed.filter((entry) => !wanted.includes(entry));
-
-    it.each(wanted.map(({ input, type, id }) => [input, type, id] as const))('agrees on %s', (input, type, id) => {
-      expect(parseSpotifyUrl(input)).toEqual({ type, id });
-    });
-
-    // Ours is narrower on purpose: shows, users, searches, local files and the old 'starred' lists have no player (VI-10).
-    it.each(others.map(({ input }) => [input] as const))('gives no player for %s', (input) => {
-      expect(parseSpotifyUrl(input)).toBeUndefined();
-    });
-
-    it.each(list.filter(({ type }) => type === null).map(({ input }) => [input] as const))(
-      'gives back a page that it reads again: %s',
-      (input) => {
-        const item = parseSpotifyUrl(input);
-        expect(item === undefined ? undefined : parseSpotifyUrl(spotifyPageUrl(item))).toEqual(item);
-        expect(item === undefined ? undefined : parseSpotifyUrl(spotifyEmbedUrl(item))).toEqual(item);
-      },
-    );
+  it.each(KINDS)('gives back a page and a player that it reads again: %s', (type) => {
+    const found = parseSpotifyUrl(`spotify:${type}:${ID}`);
+    if (found === undefined) throw new Error('nothing was read');
+    expect([parseSpotifyUrl(spotifyPageUrl(found)), parseSpotifyUrl(spotifyEmbedUrl(found))]).toEqual([found, found]);
   });
+
+  // A list by others, where it is.
+  if (existsSync(SHARED))
+    describe('on the addresses of spotify-uri', () => {
+      const list = cases.parse(JSON.parse(readFileSync(SHARED, 'utf8')));
+      const parsed = list.filter(({ type }) => type !== null);
+      const wanted = parsed.filter(({ type, id }) => KINDS.includes(type ?? '') && /^[A-Za-z0-9]{10,}$/.test(id ?? ''));
+      const others = parsed.filter((entry) => !wanted.includes(entry));
+
+      it.each(wanted.map(({ input, type, id }) => [input, type, id] as const))('agrees on %s', (input, type, id) => {
+        expect(parseSpotifyUrl(input)).toEqual({ type, id });
+      });
+
+      // Ours is narrower on purpose: shows, users, searches, local files and the old 'starred' lists have no player (VI-10).
+      it.each(others.map(({ input }) => [input] as const))('gives no player for %s', (input) => {
+        expect(parseSpotifyUrl(input)).toBeUndefined();
+      });
+
+      it.each(list.filter(({ type }) => type === null).map(({ input }) => [input] as const))(
+        'gives back a page that it reads again: %s',
+        (input) => {
+          const item = parseSpotifyUrl(input);
+          expect(item === undefined ? undefined : parseSpotifyUrl(spotifyPageUrl(item))).toEqual(item);
+          expect(item === undefined ? undefined : parseSpotifyUrl(spotifyEmbedUrl(item))).toEqual(item);
+        },
+      );
+    });
 });
 
 describe('spotifyHeight', () => {

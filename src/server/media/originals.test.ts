@@ -7,7 +7,8 @@ import { startTestSite, type TestSite } from '../testing/test-site';
 import { createMedia } from './media';
 import { partAround, resizePicture } from './resize';
 
-const OWN_DATA = '../../shared/data/pictures';
+/** Photographs by others, which are looked at too where they are. */
+const PHOTOGRAPHS = '../shared/data/pictures';
 let room: string;
 let site: TestSite;
 /** Runs in this process: what is tested is the picture, not the pool. */
@@ -254,22 +255,54 @@ describe('the focal point', () => {
   });
 });
 
-const thirdParty = await readdir(OWN_DATA).catch(() => []);
-if (thirdParty.length === 0) console.warn(`Nincs ${OWN_DATA}: a valódi fényképek próbája kimarad.`);
+/** How a camera held in each of the eight ways stores what it sees: quarter turns, then mirrored. */
+const HELD: readonly { readonly orientation: number; readonly turn: 0 | 90 | 180 | 270; readonly mirror?: 'flip' | 'flop' }[] = [
+  { orientation: 1, turn: 0 },
+  { orientation: 2, turn: 0, mirror: 'flop' },
+  { orientation: 3, turn: 180 },
+  { orientation: 4, turn: 0, mirror: 'flip' },
+  { orientation: 5, turn: 90, mirror: 'flop' },
+  { orientation: 6, turn: 270 },
+  { orientation: 7, turn: 90, mirror: 'flip' },
+  { orientation: 8, turn: 90 },
+];
 
-describe.skipIf(thirdParty.length === 0)('photographs of eight orientations (exif-samples, MIT)', () => {
-  const photographs = thirdParty.filter((name) => /^(?:Landscape|Portrait)_\d\.jpg$/.test(name));
-
-  it.each(photographs)('%s shows upright, like the one that was never turned', async (name) => {
-    await copyFile(join(OWN_DATA, name), join(room, name));
+describe('pictures of all eight orientations', () => {
+  it.each(HELD)('show upright, orientation $orientation', async ({ orientation, turn, mirror }) => {
+    // Red left half with a green upper corner: no two turns of it are alike.
+    const corner = { input: { create: { width: 100, height: 75, channels: 3 as const, background: '#0f0' } }, left: 0, top: 0 };
+    const upright = await sharp(await halves(400, 300).png().toBuffer())
+      .composite([corner])
+      .png()
+      .toBuffer();
+    const turned = await sharp(upright).rotate(turn).png().toBuffer();
+    const held = mirror === undefined ? sharp(turned) : sharp(turned)[mirror]();
+    const name = `tartas-${orientation}.jpg`;
+    await writeFile(join(room, name), await held.withMetadata({ orientation }).jpeg().toBuffer());
     const { data } = await get(`/media/${name}`);
     const { width, height } = await sharp(data).metadata();
-    const landscape = name.startsWith('Landscape');
-    expect([name, width > height]).toEqual([name, landscape]);
-    if (!landscape) return;
-    const small = (input: Buffer | string) => sharp(input).resize(24, 16, { fit: 'fill' }).greyscale().raw().toBuffer();
-    const [shown, upright] = await Promise.all([small(data), small(join(OWN_DATA, 'Landscape_1.jpg'))]);
-    const apart = shown.reduce((sum, value, index) => sum + Math.abs(value - (upright[index] ?? 0)), 0) / shown.length;
-    expect(apart).toBeLessThan(6);
+    expect([width, height]).toEqual([400, 300]);
+    const [red = 0, green = 0] = await pixel(data, 0.1, 0.1);
+    expect(green - red).toBeGreaterThan(100);
+    expect(isRed(await pixel(data, 0.1, 0.9))).toBe(true);
+    expect([isRed(await pixel(data, 0.9, 0.1)), isRed(await pixel(data, 0.9, 0.9))]).toEqual([false, false]);
   });
 });
+
+const photographs = (await readdir(PHOTOGRAPHS).catch(() => [])).filter((name) => /^(?:Landscape|Portrait)_\d\.jpg$/.test(name));
+
+if (photographs.length > 0)
+  describe('photographs of eight orientations (exif-samples, MIT)', () => {
+    it.each(photographs)('%s shows upright, like the one that was never turned', async (name) => {
+      await copyFile(join(PHOTOGRAPHS, name), join(room, name));
+      const { data } = await get(`/media/${name}`);
+      const { width, height } = await sharp(data).metadata();
+      const landscape = name.startsWith('Landscape');
+      expect([name, width > height]).toEqual([name, landscape]);
+      if (!landscape) return;
+      const small = (input: Buffer | string) => sharp(input).resize(24, 16, { fit: 'fill' }).greyscale().raw().toBuffer();
+      const [shown, upright] = await Promise.all([small(data), small(join(PHOTOGRAPHS, 'Landscape_1.jpg'))]);
+      const apart = shown.reduce((sum, value, index) => sum + Math.abs(value - (upright[index] ?? 0)), 0) / shown.length;
+      expect(apart).toBeLessThan(6);
+    });
+  });

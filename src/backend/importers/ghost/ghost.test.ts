@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
+import type { ImportFile } from '../importer';
+import { articlesOf, fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { ghost } from './ghost';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
@@ -302,17 +303,15 @@ describe('mobiledoc documents', () => {
   });
 });
 
-describe('the Ghost importer on real posts', () => {
-  if (!hasShared) {
-    it.skip('needs ../shared/data, which is not here', () => {});
-    return;
-  }
+describe('the Ghost importer on whole exports', () => {
+  const exports: [name: string, file: ImportFile, posts: number][] = [
+    ['ghost.json', fixtureFile('ghost.json'), 6],
+    ['ghost-lexical.json', fixtureFile('ghost-lexical.json'), 1],
+  ];
+  for (const name of hasShared ? ['ctx.json', 'ctx-lexical.json'] : []) exports.push([name, sharedFile(`imports/${name}`), 7]);
 
-  it.each([
-    ['imports/ctx.json', 7, 'html'],
-    ['imports/ctx-lexical.json', 7, 'lexical'],
-  ])('keeps every post of %s with all of its links', async (path, count) => {
-    const records = await readAll(ghost, sharedFile(path));
+  it.each(exports)('keeps every post of %s with all of its links', async (_, file, count) => {
+    const records = await readAll(ghost, file);
     expect(articlesOf(records)).toHaveLength(count);
     expect(ofKind(records, 'failed')).toEqual([]);
     for (const article of articlesOf(records)) {
@@ -325,8 +324,9 @@ describe('the Ghost importer on real posts', () => {
   });
 
   it('finds the same words in the lexical post as Ghost wrote', async () => {
-    const [article] = articlesOf(await readAll(ghost, sharedFile('imports/ctx-lexical.json')));
-    expect(article?.content?.match(/<a /g)).toHaveLength(7);
-    expect(article?.content).toMatch(/^<p>Lorem ipsum <a [^>]+>dolor sit amet<\/a>, consectetur /);
+    const [article] = articlesOf(await readAll(ghost, fixtureFile('ghost-lexical.json')));
+    expect(article?.content?.match(/<a /g)).toHaveLength(3);
+    expect(article?.content).toMatch(/^<p>A gátőr <a [^>]+>naplója<\/a> 1931-ben kezdődik, és <strong>soha<\/strong> nem /);
+    expect(article?.content).toContain('<h2>Mit ír bele?</h2><ul><li>a <a href="https://viz.example/tisza?mero=3&amp;nap=ma"');
   });
 });

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 
-/** Folder of real input; tests that need it are skipped where it is missing. */
-export const SHARED = '../shared/data';
+/** Input of our own, which every clone has. */
+const FIXTURES = 'tests/fixtures/imports';
+/** Folder of input by others, which is read in place. Tests look at it too where it is; none needs it. */
+const SHARED = '../shared/data';
 export const hasShared = existsSync(SHARED);
 
 /** Noon of 21 November 2026, UTC. */
@@ -20,6 +22,11 @@ export function fileOf(name: string, content: string, chunk = 97): ImportFile {
       for (let start = 0; start < bytes.length; start += chunk) yield bytes.subarray(start, start + chunk);
     },
   };
+}
+
+/** A file of tests/fixtures/imports. */
+export function fixtureFile(name: string): ImportFile {
+  return fileOf(name, readFileSync(`${FIXTURES}/${name}`, 'utf8'), 4099);
 }
 
 /** A file of the shared input. */

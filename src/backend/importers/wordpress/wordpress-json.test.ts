@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
+import { articlesOf, fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { wordpressJson } from './wordpress-json';
 
 const POST = {
@@ -58,52 +58,73 @@ describe('the importer of WordPress REST posts', () => {
   });
 });
 
-describe('the importer of WordPress REST posts on real posts', () => {
-  if (!hasShared) {
-    it.skip('needs ../shared/data, which is not here', () => {});
-    return;
-  }
-
-  it.each(['imports/single-post.json', 'imports/single-post-with-linked-images.json'])(
-    'keeps author, section, tags, cover and body of %s',
-    async (path) => {
-      const records = await readAll(wordpressJson, sharedFile(path));
-      expect(records.map(({ kind }) => kind)).toEqual(['author', 'section', 'tag', 'tag', 'tag', 'tag', 'article']);
-      const [article] = articlesOf(records);
-      expect(article).toMatchObject({
-        slug: 'my-awesome-post',
-        mainSuperTag: { slug: 'boop' },
-        tags: ['foo', 'bar-baz', 'boop', 'beep'],
-        cover: { src: 'https://mysite.com/wp-content/uploads/2019/11/BOOP.jpg', alt: 'Boopity', caption: 'This is Boopity' },
-        articleAuthors: [{ slug: 'guest-writer', name: 'Guest Writer' }],
-      });
-    },
-  );
-
-  it('keeps all pictures, links and captions of the bodies', async () => {
-    const linked =
-      articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post-with-linked-images.json')))[0]?.content ?? '';
-    expect(parseArticleBody(linked).blocks.flatMap((block) => (block.kind === 'figure' ? [block.figure.href] : []))).toEqual([
-      'https://mysite.com/wp-content/uploads/2020/06/image.png',
-      'https://mysite.com',
-      'https://mysite.com/wp-content/uploads/2020/06/another-image.png',
-    ]);
-    const captioned = articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post.json')))[0]?.content ?? '';
-    expect(parseArticleBody(captioned).blocks.map(({ kind }) => kind)).toEqual([
-      'heading',
-      'paragraph',
-      'paragraph',
-      'figure',
-      'gallery',
-      'quote',
-    ]);
-    expect(parseArticleBody(captioned).blocks).toMatchObject([
-      {},
-      {},
-      {},
-      { figure: { captionHtml: 'My awesome image' } },
-      { captionHtml: 'srcset images', figures: [{}, {}] },
-      { html: '<p>Lorem ipsum</p><p>Dolor simet</p>' },
+describe('the importer of WordPress REST posts on whole posts', () => {
+  it('keeps author, section, tags, cover and body', async () => {
+    const records = await readAll(wordpressJson, fixtureFile('wordpress-posts.json'));
+    expect(records.map(({ kind }) => kind)).toEqual(['author', 'section', 'tag', 'tag', 'article', 'article']);
+    const [first, second] = articlesOf(records);
+    expect(first).toMatchObject({
+      slug: 'egy-lada-a-mederbol',
+      mainSuperTag: { slug: 'kikoto' },
+      tags: ['lada', 'lelet'],
+      recommender: 'Mi van a ládában, és miért nem nyitja ki senki? …',
+      cover: { src: 'https://parti.example/kepek/lada.jpg', alt: 'A láda', caption: 'A láda, zárva' },
+      articleAuthors: [{ slug: 'hajos-eszter', name: 'Hajós Eszter', avatarSrc: 'https://parti.example/a-96.jpg' }],
+    });
+    const { blocks } = parseArticleBody(first?.content ?? '');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'figure', 'gallery', 'quote']);
+    expect(blocks[2]).toMatchObject({ figure: { captionHtml: 'A parton' } });
+    expect(blocks[4]).toMatchObject({ html: '<p>Súlyra tégla.</p><p>Hangra könyv.</p>' });
+    const linked = parseArticleBody(second?.content ?? '').blocks;
+    expect(linked.flatMap((block) => (block.kind === 'figure' ? [block.figure.href] : []))).toEqual([
+      'https://parti.example/kepek/lada-nagy.jpg',
+      'https://muzeum.example/',
     ]);
   });
 });
+
+if (hasShared)
+  describe('the importer of WordPress REST posts on posts by others', () => {
+    it.each(['imports/single-post.json', 'imports/single-post-with-linked-images.json'])(
+      'keeps author, section, tags, cover and body of %s',
+      async (path) => {
+        const records = await readAll(wordpressJson, sharedFile(path));
+        expect(records.map(({ kind }) => kind)).toEqual(['author', 'section', 'tag', 'tag', 'tag', 'tag', 'article']);
+        const [article] = articlesOf(records);
+        expect(article).toMatchObject({
+          slug: 'my-awesome-post',
+          mainSuperTag: { slug: 'boop' },
+          tags: ['foo', 'bar-baz', 'boop', 'beep'],
+          cover: { src: 'https://mysite.com/wp-content/uploads/2019/11/BOOP.jpg', alt: 'Boopity', caption: 'This is Boopity' },
+          articleAuthors: [{ slug: 'guest-writer', name: 'Guest Writer' }],
+        });
+      },
+    );
+
+    it('keeps all pictures, links and captions of the bodies', async () => {
+      const linked =
+        articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post-with-linked-images.json')))[0]?.content ?? '';
+      expect(parseArticleBody(linked).blocks.flatMap((block) => (block.kind === 'figure' ? [block.figure.href] : []))).toEqual([
+        'https://mysite.com/wp-content/uploads/2020/06/image.png',
+        'https://mysite.com',
+        'https://mysite.com/wp-content/uploads/2020/06/another-image.png',
+      ]);
+      const captioned = articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post.json')))[0]?.content ?? '';
+      expect(parseArticleBody(captioned).blocks.map(({ kind }) => kind)).toEqual([
+        'heading',
+        'paragraph',
+        'paragraph',
+        'figure',
+        'gallery',
+        'quote',
+      ]);
+      expect(parseArticleBody(captioned).blocks).toMatchObject([
+        {},
+        {},
+        {},
+        { figure: { captionHtml: 'My awesome image' } },
+        { captionHtml: 'srcset images', figures: [{}, {}] },
+        { html: '<p>Lorem ipsum</p><p>Dolor simet</p>' },
+      ]);
+    });
+  });

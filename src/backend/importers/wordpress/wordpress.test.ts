@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { article as articleSchema } from '~/lib/contract/article';
-import { articlesOf, fileOf, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
+import { articlesOf, fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { wordpress } from './wordpress';
 
 const post = (fields: string, id = '7'): string =>
@@ -194,26 +195,38 @@ describe('the WordPress importer', () => {
   });
 });
 
-describe('the WordPress importer on real exports', () => {
-  if (!hasShared) {
-    it.skip('needs ../shared/data, which is not here', () => {});
-    return;
-  }
+/** What is in an export by others: its kinds of records, and some of its articles. */
+type Found = readonly [path: string, counts: Readonly<Record<string, number>>, slugs: readonly string[]];
+const OWN: readonly Found[] = [
+  [
+    'wordpress.xml',
+    { article: 5, author: 2, section: 1, tag: 2 },
+    ['piac-es-vasar', 'miert-all-a-kotro.html', 'cim-nelkul', 'rolunk'],
+  ],
+];
+const OTHERS: readonly Found[] = hasShared
+  ? [
+      [
+        'imports/sample.xml',
+        { article: 5, author: 2, section: 1, tag: 2 },
+        ['draft-post.html', 'basic-post.html', 'services', 'no-title', 'my-dated-post'],
+      ],
+      [
+        'imports/mg-wp-xml-sample.xml',
+        { article: 5, author: 2, section: 1, tag: 2 },
+        ['draft-post.html', 'basic-post.html', 'another-post.html'],
+      ],
+      ['imports/mg-wp-xml-has-yoast-meta.xml', { article: 2, author: 1 }, ['my-sample-post', 'no-yoast']],
+    ]
+  : [];
+const exported = [
+  ...OWN.map(([path, ...found]) => [path, fixtureFile(path), ...found] as const),
+  ...OTHERS.map(([path, ...found]) => [path, sharedFile(path), ...found] as const),
+];
 
-  it.each([
-    [
-      'imports/sample.xml',
-      { article: 5, author: 2, section: 1, tag: 2 },
-      ['draft-post.html', 'basic-post.html', 'services', 'no-title', 'my-dated-post'],
-    ],
-    [
-      'imports/mg-wp-xml-sample.xml',
-      { article: 5, author: 2, section: 1, tag: 2 },
-      ['draft-post.html', 'basic-post.html', 'another-post.html'],
-    ],
-    ['imports/mg-wp-xml-has-yoast-meta.xml', { article: 2, author: 1 }, ['my-sample-post', 'no-yoast']],
-  ])('keeps every item of %s', async (path, counts, slugs) => {
-    const records = await readAll(wordpress, sharedFile(path));
+describe('the WordPress importer on whole exports', () => {
+  it.each(exported)('keeps every item of %s', async (_, file, counts, slugs) => {
+    const records = await readAll(wordpress, file);
     const found: Record<string, number> = {};
     for (const { kind } of records) found[kind] = (found[kind] ?? 0) + 1;
     expect(found).toEqual(counts);
@@ -222,9 +235,28 @@ describe('the WordPress importer on real exports', () => {
     for (const article of articlesOf(records)) expect(articleSchema.safeParse({ ...article, id: 1 }).error).toBeUndefined();
   });
 
-  it('repairs the title and the addresses of sample.xml', async () => {
-    const articles = articlesOf(await readAll(wordpress, sharedFile('imports/sample.xml')));
-    expect(articles[0]?.title).toBe('Draft & Post & More—More');
-    expect(articles[1]?.cover?.src).toMatch(/^https:\/\/images\.unsplash\.com\/.*&q=80$/);
+  it('repairs titles and addresses, and takes what Yoast knows', async () => {
+    const records = await readAll(wordpress, fixtureFile('wordpress.xml'));
+    const [first] = articlesOf(records);
+    expect(first).toMatchObject({
+      title: 'Piac & vásár & révátkelés—egy helyen',
+      recommender: 'Egy reggel a rakparton, a halárusoktól az utolsó átkelésig.',
+      cover: { src: 'https://parti.example/kepek/rakpart.jpg?w=2400&q=80', alt: 'Árusok a rakparton' },
+      important: true,
+      articleAuthors: [{ slug: 'hajos-eszter', name: 'Hajós Eszter' }],
+    });
+    expect(ofKind(records, 'article')[0]?.losses).toContainEqual({
+      what: 'field:_yoast_wpseo_title',
+      detail: 'Piac és vásár a rakparton',
+    });
+    expect(JSON.stringify(records)).not.toContain('eszter@parti.example');
+  });
+
+  it('keeps the pictures, players and quotations of the bodies', async () => {
+    const bodies = articlesOf(await readAll(wordpress, fixtureFile('wordpress.xml')));
+    const kinds = (slug: string) =>
+      parseArticleBody(bodies.find((article) => article.slug === slug)?.content ?? '').blocks.map(({ kind }) => kind);
+    expect(kinds('piac-es-vasar')).toEqual(['paragraph', 'figure', 'paragraph', 'heading', 'table', 'quote']);
+    expect(kinds('miert-all-a-kotro.html')).toEqual(['paragraph', 'list', 'gallery', 'youtube', 'pullQuote']);
   });
 });
