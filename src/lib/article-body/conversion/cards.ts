@@ -30,7 +30,7 @@ function facebookPost(element: HtmlElement, scope: Scope, conversion: Conversion
 function wordpressBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const is = (name: string) => hasClass(element, name);
   if (is('wp-block-spacer')) return [...conversion.convert(element.children, scope)];
-  if (is('wp-caption') || is('gallery-item')) return figureBlocks(element, scope, conversion);
+  if (is('wp-caption') || is('gallery-item') || is('blocks-gallery-item')) return figureBlocks(element, scope, conversion);
   if (is('wp-block-gallery') || is('blocks-gallery-grid') || is('gallery')) return galleryBlocks(element, scope, conversion);
   if (is('wp-block-pullquote')) return element.name === 'blockquote' ? undefined : pullquoteFigure(element, scope, conversion);
   if (is('wp-block-embed') && element.name !== 'figure') return figureBlocks(element, scope, conversion);
