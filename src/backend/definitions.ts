@@ -6,6 +6,7 @@ import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { DeskReader } from './definitions/article-desk';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
+import type { FormerNameReader } from './definitions/naming';
 import type { PoliticalNoticeReader } from './definitions/political-notices';
 import type { Range } from './definitions/range';
 import type { ReadingReader } from './definitions/readings';
@@ -31,6 +32,8 @@ export interface ContentStore {
   readonly readings: ReadingReader;
   readonly politicalNotices: PoliticalNoticeReader;
   readonly routeRules: RouteRuleReader;
+  /** Slugs that things once had. */
+  readonly formerNames: FormerNameReader;
   /** A number that changes whenever anything is written, by any process. */
   generation(): Promise<number>;
   /** Writes that this process has kept. Each raises `generation` by one, as every other process's does. */

@@ -22,6 +22,9 @@ import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { createLiveEntries, type LiveEntries } from './core/live/live-entries';
 import { bringUpToDate } from './core/maintenance/maintenance';
 import { type PublicationClock, startPublicationClock } from './core/maintenance/publication-clock';
+import { openFormerNames, readByPresentNames } from './core/naming/former-names';
+import { finishMoves } from './core/naming/named-articles';
+import { createRenaming, type Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { Quizzes } from './core/quizzes/quizzes';
 import { type ApiTokens, createApiTokens } from './core/security/api-tokens';
@@ -96,6 +99,8 @@ export interface Backend {
   readonly live: LiveEntries;
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
+  /** Changes of slugs of sections, tags, authors and shows. */
+  readonly renaming: Renaming;
   /** Articles as editors work on them. */
   readonly desk: ArticleDesk;
   /** Pictures and sounds of the newsroom's own. */
@@ -162,15 +167,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const stop = new AbortController();
   const search = createSearchUpkeep({ ...options, database, rules, logger, signal: stop.signal });
-  const store = createContentStore(database, {
+  const stored = createContentStore(database, {
     ...(search.thread && { search: search.thread }),
     projections: { card: toCard, lists: rules.lists, facets: rules.facets },
     listingSignature: rules.signature,
   });
+  const formerNames = await openFormerNames(
+    stored,
+    editions.all.map(({ identity }) => identity.slug),
+  );
+  const store = readByPresentNames(stored, formerNames);
   logger.info({ database: database.description }, 'Az adatbázis megnyílt.');
 
   const listeners = new Set<(tags: readonly string[]) => void>();
-  const onChange = (tags: readonly string[]): void => {
+  const onChange = (changed: readonly string[]): void => {
+    const tags = formerNames.withFormer(changed);
     for (const listener of listeners) listener(tags);
     publications?.wake();
   };
@@ -189,8 +200,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       onChange(tags);
       return;
     }
-    routeRules
-      .refresh()
+    Promise.all([routeRules.refresh(), formerNames.refresh()])
       .catch((error: unknown) => logger.error({ err: error }, 'Az átirányítások nem olvashatók; az eddigiek érvényesek.'))
       .finally(() => onChange(tags));
   };
@@ -198,7 +208,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const upkeep =
     options.maintenance === false
       ? Promise.resolve()
-      : bringUpToDate(store, stop.signal, options.parseBody)
+      : finishMoves(store, stop.signal)
+          .then(() => bringUpToDate(store, stop.signal, options.parseBody))
           .then((done) => {
             if (done.projected + done.parsed > 0) logger.info(done, 'A levezetett adatok frissültek.');
           })
@@ -257,6 +268,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...(options.parseBody && { parse: options.parseBody }),
   });
   const editing = createContentEditing({ store, editions, clock, onChange });
+  const renaming = createRenaming({ store, editions, origins, clock, onChange, routeRules, formerNames });
   const desk = createArticleDesk({ store, editions, origins, clock, onChange, parse: options.parseBody });
   const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
   const media = createMediaLibrary({ directory, others, clock });
@@ -287,7 +299,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ingest, editing, media, live, desk, tokens, quizzes: quiz.quizzes }, options.adminToken),
+        app: ingestRoutes({ ingest, editing, renaming, media, live, desk, tokens, quizzes: quiz.quizzes }, options.adminToken),
         bare: true,
       },
     },
@@ -311,6 +323,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ingest,
     live,
     editing,
+    renaming,
     desk,
     media,
     tokens,

@@ -44,6 +44,7 @@ export type CommandBackend = Pick<
   | 'seedDemo'
   | 'isEmpty'
   | 'editing'
+  | 'renaming'
   | 'newsletters'
   | 'editors'
   | 'quizzes'

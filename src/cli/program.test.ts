@@ -81,6 +81,7 @@ function createBackend(
     },
     content: refusing('content'),
     media: refusing('media'),
+    renaming: refusing('renaming'),
     tokens: refusing('tokens'),
     desk: refusing('desk'),
     isEmpty: async () => true,

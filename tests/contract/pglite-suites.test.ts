@@ -18,6 +18,7 @@ import { articleDeskSuite, readLinkSuite } from './article-desk-suite';
 import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
 import { storeOver } from './content-store';
+import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
@@ -69,6 +70,11 @@ for (const suite of [articleDeskSuite, readLinkSuite]) {
     };
   });
 }
+
+namingSuite('on PGlite', async () => {
+  await pglite.empty();
+  return await openSeededBackend({ database: pglite.database });
+});
 
 campaignCountSuite('PGlite', async () => {
   await pglite.empty();

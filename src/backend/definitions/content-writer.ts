@@ -4,6 +4,7 @@ import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ListName } from '../domain/listing';
 import type { DeskWriter } from './article-desk';
 import type { ContentEditWriter } from './content-editor';
+import type { NamingWriter } from './naming';
 import type { PoliticalNoticeWriter } from './political-notices';
 import type { ReadingWriter } from './readings';
 import type { RouteRuleWriter } from './route-rule-store';
@@ -13,6 +14,9 @@ export type { SourceKey, WholeArticle } from './whole-article';
 
 /** Source of things that are known only because an article named them; their own record adopts them. */
 export const NAMED = 'named';
+
+/** Source of things that an editor has written: no import writes over them. */
+export const EDITED = 'editor';
 
 /** An entry of a live blog, ready to store. */
 export interface EntryToStore {
@@ -102,6 +106,11 @@ export interface EpisodeToStore {
   readonly pubDate: number;
 }
 
+export interface NamedTag {
+  readonly slug: string;
+  readonly name: string;
+}
+
 /** What a save did to the thing. */
 export type SaveOutcome = 'created' | 'updated' | 'unchanged';
 
@@ -135,9 +144,9 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   podcastId(slug: string): Promise<number | undefined>;
   saveSection(key: SourceKey, section: SectionToStore): Promise<Saved>;
   saveAuthor(key: SourceKey, author: AuthorToStore): Promise<Saved>;
-  saveTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<Saved>;
-  /** Makes the tags that do not exist yet; answers the names of all of them by slug. */
-  ensureTags(tags: readonly { readonly slug: string; readonly name: string }[]): Promise<Record<string, string>>;
+  saveTag(key: SourceKey, tag: NamedTag): Promise<Saved>;
+  /** Makes the tags that do not exist yet; answers all of them by their present slugs and names, each once. */
+  ensureTags(tags: readonly NamedTag[]): Promise<readonly NamedTag[]>;
   savePodcast(key: SourceKey, podcast: PodcastToStore): Promise<Saved>;
   saveEpisode(key: SourceKey, episode: EpisodeToStore): Promise<Saved>;
   saveDocument(document: { slug: string; site: string; title: string; content: string; updatedAt?: number }): Promise<void>;
@@ -151,6 +160,8 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   edits(): ContentEditWriter;
   /** Versions of articles, changes that wait, embargoes. */
   desk(): DeskWriter;
+  /** Changes of slugs. */
+  naming(): NamingWriter;
   /** Tells other machines, once the transaction is kept, that pages with these cache tags changed. */
   announce(tags: readonly string[]): void;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { slug } from '~/lib/contract/primitives';
 import { sectionDefinition } from '~/sections/section-definition';
 import { frontBlockRule, listRule } from './list-rule';
+import { type NamedKind, type NamedThing, namedValues } from './named-values';
 import { isSiteDataName, siteDataSchemas } from './site-data';
 
 /** What a value may name by a slug or a name of its own. */
@@ -28,8 +29,10 @@ export interface KindRule {
   readonly title: string;
   /** What its names are. */
   readonly named: string;
-  /** True: an edition may have its own, which comes before everybody's. */
-  readonly perEdition: boolean;
+  /** True: an edition may have its own, which comes before everybody's; 'always': each is some edition's, the main one's unless told. */
+  readonly perEdition: boolean | 'always';
+  /** What has a slug that may change, and belongs to articles or episodes; unset: nothing but its value. */
+  readonly names?: NamedKind;
   /** Schema of the value with that name; undefined: there is no such name. */
   schema(name: string): z.ZodType | undefined;
   references(name: string): ReferenceKeys;
@@ -122,9 +125,47 @@ export const contentKinds = {
     schema: named(listRule),
     references: () => inRules,
   },
+  'news-section': {
+    title: 'rovat: neve, leírása, él-e (az oldala leírása a section)',
+    named: 'a rovat slugja',
+    perEdition: 'always',
+    names: 'section',
+    schema: named(namedValues['news-section']),
+    references: () => ({}),
+  },
+  tag: {
+    title: 'címke: a neve',
+    named: 'a címke slugja',
+    perEdition: false,
+    names: 'tag',
+    schema: named(namedValues.tag),
+    references: () => ({}),
+  },
+  author: {
+    title: 'szerző: neve, beosztása, bemutatása, arcképe',
+    named: 'a szerző slugja',
+    perEdition: false,
+    names: 'author',
+    schema: named(namedValues.author),
+    references: () => ({}),
+  },
+  podcast: {
+    title: 'podcast: neve, kiadása, képe, leírása, címei',
+    named: 'a podcast slugja',
+    perEdition: false,
+    names: 'podcast',
+    schema: named(namedValues.podcast),
+    references: () => ({ site: 'edition' }),
+  },
 } as const satisfies Readonly<Record<string, KindRule>>;
 
 export type ContentKind = keyof typeof contentKinds;
+
+/** What stands under a key, where it has a slug that may change; undefined: it is of another kind. */
+export function namedThing({ kind, site, name }: ContentKey): NamedThing | undefined {
+  const rule: KindRule = contentKinds[kind];
+  return rule.names && { kind: rule.names, site, slug: name };
+}
 
 /** Names one thing that editors set. `site` '' is everybody's. */
 export interface ContentKey {

@@ -1,3 +1,4 @@
+import { drupal } from './drupal/drupal';
 import { feed } from './feed';
 import { markdown } from './front-matter';
 import { ghost } from './ghost/ghost';
@@ -13,6 +14,7 @@ export const importers = {
   wordpress,
   'wordpress-json': wordpressJson,
   ghost,
+  drupal,
   feed,
   markdown,
   podcast,
@@ -25,6 +27,7 @@ export const importExtensions: Readonly<Record<keyof typeof importers, readonly 
   wordpress: ['.xml'],
   'wordpress-json': ['.json'],
   ghost: ['.json'],
+  drupal: ['.json', '.csv', '.tsv'],
   feed: ['.xml', '.atom', '.rss'],
   markdown: ['.md', '.markdown', '.html'],
   podcast: ['.xml', '.rss'],

@@ -13,6 +13,8 @@ import { createContentEditReader, createContentEditWriter } from './repositories
 import { createListReader } from './repositories/list-reader';
 import { createListingIds, type ListingIds } from './repositories/listing-ids';
 import { createCorrectionReader } from './repositories/live/corrections';
+import { createFormerNameReader, createPresentSlugs } from './repositories/names/former-names';
+import { createNamingWriter } from './repositories/names/name-writer';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
@@ -47,9 +49,11 @@ export function createContentStore(
   const indexedAs = rulesName(listingSignature);
 
   function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {
+    const slugs = createPresentSlugs(db);
     return {
       ...createArticleWriter({ db, ids: writerIds, index, projections, indexedAs }),
-      ...createTaxonomyWriter(db),
+      ...createTaxonomyWriter(db, slugs),
+      naming: () => createNamingWriter(db, slugs),
       ...createPageWriter(db),
       edits: () => createContentEditWriter(db),
       desk: () => createDeskWriter(db),
@@ -78,6 +82,7 @@ export function createContentStore(
     politicalNotices: createPoliticalNoticeReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
     routeRules: createRouteRuleReader(database.read),
+    formerNames: createFormerNameReader(database.read),
     generation: database.generation,
     ownWrites: () => ownWrites,
     foreignChanges: (after) => changesOfOthers(database.read, writer, after),

@@ -101,6 +101,8 @@ export interface Database {
   editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number };
   /** `used_at` is 0 until the token is used. */
   editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
+  /** A slug that something once had; `moved` 1: its articles all name the present one. */
+  former_name: { kind: string; site: string; slug: string; current: string; moved: number };
   podcast: PodcastTable;
   episode: EpisodeTable;
   quiz: { id: string; quiz_json: string; updated_at: number; votes: number };

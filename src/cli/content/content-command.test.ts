@@ -127,3 +127,42 @@ describe('hirmondo content', () => {
     expect(JSON.parse((await content(['get', 'section', 'archivum'])).out)).toMatchObject({ title: 'Régi hírek' });
   });
 });
+
+describe('hirmondo content, names', () => {
+  it('sets, renames and merges sections, tags, authors and podcasts, in Hungarian', async () => {
+    expect((await content(['set', 'tag', 'duna'], '{"name":"Duna"}')).out).toBe('tag duna: létrejött (1. változat)\n');
+    const renamed = await content(['rename', 'tag', 'duna', 'duna-part']);
+    expect([renamed.code, renamed.err]).toEqual([exitCode.ok, '']);
+    expect(renamed.out.split('\n')).toEqual([
+      'tag duna: új neve duna-part (1. változat), 0 cikk ment vele.',
+      '  301  /cimke/duna → /cimke/duna-part',
+      '  301  /rss/cimke/duna → /rss/cimke/duna-part',
+      '  301  /rss/cimke/duna.json → /rss/cimke/duna-part.json',
+      '',
+    ]);
+    await content(['set', 'tag', 'tisza'], '{"name":"Tisza"}');
+    expect((await content(['merge', 'tag', 'tisza', 'duna-part'])).out).toContain(
+      'tag tisza: beleolvadt ebbe: duna-part, 0 cikk',
+    );
+    expect(JSON.parse((await content(['rename', 'tag', 'duna-part', 'folyok', '--json'])).out)).toMatchObject({
+      outcome: 'renamed',
+      redirects: [{ from: '/cimke/duna-part', to: '/cimke/folyok' }, {}, {}],
+    });
+  });
+
+  it.each<[readonly string[], string, number, string]>([
+    [['set', 'tag', 'duna'], '{"nev":"Duna"}', exitCode.usage, 'name: '],
+    [['set', 'tag', 'duna'], '{"name":"Duna"}', exitCode.partly, 'régi neve, oda visz'],
+    [['rename', 'tag', 'nincs', 'van'], '', exitCode.usage, 'Nincs ilyen: tag nincs'],
+    [['merge', 'tag', 'duna-part', 'nincs'], '', exitCode.usage, 'Nincs ilyen: tag nincs'],
+    [['rename', 'tag', 'duna-part', 'duna-part'], '', exitCode.usage, 'to: '],
+    [['rename', 'data', 'menus', 'masik'], '', exitCode.usage, 'csak news-section, tag, author és podcast'],
+    [['rename', 'tag', 'duna-part', 'masik', '--if-version', '5'], '', exitCode.partly, 'közben más megváltoztatta'],
+  ])('%j with %j says why', async (args, input, code, message) => {
+    await content(['set', 'tag', 'duna'], '{"name":"Duna"}');
+    await content(['rename', 'tag', 'duna', 'duna-part']);
+    const ended = await content(args, input);
+    expect([ended.code, ended.out]).toEqual([code, '']);
+    expect(ended.err).toContain(message);
+  });
+});

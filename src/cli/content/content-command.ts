@@ -61,12 +61,27 @@ export async function runGet(kind: string, name: string, flags: EditFlags, conte
       throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(thing)}${elsewhere}`);
     }
     if (sites.length > 0 && !flags.json) context.err(`Saját darabja van még: ${sites.join(', ')} (--site)\n`);
-    await context.out(`${flags.json ? JSON.stringify(thing) : JSON.stringify(thing.value, undefined, 2)}\n`);
+    await context.out(`${flags.json ? JSON.stringify({ ...thing, sites }) : JSON.stringify(thing.value, undefined, 2)}\n`);
   });
+}
+
+/** Said of a piece that cannot be taken away, as articles or episodes name it. */
+function inUse(key: ContentKey): (problem: EditProblem) => string | undefined {
+  return ({ kind, fields }) =>
+    kind === 'conflict' && fields[0]?.path === 'name'
+      ? `${placeOf(key)}: nem törölhető, mert cikkek vagy adások nevezik meg; előbb olvaszd másba (content merge)`
+      : undefined;
+}
+
+/** Said of a piece that cannot be made, as its name leads to another one. */
+function leadsElsewhere(key: ContentKey): (problem: EditProblem) => string | undefined {
+  return ({ kind, fields }) =>
+    kind === 'conflict' && fields[0]?.path === 'name' ? `${placeOf(key)}: ez egy másiknak a régi neve, oda visz` : undefined;
 }
 
 /** Other editions that have a piece of their own of the same name; 'mindenki' is everybody's. */
 async function sitesWith(editing: Editing, { kind, name, site }: ContentKey): Promise<readonly string[]> {
+  if (!contentKinds[kind].perEdition) return [];
   const things = await editing.list(kind);
   return things.filter((one) => one.name === name && one.site !== site).map((one) => (one.site === '' ? 'mindenki' : one.site));
 }
@@ -74,18 +89,24 @@ async function sitesWith(editing: Editing, { kind, name, site }: ContentKey): Pr
 export async function runSet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   const key = keyOf(kind, name, flags);
   const value = await readValue(flags.file, context);
-  return await edit(context, async (editing) =>
-    tell(key, await editing.set(key, value, optionsOf(flags, context)), flags, context),
+  return await edit(
+    context,
+    async (editing) => tell(key, await editing.set(key, value, optionsOf(flags, context)), flags, context),
+    leadsElsewhere(key),
   );
 }
 
 export async function runDelete(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   const key = keyOf(kind, name, flags);
-  return await edit(context, async (editing) => {
-    const result = await editing.set(key, undefined, optionsOf(flags, context));
-    if (result.outcome === 'unchanged') throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(key)}`);
-    await tell(key, result, flags, context);
-  });
+  return await edit(
+    context,
+    async (editing) => {
+      const result = await editing.set(key, undefined, optionsOf(flags, context));
+      if (result.outcome === 'unchanged') throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(key)}`);
+      await tell(key, result, flags, context);
+    },
+    inUse(key),
+  );
 }
 
 export async function runHistory(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
@@ -110,15 +131,29 @@ export async function runSchema(kind: string, name: string, context: CommandCont
   });
 }
 
-/** Runs some editing; what cannot be stored ends it with the path of each fault, a line each. */
-async function edit(context: CommandContext, work: (editing: Editing) => Promise<unknown>): Promise<ExitCode> {
-  return await withBackend(context, async ({ editing }) => {
+/** What keeps an edit from being made. */
+export interface EditProblem {
+  readonly kind: 'invalid' | 'conflict' | 'unknown';
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+}
+
+/**
+ * Runs some editing; what cannot be stored ends it with the path of each fault, a line each, or with what `refusal` says of it.
+ */
+export async function edit(
+  context: CommandContext,
+  work: (editing: Editing, renaming: CommandBackend['renaming']) => Promise<unknown>,
+  refusal: (problem: EditProblem) => string | undefined = () => undefined,
+): Promise<ExitCode> {
+  return await withBackend(context, async ({ editing, renaming }) => {
     try {
-      await work(editing);
+      await work(editing, renaming);
       return exitCode.ok;
     } catch (error) {
       if (!isIngestProblem(error)) throw error;
-      for (const { path, message } of error.fields) context.err(`${path === '' ? '' : `${path}: `}${message}\n`);
+      const words = refusal(error);
+      if (words !== undefined) context.err(`${words}\n`);
+      else for (const { path, message } of error.fields) context.err(`${path === '' ? '' : `${path}: `}${message}\n`);
       return error.kind === 'conflict' ? exitCode.partly : exitCode.usage;
     }
   });
@@ -129,9 +164,9 @@ function kindOf(kind: string): ContentKey['kind'] {
   throw new CommandFailure(exitCode.usage, `Nincs „${kind}” fajta; lehet: ${Object.keys(contentKinds).join(', ')}.`);
 }
 
-const keyOf = (kind: string, name: string, { site = '' }: EditFlags): ContentKey => ({ kind: kindOf(kind), name, site });
+export const keyOf = (kind: string, name: string, { site = '' }: EditFlags): ContentKey => ({ kind: kindOf(kind), name, site });
 
-const optionsOf = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
+export const optionsOf = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
   author: user,
   ...(ifVersion === undefined ? {} : { ifVersion }),
 });
@@ -151,7 +186,7 @@ async function tell(key: ContentKey, result: EditResult, { json }: EditFlags, co
   else await context.out(`${placeOf(key)}: ${OUTCOMES[result.outcome]} (${result.version}. változat)\n`);
 }
 
-const placeOf = ({ kind, name, site }: ContentKey): string => `${kind} ${name}${site === '' ? '' : ` --site ${site}`}`;
+export const placeOf = ({ kind, name, site }: ContentKey): string => `${kind} ${name}${site === '' ? '' : ` --site ${site}`}`;
 
 function versionText({ version, author, changedAt }: { version: number; author?: string; changedAt?: number }): string {
   if (version === 0) return 'beépített';

@@ -13,6 +13,7 @@ import {
   runSet,
   runUndo,
 } from './content-command';
+import { runMerge, runRename } from './rename-command';
 
 const NAME_HELP = 'a neve (list megmutatja)';
 
@@ -22,7 +23,7 @@ export function addContentCommands(content: Command, context: CommandContext, do
     ({ kind, title, named }) => `  ${kind.padEnd(14)}${title}\n  ${' '.repeat(14)}neve: ${named}`,
   );
   content
-    .description('Szerkesztés CMS nélkül: címlapok, menük, dokumentumok, listák (docs/contracts/content-editing.md)')
+    .description('Szerkesztés CMS nélkül: címlapok, menük, dokumentumok, rovatok, címkék … (docs/contracts/content-editing.md)')
     .addHelpText('after', `\nFajták:\n${kinds.join('\n')}\n`);
 
   const sub = (name: string, description: string): Command =>
@@ -60,6 +61,16 @@ export function addContentCommands(content: Command, context: CommandContext, do
   edit(named('undo', 'Az előző változat visszaállítása új változatként'))
     .option('--to <n>', 'ne az előzőé, hanem ezé a változaté', parseVersion('--to'))
     .action(async (kind: string, name: string, flags: EditFlags) => done(await runUndo(kind, name, flags, context)));
+  edit(named('rename', 'Rovat, címke, szerző vagy podcast új slugja; a régi címei átirányítanak'))
+    .argument('<to>', 'az új slug')
+    .action(async (kind: string, name: string, other: string, flags: EditFlags) =>
+      done(await runRename({ kind, name, other }, flags, context)),
+    );
+  edit(named('merge', 'Rovat, címke, szerző vagy podcast egy másikba olvasztása, minden cikkével'))
+    .argument('<into>', 'amelyikbe beleolvad')
+    .action(async (kind: string, name: string, other: string, flags: EditFlags) =>
+      done(await runMerge({ kind, name, other }, flags, context)),
+    );
   named('schema', 'Mi állhat benne: JSON Schema').action(async (kind: string, name: string) =>
     done(await runSchema(kind, name, context)),
   );

@@ -9,35 +9,36 @@ export interface ReferencedArticle {
 }
 
 /**
- * The article with its sections and authors as the tables know them: name, picture and activity come from there, not from
- * the article. Unknown ones are made from what the article says.
+ * The article with its sections, tags and authors as the tables know them: slug, name, picture and activity come from there, not
+ * from the article. Unknown ones are made from what the article says; two that have become one stand there once.
  */
 export async function withReferences(writer: ContentWriter, article: Article): Promise<ReferencedArticle> {
   const ownSite = article.originatingSite ?? '';
   const main = article.mainSuperTag && (await sectionOf(writer, article.mainSuperTag, ownSite, article.mainSuperTag.active));
-  const superTags = [];
+  const superTags = new Map<number, NonNullable<Article['superTags']>[number]>();
   for (const given of article.superTags) {
     const { id, name, slug, site } = await sectionOf(writer, given, ownSite, true);
-    superTags.push({ id, name, slug, siteSlug: site });
+    superTags.set(id, { id, name, slug, siteSlug: site });
   }
-  const articleAuthors = [];
+  const articleAuthors = new Map<string, Article['articleAuthors'][number]>();
   for (const { slug, name, avatarSrc } of article.articleAuthors) {
     const known = await writer.author(slug);
     if (known === undefined) await writer.saveAuthor({ source: NAMED, sourceId: slug }, { slug, name, avatarSrc });
-    articleAuthors.push(known ? { slug, name: known.name, avatarSrc: known.avatarSrc } : { slug, name, avatarSrc });
+    const author = known ?? { slug, name, avatarSrc };
+    articleAuthors.set(author.slug, { slug: author.slug, name: author.name, avatarSrc: author.avatarSrc });
   }
-  const tags = [...new Set(article.tags)];
-  const tagNames = await writer.ensureTags(tags.map((slug) => ({ slug, name: article.tagNames?.[slug] ?? slug })));
+  const named = [...new Set(article.tags)].map((slug) => ({ slug, name: article.tagNames?.[slug] ?? slug }));
+  const tags = await writer.ensureTags(named);
   return {
     article: {
       ...article,
       ...(main
         ? { mainSuperTag: { id: main.id, name: main.name, slug: main.slug, active: main.active, siteSlug: main.site } }
         : {}),
-      superTags,
-      articleAuthors,
-      tags,
-      tagNames,
+      superTags: [...superTags.values()],
+      articleAuthors: [...articleAuthors.values()],
+      tags: tags.map(({ slug }) => slug),
+      tagNames: Object.fromEntries(tags.map(({ slug, name }) => [slug, name])),
     },
     sectionId: main?.id,
     visible: article.active && (main?.active ?? true),

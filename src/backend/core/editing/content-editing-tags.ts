@@ -27,12 +27,23 @@ export async function tagsOfEdit(
       const own = (await editionsShowing(reader, editions, key)).map((site) => cacheTag.content(kind, site, name));
       return [...own, ...groups.map((group) => cacheTag.content('unique-group', '', group))];
     }
+    case 'tag':
+      return [cacheTag.tag(name), ...everywhere(editions)];
+    case 'author':
+      return [cacheTag.author(name), ...everywhere(editions)];
+    case 'news-section':
+      return [cacheTag.section(name), ...everywhere(editions)];
+    case 'podcast':
+      return [cacheTag.list('podcast'), ...everywhere(editions)];
     case 'section':
       return await tagsOfDefinition(reader, editions, key, before, after);
     default:
       return (await editionsShowing(reader, editions, key)).map((site) => cacheTag.content(kind, site, name));
   }
 }
+
+/** Names of sections, tags and authors stand on the pages of all their articles, which may be any page. */
+const everywhere = ({ all }: EditionSet): readonly string[] => all.map(({ identity }) => cacheTag.edition(identity.slug));
 
 /** The key's edition; for everybody's things each edition that has none of its own. */
 async function editionsShowing(

@@ -1,18 +1,21 @@
-import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
+import type { ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
 import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { inputSchema, problemsOf } from '~/backend/domain/checked-value';
-import { type ContentKey, type ContentKind, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
+import { type ContentKey, type ContentKind, contentKinds, namedThing } from '~/backend/domain/content-kinds';
 import type { ContentReference } from '~/backend/domain/content-references';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { namedValues } from '~/backend/domain/named-values';
 import { siteDataSchemas } from '~/backend/domain/site-data';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
 import { defaultSections } from '~/sections/default-sections';
 import { sectionDefinition } from '~/sections/section-definition';
+import { projectNamed, refuseNaming } from '../naming/named-articles';
 import { componentProblems } from '../pages/section-boxes';
 import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
+import { checkedKey, currentOf, recordNow, refuseOutdated, sameJson, schemaOf } from './content-versions';
 import type { EditingDependencies } from './editing-dependencies';
 
 /** Who sets something, and what they think stands there. */
@@ -59,17 +62,6 @@ export interface ContentEditing {
 export function createContentEditing({ store, editions, clock, onChange }: EditingDependencies): ContentEditing {
   const warningsOf = createReferenceCheck({ store, editions, clock });
 
-  /** Puts a value in its place, inside the transaction; the version before it is on record first. */
-  async function put(writer: ContentEditWriter, key: ContentKey, before: ContentVersion, value: unknown, author: string) {
-    if (before.version > 0 && (await writer.version(key, before.version)) === undefined) await writer.addVersion(key, before);
-    await writer.store(key, value);
-    // As it is read back, so that a later reading tells a foreign write from this one.
-    const kept = await writer.stored(key);
-    const version = before.version + 1;
-    await writer.addVersion(key, { version, value: kept, author, changedAt: Math.floor(clock() / 1000) });
-    return version;
-  }
-
   async function edit(
     key: ContentKey,
     { author, ifVersion }: EditOptions,
@@ -78,20 +70,24 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     const result = await store.write(async (writer) => {
       const editor = writer.edits();
       const before = await currentOf(editor, key);
-      if (ifVersion !== undefined && ifVersion !== before.version) {
-        const message = `is ${before.version}, not ${ifVersion}: somebody else has changed it meanwhile`;
-        throw new IngestProblem('conflict', [{ path: 'version', message }]);
-      }
+      refuseOutdated(before, ifVersion);
       const value = await valueFor(before, editor);
       if (sameJson(value, before.value)) return { outcome: 'unchanged' as const, version: before.version, tags: [], value };
-      const version = await put(editor, key, before, value, author);
-      const noticeTags = key.kind === 'data' ? await recordSiteData(writer, { ...key, value }, Math.floor(clock() / 1000)) : [];
+      await refuseNaming(writer.naming(), key, { before: before.value, after: value });
+      const changedAt = Math.floor(clock() / 1000);
+      await editor.store(key, value);
+      const version = await recordNow(editor, key, before, { author, changedAt });
+      const noticeTags = key.kind === 'data' ? await recordSiteData(writer, { ...key, value }, changedAt) : [];
       const tags = [...(await tagsOfEdit(editor, editions, key, before.value, value)), ...noticeTags];
       writer.announce(tags);
       const outcome = value === undefined ? 'deleted' : before.value === undefined ? 'created' : 'updated';
       return { outcome, version, tags, value } as const;
     });
-    if (result.tags.length > 0) onChange(result.tags);
+    if (result.tags.length > 0) {
+      // Cards carry the names of what they are listed under.
+      await projectNamed(store, namedThing(key));
+      onChange(result.tags);
+    }
     const { value, ...rest } = result;
     return { ...rest, warnings: await warningsOf(key, value) };
   }
@@ -109,28 +105,30 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       }
       return things;
     },
-    async get(key) {
-      checkKey(editions, key);
+    async get(given) {
+      const key = checkedKey(editions, given);
       const current = await currentOf(store.edits, key);
       return { ...key, ...current, value: current.value ?? builtInSection(key) };
     },
-    async set(key, value, options) {
-      const schema = checkKey(editions, key);
+    async set(given, value, options) {
+      const key = checkedKey(editions, given);
+      const schema = schemaOf(key);
       const complete = key.kind === 'section' ? named(key.name, value) : value;
       const faults = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(editions, key, complete)];
       const problems = faults.length > 0 ? faults : addressProblems(complete);
       if (problems.length > 0) throw new IngestProblem('invalid', problems);
-      const clean = withoutNul(complete);
+      // In one form, so that the same words are the same value however they were written.
+      const clean = complete !== undefined && namedThing(key) ? schema.parse(withoutNul(complete)) : withoutNul(complete);
       return await edit(key, options, async () => clean);
     },
-    async history(key, limit) {
-      checkKey(editions, key);
+    async history(given, limit) {
+      const key = checkedKey(editions, given);
       const versions = await store.edits.versions(key, limit);
       const current = await currentOf(store.edits, key);
       return current.version > (versions[0]?.version ?? 0) ? [current, ...versions].slice(0, limit) : versions;
     },
-    async undo(key, { to, ...options }) {
-      checkKey(editions, key);
+    async undo(given, { to, ...options }) {
+      const key = checkedKey(editions, given);
       return await edit(key, options, async (before, editor) => {
         const wanted = to ?? before.version - 1;
         if (wanted === before.version) return before.value;
@@ -154,6 +152,11 @@ function problemsInside(editions: EditionSet, { kind, name, site }: ContentKey, 
     const campaigns = siteDataSchemas.campaigns.safeParse(value).data ?? [];
     return campaignFaults({ site, campaigns }, editions);
   }
+  if (kind === 'podcast') {
+    const edition = namedValues.podcast.safeParse(value).data?.site;
+    if (edition === undefined || findEdition(editions, edition) !== undefined) return [];
+    return [{ path: 'site', message: `there is no edition '${edition}'` }];
+  }
   const definition = kind === 'section' ? sectionDefinition.safeParse(value).data : undefined;
   return definition === undefined ? [] : componentProblems(definition);
 }
@@ -168,37 +171,6 @@ function builtInSections(things: readonly ContentKey[]) {
   return defaultSections
     .filter(({ name }) => !set.has(name))
     .map(({ name }) => ({ kind: 'section' as const, name, site: '', version: 0 }));
-}
-
-/** What stands there, with its version: one more than the newest on record when something else has written it since. */
-async function currentOf(reader: ContentEditReader, key: ContentKey): Promise<ContentVersion> {
-  const [value, newest] = [await reader.stored(key), await reader.newestVersion(key)];
-  if (newest !== undefined && sameJson(newest.value, value)) return newest;
-  if (newest === undefined && value === undefined) return { version: 0, value };
-  return { version: (newest?.version ?? 0) + 1, value };
-}
-
-function schemaOf({ kind, name }: Pick<ContentKey, 'kind' | 'name'>) {
-  const rule: KindRule = contentKinds[kind];
-  const schema = rule.schema(name);
-  if (schema !== undefined) return schema;
-  throw new IngestProblem('unknown', [{ path: 'name', message: `there is no ${kind} '${name}'; names are: ${rule.named}` }]);
-}
-
-/** The schema of a thing that may be there. Throws IngestProblem for a name or an edition that cannot be. */
-function checkKey(editions: EditionSet, key: ContentKey) {
-  const schema = schemaOf(key);
-  const edition = key.kind === 'front' ? key.name : key.site;
-  if (edition !== '' && findEdition(editions, edition) === undefined) {
-    const known = editions.all.map(({ identity }) => identity.slug).join(', ');
-    throw new IngestProblem('unknown', [
-      { path: key.kind === 'front' ? 'name' : 'site', message: `there is no edition '${edition}'; allowed are ${known}` },
-    ]);
-  }
-  if (key.site !== '' && !contentKinds[key.kind].perEdition) {
-    throw new IngestProblem('invalid', [{ path: 'site', message: `a ${key.kind} belongs to no edition of its own` }]);
-  }
-  return schema;
 }
 
 /** A section definition carries its name; it may be left out, but not differ. */
@@ -216,5 +188,3 @@ function withoutNul(value: unknown): unknown {
   if (text === undefined || !text.includes('\\u0000')) return value;
   return JSON.parse(text, (_, part: unknown) => (typeof part === 'string' ? part.replaceAll('\u0000', '') : part));
 }
-
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

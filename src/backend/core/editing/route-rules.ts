@@ -39,7 +39,7 @@ export interface RouteRules extends Pick<RuleTable, 'find' | 'findAsked' | 'asks
 const NAMED_PATHS = 1000;
 
 /** Rules with a star concern pages that nobody can name one by one, so a change of one concerns all, as one of very many does. */
-function tagsOf({ save, remove }: RuleChange, editions: EditionSet): readonly string[] {
+export function tagsOfRuleChange({ save, remove }: RuleChange, editions: EditionSet): readonly string[] {
   const paths = [...new Set([...save, ...remove].map(({ from }) => publicPathOf(from)))];
   const broad = paths.length > NAMED_PATHS || paths.some((path) => path.endsWith(EVERYTHING_BELOW));
   return [
@@ -80,7 +80,7 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
     refresh,
     list: () => store.routeRules.all(),
     async change(change) {
-      const tags = tagsOf(change, editions);
+      const tags = tagsOfRuleChange(change, editions);
       await store.write(async (writer) => {
         if (change.remove.length > 0) await writer.deleteRouteRules(change.remove);
         if (change.save.length > 0) await writer.saveRouteRules(change.save);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
 import type { ContentEditing, EditOptions } from '../../core/editing/content-editing';
+import type { Renaming } from '../../core/naming/renaming';
 import { type ContentKey, contentKinds, isContentKind } from '../../domain/content-kinds';
 import { sendError, sendWritten } from '../answers';
 import { readJson } from '../read-json';
@@ -18,7 +19,7 @@ const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
  * /api/ingest/content: what `hirmondo content` does, over HTTP (docs/contracts/content-editing.md). The version of a thing is
  * its entity tag; whoever sends it back as If-Match overwrites nobody.
  */
-export function ingestContentRoutes(editing: ContentEditing): Hono<IngestEnv> {
+export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
 
   app.get('/', async (c) => {
@@ -60,6 +61,16 @@ export function ingestContentRoutes(editing: ContentEditing): Hono<IngestEnv> {
     const to = await wantedVersion(c);
     if (to instanceof Response) return to;
     return sendEdit(await editing.undo(call.key, { ...call.options, ...to }));
+  });
+  app.post('/:kind/:name/rename', async (c) => {
+    const call = await renameOf(c, 'to');
+    if (call instanceof Response) return call;
+    return sendWritten(await renaming.rename(call.key, call.other, call.options));
+  });
+  app.post('/:kind/:name/merge', async (c) => {
+    const call = await renameOf(c, 'into');
+    if (call instanceof Response) return call;
+    return sendWritten(await renaming.merge(call.key, call.other, call.options));
   });
   app.get('/:kind/:name/schema', (c) => {
     const key = keyOf(c);
@@ -105,6 +116,18 @@ async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: num
   const parsed = undoRequest.safeParse(body.value);
   if (!parsed.success) return sendError(422, 'The body must be empty or {"to": version}');
   return parsed.data.to === undefined ? {} : { to: parsed.data.to };
+}
+
+/** What is to have another slug, and which: the one field of the body. */
+async function renameOf(c: Context<IngestEnv>, field: 'to' | 'into') {
+  const call = editOf(c);
+  if (call instanceof Response) return call;
+  const body = await readJson(c.req.raw, LARGEST_VALUE);
+  if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+  const other = z.strictObject({ [field]: z.string() }).safeParse(body.value).data?.[field];
+  if (other !== undefined) return { ...call, other };
+  const fields = [{ path: field, message: 'must be a slug, and the only field' }];
+  return sendError(422, `The body must be {"${field}": slug}`, { fields });
 }
 
 function sendEdit(result: Awaited<ReturnType<ContentEditing['set']>>): Response {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { TokenRight } from '~/lib/tokens/token-rights';
 import { openTestBackend } from '../../testing/test-backend';
 
 /** A backend whose ingest calls are asked with a token of their own. */
-async function openDesk(rights: readonly ('ingest' | 'content')[] = ['content']) {
+async function openDesk(rights: readonly TokenRight[] = ['content']) {
   const { backend } = await openTestBackend({ adminToken: 'titok' });
   const bearer = await backend.tokens.issue('Kovács Anna', rights);
   return async (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) => {
@@ -69,5 +70,42 @@ describe('a token', () => {
     expect((await other('PUT', 'articles/7', { ...article, slug: 'hid' })).status).toBe(403);
     expect((await other('PUT', 'content/data/menus', { main: [] })).body.outcome).toBe('created');
     expect((await other('GET', 'content/data/menus/versions')).body.items).toMatchObject([{ author: 'Kovács Anna' }]);
+  });
+
+  const calls = {
+    ingest: ['PUT articles/7', 'DELETE articles/7', 'GET live/hid', 'PUT quizzes/1', 'PUT support-counts', 'POST media'],
+    content: [
+      'GET desk',
+      'PUT desk/hid',
+      'GET content',
+      'PUT content/tag/duna',
+      'POST content/tag/duna/rename',
+      'POST content/tag/duna/merge',
+    ],
+  } as const;
+
+  it.each<TokenRight>(['ingest', 'content', 'purge', 'metrics'])('with the right %s opens no call of another', async (right) => {
+    const call = await openDesk([right]);
+    for (const [needed, made] of Object.entries(calls)) {
+      for (const one of made) {
+        const [method = '', path = ''] = one.split(' ');
+        const { status } = await call(method, path, method === 'GET' ? undefined : { slug: 'hid', ...article });
+        if (needed === right) expect(status, one).not.toBe(403);
+        else expect(status, one).toBe(403);
+      }
+    }
+  });
+
+  it('stands by its name in the versions of what it renames, and in those of what it hands over', async () => {
+    const call = await openDesk(['ingest', 'content']);
+    await call('PUT', 'articles/7', { ...article, slug: 'hid', tags: ['duna'] });
+    expect((await call('GET', 'desk/hid/versions')).body.items).toMatchObject([{ author: 'Kovács Anna' }]);
+    const renamed = await call('POST', 'content/tag/duna/rename', { to: 'duna-part' });
+    expect(renamed).toMatchObject({ status: 200, body: { outcome: 'renamed', moved: 1, redirects: { length: 3 } } });
+    expect((await call('GET', 'content/tag/duna-part/versions')).body.items).toMatchObject([{ author: 'Kovács Anna' }]);
+    expect((await call('POST', 'content/tag/duna-part/rename', { too: 'x' })).body.fields).toMatchObject([{ path: 'to' }]);
+    expect((await call('POST', 'content/tag/nincs/rename', { to: 'x' })).status).toBe(404);
+    expect((await call('POST', 'content/tag/duna-part/rename', { to: 'a/b' })).body.fields).toMatchObject([{ path: 'to' }]);
+    expect((await call('POST', 'content/tag/duna-part/rename', { to: 'x' }, { 'if-match': '"9"' })).status).toBe(409);
   });
 });

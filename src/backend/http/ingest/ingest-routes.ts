@@ -6,6 +6,7 @@ import type { ContentEditing } from '../../core/editing/content-editing';
 import type { Ingest } from '../../core/importing/ingest';
 import type { LiveEntries } from '../../core/live/live-entries';
 import { missingMedia } from '../../core/media/named-media';
+import type { Renaming } from '../../core/naming/renaming';
 import type { Quizzes } from '../../core/quizzes/quizzes';
 import type { ApiTokens } from '../../core/security/api-tokens';
 import type { MediaLibrary } from '../../definitions/media-library';
@@ -32,6 +33,7 @@ const articleInput = z.record(z.string(), z.unknown());
 export interface IngestServices {
   readonly ingest: Ingest;
   readonly editing: ContentEditing;
+  readonly renaming: Renaming;
   readonly quizzes: Quizzes;
   readonly live: LiveEntries;
   readonly media: MediaLibrary;
@@ -45,13 +47,13 @@ export interface IngestServices {
  * `Authorization: Bearer` with ADMIN_TOKEN or a token with the right; ingest-access.ts. /api/ingest/desk: articles as editors work.
  */
 export function ingestRoutes(
-  { ingest, editing, quizzes, live, media, desk, tokens }: IngestServices,
+  { ingest, editing, renaming, quizzes, live, media, desk, tokens }: IngestServices,
   adminToken: string | undefined,
 ): Hono<ApiEnv> {
   const app = new Hono<IngestEnv>();
   app.use(onlyHolders(adminToken, tokens));
 
-  app.route('/content', ingestContentRoutes(editing));
+  app.route('/content', ingestContentRoutes(editing, renaming));
   app.route('/live', ingestLiveRoutes(live));
   app.route('/desk', ingestDeskRoutes(desk, media));
   app.route('/media', ingestMediaRoutes(media));

@@ -58,6 +58,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'editor_refresh_token', key: ['token_hash'] },
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
+  { name: 'former_name', key: ['kind', 'site', 'slug'] },
   { name: 'quiz', key: ['id'] },
   { name: 'quiz_answer', key: ['quiz_id', 'voter', 'question_id'] },
   { name: 'quiz_tally', key: ['quiz_id', 'question_id', 'answer_id'] },

@@ -18,6 +18,7 @@ import { readLinks } from '../migrations/0028-read-links';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { readCounts } from '../migrations/0040-read-counts';
+import { formerNames } from '../migrations/0041-former-names';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -48,6 +49,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0030-campaign-counts': campaignCounts.postgres,
   '0036-tokens-and-deleted': tokensAndDeleted.postgres,
   '0040-read-counts': readCounts.postgres,
+  '0041-former-names': formerNames.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

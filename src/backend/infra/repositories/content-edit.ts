@@ -52,8 +52,8 @@ export function createContentEditWriter(db: Kysely<Database>): ContentEditWriter
   return {
     ...createContentEditReader(db),
     async store(key, value) {
-      await tables[key.kind].remove(key);
-      if (value !== undefined) await tables[key.kind].write(key, value);
+      if (value === undefined) await tables[key.kind].remove(key);
+      else await tables[key.kind].write(key, value);
     },
     async addVersion({ kind, site, name }, { version, value, author, changedAt }) {
       const value_json = value === undefined ? null : JSON.stringify(value);

@@ -1,21 +1,11 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { ContentKey, ContentKind } from '../../domain/content-kinds';
+import type { ContentKind } from '../../domain/content-kinds';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import type { EditedTable, Place } from './names/edited-table';
+import { namedTables } from './names/named-tables';
 import { createPageWriter } from './page-writer';
-
-type Place = Pick<ContentKey, 'site' | 'name'>;
-
-/** How the things of one kind lie in the tables. */
-interface EditedTable {
-  /** Undefined: the thing is not there. */
-  read(place: Place): Promise<unknown>;
-  keys(): Promise<readonly Place[]>;
-  /** The value fits the kind's schema; nothing stands in the thing's place. */
-  write(place: Place, value: unknown): Promise<void>;
-  remove(place: Place): Promise<void>;
-}
 
 const blocks = z.array(z.looseObject({ position: z.number() }));
 const document = z.object({ title: z.string(), content: z.string(), updatedAt: z.number().optional() });
@@ -26,6 +16,7 @@ export function editedTables(db: Kysely<Database>): Readonly<Record<ContentKind,
   const everybody = (name: string): Place => ({ site: '', name });
 
   return {
+    ...namedTables(db),
     front: {
       async read({ name }) {
         const rows = await db

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import { foldText } from '~/lib/search/analyser';
-import { type ContentWriter, NAMED, type Saved, type SourceKey } from '../../definitions/content-writer';
-import { checkedName, checkedSourceId } from '../../domain/checked-lengths';
+import { type ContentWriter, EDITED, NAMED, type Saved, type SourceKey } from '../../definitions/content-writer';
+import { checkedSourceId } from '../../domain/checked-lengths';
 import { IngestProblem } from '../../domain/ingest-problem';
 import type { Database } from '../schema';
+import type { PresentSlugs } from './names/former-names';
+import { namedColumns } from './names/named-rows';
 import { toAuthor, toSection } from './taxonomy-reader';
 
 type TaxonomyWrites = Pick<
@@ -17,11 +18,21 @@ type Columns = Readonly<Record<string, string | number | null>>;
 /** Things of which every source may have one of the same name. */
 const FIRST_COMER: ReadonlySet<SourcedTable> = new Set(['section', 'author', 'tag']);
 
-/** Things that articles name. Each is known by its source id; one made earlier under its slug alone is adopted. */
-export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
+/**
+ * Things that articles name. Each is known by its source id; one made earlier under its slug alone is adopted. A slug that a thing
+ * once had means the thing.
+ */
+export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs): TaxonomyWrites {
   /** Makes or updates the row that has the source id, or else the given unique columns. */
   async function save(table: SourcedTable, key: SourceKey, unique: Columns, rest: Columns): Promise<Saved> {
     const columns = { ...unique, ...rest };
+    if (table !== 'episode') {
+      const thing = { kind: table, site: String(unique.site ?? ''), slug: String(unique.slug) };
+      const present = await slugs.successor(thing);
+      const renamed = present === undefined ? undefined : await rowWith(table, { ...unique, slug: present });
+      // An editor has called it otherwise, and that stands.
+      if (renamed !== undefined) return { id: Number(renamed.id), outcome: 'unchanged' };
+    }
     const from = { source: key.source, source_id: checkedSourceId(key.sourceId) };
     const [own, named] = [await rowWith(table, from), await rowWith(table, unique)];
     if (own && named && own.id !== named.id) {
@@ -38,7 +49,7 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
     }
     // Whoever came first keeps its words: a second source that has a section of the slug means the same one.
     const isOthers = own === undefined && known.source !== NAMED && known.source !== key.source;
-    if (isOthers && FIRST_COMER.has(table)) return { id: Number(known.id), outcome: 'unchanged' };
+    if (isOthers && (FIRST_COMER.has(table) || known.source === EDITED)) return { id: Number(known.id), outcome: 'unchanged' };
     const same = Object.entries({ ...from, ...columns }).every(([name, value]) => known[name] === value);
     if (same) return { id: Number(known.id), outcome: 'unchanged' };
     await db
@@ -56,38 +67,50 @@ export function createTaxonomyWriter(db: Kysely<Database>): TaxonomyWrites {
   }
 
   return {
-    async section(site, slug) {
+    async section(site, given) {
+      const slug = await slugs.of({ kind: 'section', site, slug: given });
       const row = await db.selectFrom('section').selectAll().where('site', '=', site).where('slug', '=', slug).executeTakeFirst();
       return row && toSection(row);
     },
-    async author(slug) {
+    async author(given) {
+      const slug = await slugs.of({ kind: 'author', site: '', slug: given });
       const row = await db.selectFrom('author').selectAll().where('slug', '=', slug).executeTakeFirst();
       return row && toAuthor(row);
     },
     async saveSection(key, { site, slug, name, description, active }) {
-      const rest = { ...named(name), description: description ?? null, active: active ? 1 : 0 };
+      const rest = { ...namedColumns(name), description: description ?? null, active: active ? 1 : 0 };
       return await save('section', key, { site, slug }, rest);
     },
     async saveAuthor(key, { slug, name, avatarSrc, title, bio }) {
-      const rest = { ...named(name), avatar_src: avatarSrc ?? null, title: title ?? null, bio: bio ?? null };
+      const rest = { ...namedColumns(name), avatar_src: avatarSrc ?? null, title: title ?? null, bio: bio ?? null };
       return await save('author', key, { slug }, rest);
     },
     async saveTag(key, { slug, name }) {
-      return await save('tag', key, { slug }, named(name));
+      return await save('tag', key, { slug }, namedColumns(name));
     },
     async ensureTags(tags) {
-      if (tags.length === 0) return {};
-      const rows = tags.map(({ slug, name }) => ({ source: NAMED, source_id: slug, slug, ...named(name) }));
+      if (tags.length === 0) return [];
+      const names = new Map<string, string>();
+      for (const { slug, name } of tags) {
+        const present = await slugs.of({ kind: 'tag', site: '', slug });
+        if (!names.has(present)) names.set(present, name);
+      }
+      const rows = [...names].map(([slug, name]) => ({ source: NAMED, source_id: slug, slug, ...namedColumns(name) }));
       await db
         .insertInto('tag')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const slugs = tags.map(({ slug }) => slug);
-      const known = await db.selectFrom('tag').select(['slug', 'name']).where('slug', 'in', slugs).execute();
-      return Object.fromEntries(known.map(({ slug, name }) => [slug, name]));
+      const known = await db
+        .selectFrom('tag')
+        .select(['slug', 'name'])
+        .where('slug', 'in', [...names.keys()])
+        .execute();
+      const nameOf = new Map(known.map(({ slug, name }) => [slug, name]));
+      return [...names].map(([slug, name]) => ({ slug, name: nameOf.get(slug) ?? name }));
     },
-    async podcastId(slug) {
+    async podcastId(given) {
+      const slug = await slugs.of({ kind: 'podcast', site: '', slug: given });
       return (await db.selectFrom('podcast').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
     },
     async savePodcast(key, { slug, site, name, page, image, description, ...details }) {
@@ -132,6 +155,3 @@ function detailsJson(details: object): string | null {
   const json = JSON.stringify(details);
   return json === '{}' ? null : json;
 }
-
-/** A name and the form in which it is looked for. */
-const named = (name: string) => ({ name: checkedName(name), name_folded: foldText(name) });

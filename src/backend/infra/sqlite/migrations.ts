@@ -18,6 +18,7 @@ import { readLinks } from '../migrations/0028-read-links';
 import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { readCounts } from '../migrations/0040-read-counts';
+import { formerNames } from '../migrations/0041-former-names';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -47,6 +48,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0030-campaign-counts': campaignCounts.sqlite,
   '0036-tokens-and-deleted': tokensAndDeleted.sqlite,
   '0040-read-counts': readCounts.sqlite,
+  '0041-former-names': formerNames.sqlite,
 };
 
 const STATEMENTS = [

@@ -1,0 +1,71 @@
+import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
+import { type ContentKey, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
+import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+
+export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What stands there, with its version: one more than the newest on record when something else has written it since. */
+export async function currentOf(reader: ContentEditReader, key: ContentKey): Promise<ContentVersion> {
+  const [value, newest] = [await reader.stored(key), await reader.newestVersion(key)];
+  if (newest !== undefined && sameJson(newest.value, value)) return newest;
+  if (newest === undefined && value === undefined) return { version: 0, value };
+  return { version: (newest?.version ?? 0) + 1, value };
+}
+
+/** Throws IngestProblem when somebody has changed a thing since the editor saw it. */
+export function refuseOutdated(before: ContentVersion, ifVersion: number | undefined): void {
+  if (ifVersion === undefined || ifVersion === before.version) return;
+  const message = `is ${before.version}, not ${ifVersion}: somebody else has changed it meanwhile`;
+  throw new IngestProblem('conflict', [{ path: 'version', message }]);
+}
+
+/** Who wrote a version, and when. */
+export interface Written {
+  readonly author: string;
+  /** Unix seconds. */
+  readonly changedAt: number;
+}
+
+/** Puts what stands there now on record as a new version, inside the transaction; the version before it is on record first. */
+export async function recordNow(
+  writer: ContentEditWriter,
+  key: ContentKey,
+  before: ContentVersion,
+  by: Written,
+): Promise<number> {
+  if (before.version > 0 && (await writer.version(key, before.version)) === undefined) await writer.addVersion(key, before);
+  // As it is read back, so that a later reading tells a foreign write from this one.
+  const version = before.version + 1;
+  await writer.addVersion(key, { version, value: await writer.stored(key), ...by });
+  return version;
+}
+
+/** The schema of what a key may hold. Throws IngestProblem for a name that the kind cannot have. */
+export function schemaOf({ kind, name }: Pick<ContentKey, 'kind' | 'name'>) {
+  const rule: KindRule = contentKinds[kind];
+  const schema = rule.schema(name);
+  if (schema !== undefined) return schema;
+  throw new IngestProblem('unknown', [{ path: 'name', message: `there is no ${kind} '${name}'; names are: ${rule.named}` }]);
+}
+
+/**
+ * The key of a thing that may be there, with the main edition's where each is some edition's. Throws IngestProblem for a name or an
+ * edition that cannot be.
+ */
+export function checkedKey(editions: EditionSet, given: ContentKey): ContentKey {
+  const { perEdition }: KindRule = contentKinds[given.kind];
+  const key = perEdition === 'always' && given.site === '' ? { ...given, site: editions.main.identity.slug } : given;
+  schemaOf(key);
+  const edition = key.kind === 'front' ? key.name : key.site;
+  if (edition !== '' && findEdition(editions, edition) === undefined) {
+    const known = editions.all.map(({ identity }) => identity.slug).join(', ');
+    throw new IngestProblem('unknown', [
+      { path: key.kind === 'front' ? 'name' : 'site', message: `there is no edition '${edition}'; allowed are ${known}` },
+    ]);
+  }
+  if (key.site !== '' && !perEdition) {
+    throw new IngestProblem('invalid', [{ path: 'site', message: `a ${key.kind} belongs to no edition of its own` }]);
+  }
+  return key;
+}

@@ -1,0 +1,111 @@
+import type { ContentStore } from '~/backend/definitions';
+import { type EditionSet, listedBy } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { NamedThing } from '~/backend/domain/named-values';
+import { builtInRedirect } from '~/editions/built-in-redirects';
+import { parseRouteRule, type RouteRule } from '~/lib/redirects/route-rule';
+import { encodePath } from '~/lib/urls/canonical-path';
+import type { HostGroup, Origins } from '~/lib/urls/hosts';
+import type { RuleChange } from '../editing/route-rules';
+
+/** Where something stood, and where it stands now: public paths, decoded. */
+interface Move {
+  /** Unset: on every host. */
+  readonly host?: HostGroup;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface AddressDependencies {
+  readonly store: Pick<ContentStore, 'taxonomy' | 'routeRules'>;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+}
+
+/** A page with its feeds. */
+const withFeeds = (host: HostGroup | undefined, from: string, to: string): readonly Move[] =>
+  ['', '.json'].map((ending) => ({ ...(host && { host }), from: `/rss${from}${ending}`, to: `/rss${to}${ending}` }));
+
+/** Pages and feeds of a thing, on every edition that has them, with what they are called under another slug. */
+async function movesOf(
+  { store, editions }: AddressDependencies,
+  { kind, site, slug }: NamedThing,
+  to: string,
+): Promise<readonly Move[]> {
+  switch (kind) {
+    case 'tag':
+      return [{ from: `/cimke/${slug}`, to: `/cimke/${to}` }, ...withFeeds(undefined, `/cimke/${slug}`, `/cimke/${to}`)];
+    case 'author':
+      return [{ from: `/szerzo/${slug}`, to: `/szerzo/${to}` }, ...withFeeds(undefined, `/szerzo/${slug}`, `/szerzo/${to}`)];
+    case 'podcast':
+      return [
+        { from: `/podcast/${slug}`, to: `/podcast/${to}` },
+        // The feed with the chapters of the episodes below it.
+        { from: `/rss/podcast/${slug}/*`, to: `/rss/podcast/${to}/*` },
+      ];
+    case 'section': {
+      const shown = new Map<HostGroup, Move[]>();
+      const others = new Set<HostGroup>();
+      for (const { identity } of editions.all) {
+        // As section pages look for it: an edition's own comes before those of the editions that it lists.
+        const own = await store.taxonomy.section(slug, [identity.slug, ...listedBy(editions, identity.slug)]);
+        const { host, path } = identity;
+        if (own !== undefined && own.site !== site) others.add(host);
+        if (own?.site !== site) continue;
+        shown.set(host, [...(shown.get(host) ?? []), { host, from: `${path}/rovat/${slug}`, to: `${path}/rovat/${to}` }]);
+      }
+      // Feeds of sections stand at the host's root; another edition's section of that slug keeps the address.
+      return [...shown].flatMap(([host, moves]) =>
+        others.has(host) ? moves : [...moves, ...withFeeds(host, `/rovat/${slug}`, `/rovat/${to}`)],
+      );
+    }
+  }
+}
+
+const HOSTS: readonly HostGroup[] = ['main', 'regional'];
+const hostsOf = ({ host }: { readonly host?: HostGroup }): readonly HostGroup[] => (host === undefined ? HOSTS : [host]);
+
+/**
+ * The redirects for good that a new slug takes: from each old address to the new one. Rules that led to an old address lead to the
+ * new one, so that none leads to another; rules for the new address go, as a page stands there now. Throws IngestProblem where the
+ * program itself leads the new address elsewhere.
+ */
+export async function redirectsOfRename(
+  dependencies: AddressDependencies,
+  thing: NamedThing,
+  to: string,
+): Promise<RuleChange & { readonly made: readonly RouteRule[] }> {
+  const { store, editions, origins } = dependencies;
+  const moves = await movesOf(dependencies, thing, to);
+  const stored = await store.routeRules.all();
+  const made: RouteRule[] = [];
+  const led: RouteRule[] = [];
+  const remove: RouteRule[] = [];
+  for (const move of moves) {
+    const hosts = hostsOf(move);
+    const elsewhere = hosts.map((host) => builtInRedirect({ host, path: move.to }, editions.all)).find(Boolean);
+    if (elsewhere !== undefined) {
+      throw new IngestProblem('invalid', [{ path: 'to', message: `${move.to} is led to ${elsewhere.to} by the program` }]);
+    }
+    const [rule, back] = [ruleOf(move, origins), ruleOf({ ...move, from: move.to, to: move.from }, origins)];
+    made.push(rule);
+    const meets = (other: RouteRule) => hosts.some((host) => hostsOf(other).includes(host));
+    remove.push(...stored.filter((other) => other.from === back.from && meets(other)));
+    for (const host of hosts) {
+      const leading = stored.filter((other) => meets(other) && [back.to, origins[host] + back.to].includes(other.to));
+      led.push(...leading.map((other) => ({ ...other, to: other.to.startsWith('/') ? rule.to : origins[host] + rule.to })));
+    }
+  }
+  const gone = new Set([...remove, ...made].map(keyOf));
+  const save = new Map(led.filter((rule) => !gone.has(keyOf(rule))).map((rule) => [keyOf(rule), rule]));
+  return { made, save: [...save.values(), ...made], remove };
+}
+
+const keyOf = ({ host, from }: RouteRule): string => `${host ?? ''} ${from}`;
+
+function ruleOf({ host, from, to }: Move, origins: Origins): RouteRule {
+  const written = { from: (host === undefined ? '' : origins[host]) + from, to: encodePath(to), status: '301' };
+  const reading = parseRouteRule(written, origins);
+  if (reading.ok) return reading.rule;
+  throw new IngestProblem('invalid', [{ path: 'to', message: `'${to}' cannot be an address` }]);
+}

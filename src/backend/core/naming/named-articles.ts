@@ -1,0 +1,51 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { NamingWriter } from '~/backend/definitions/naming';
+import { type ContentKey, namedThing } from '~/backend/domain/content-kinds';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { ListKind } from '~/backend/domain/listing';
+import type { NamedKind, NamedThing } from '~/backend/domain/named-values';
+import { reprojectInBatches } from '../maintenance/maintenance';
+
+/** Lists of articles that carry a thing's slug and name; shows have episodes, which are read with them. */
+const LISTS: Readonly<Partial<Record<NamedKind, ListKind>>> = { tag: 'tag', section: 'mstag', author: 'author' };
+
+/** Brings the articles of a thing up to what it is called now. */
+export async function projectNamed(store: ContentStore, thing: NamedThing | undefined, signal?: AbortSignal): Promise<void> {
+  const list = thing && LISTS[thing.kind];
+  if (thing === undefined || list === undefined) return;
+  await reprojectInBatches(store, await store.articles.idsInLists(list, thing.slug), signal);
+}
+
+/** Brings the articles of a former slug to the present one. What was interrupted is begun again with the next start. */
+export async function moveArticles(store: ContentStore, thing: NamedThing, signal?: AbortSignal): Promise<void> {
+  await projectNamed(store, thing, signal);
+  if (!signal?.aborted) await store.write((writer) => writer.naming().settle(thing));
+}
+
+/** Ends the moves that a process could not end before it stopped. */
+export async function finishMoves(store: ContentStore, signal: AbortSignal): Promise<void> {
+  for (const former of await store.formerNames.all()) if (!former.moved) await moveArticles(store, former, signal);
+}
+
+/**
+ * Throws IngestProblem where an edit would make a thing under a slug that leads to another one, or take one away that articles
+ * or episodes name.
+ */
+export async function refuseNaming(
+  naming: NamingWriter,
+  key: ContentKey,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+): Promise<void> {
+  const thing = namedThing(key);
+  if (thing === undefined) return;
+  if (before === undefined) {
+    const present = await naming.successor(thing);
+    if (present === undefined) return;
+    const message = `'${key.name}' is the former name of '${present}', and leads there: rename that one back, or choose another`;
+    throw new IngestProblem('conflict', [{ path: 'name', message }]);
+  }
+  const uses = after === undefined ? await naming.uses(thing) : 0;
+  if (uses === 0) return;
+  const what = key.kind === 'podcast' ? 'episodes' : 'articles';
+  throw new IngestProblem('conflict', [{ path: 'name', message: `${uses} ${what} name it: merge it into another one instead` }]);
+}

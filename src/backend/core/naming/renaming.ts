@@ -1,0 +1,137 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { ContentEditWriter } from '~/backend/definitions/content-editor';
+import type { NamingWriter } from '~/backend/definitions/naming';
+import { type ContentKey, type ContentKind, namedThing } from '~/backend/domain/content-kinds';
+import type { EditionSet } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { NamedThing } from '~/backend/domain/named-values';
+import { slug as slugSchema } from '~/lib/contract/primitives';
+import { toWrittenRule } from '~/lib/redirects/route-rule';
+import type { Origins } from '~/lib/urls/hosts';
+import { tagsOfEdit } from '../editing/content-editing-tags';
+import { checkedKey, currentOf, recordNow, refuseOutdated } from '../editing/content-versions';
+import { type RouteRules, tagsOfRuleChange } from '../editing/route-rules';
+import { redirectsOfRename } from './addresses';
+import type { FormerNames } from './former-names';
+import { moveArticles } from './named-articles';
+
+/** Who changes a slug, and which version of the thing they have seen; unset: whatever stands there. */
+export interface RenameOptions {
+  readonly author: string;
+  readonly ifVersion?: number;
+}
+
+/** What a change of a slug did. */
+export interface RenameResult {
+  readonly outcome: 'renamed' | 'merged';
+  /** Version of the thing under its new slug, or of the one that took it up. */
+  readonly version: number;
+  /** Articles, or episodes of a show, that moved. */
+  readonly moved: number;
+  /** Old addresses with the new ones. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Cache tags of the pages that show it. */
+  readonly tags: readonly string[];
+}
+
+/** Changes of the slugs of sections, tags, authors and shows. Throws IngestProblem for what cannot be. */
+export interface Renaming {
+  /** Gives a thing a slug that nothing has, and never another one had. */
+  rename(key: ContentKey, to: string, options: RenameOptions): Promise<RenameResult>;
+  /** Moves everything that belongs to a thing to another of its kind and edition, and ends it. */
+  merge(key: ContentKey, into: string, options: RenameOptions): Promise<RenameResult>;
+}
+
+export interface RenamingDependencies {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly onChange: (tags: readonly string[]) => void;
+  readonly routeRules: Pick<RouteRules, 'refresh'>;
+  readonly formerNames: Pick<FormerNames, 'refresh'>;
+}
+
+interface Change {
+  readonly key: ContentKey;
+  readonly thing: NamedThing;
+  /** The same kind and edition under the new slug. */
+  readonly target: ContentKey;
+  readonly outcome: RenameResult['outcome'];
+}
+
+export function createRenaming(dependencies: RenamingDependencies): Renaming {
+  const { store, editions, clock, onChange, routeRules, formerNames } = dependencies;
+
+  async function tell(tags: readonly string[]): Promise<void> {
+    await store.write(async (writer) => writer.announce(tags));
+    onChange(tags);
+  }
+
+  /**
+   * One transaction changes the slug, its history and the redirects, so that no address is ever without a page; the articles follow
+   * in batches, as readers and other writers must not wait for them. A former slug means the present one from the first moment.
+   */
+  async function change(given: Change, { author, ifVersion }: RenameOptions): Promise<RenameResult> {
+    const { key, thing, target, outcome } = given;
+    const rules = await redirectsOfRename({ ...dependencies }, thing, target.name);
+    const changedAt = Math.floor(clock() / 1000);
+    const saved = await store.write(async (writer) => {
+      const [editor, naming] = [writer.edits(), writer.naming()];
+      const before = await currentOf(editor, key);
+      if (before.value === undefined) throw notThere('name', key.kind, key.name);
+      refuseOutdated(before, ifVersion);
+      await refuseTarget(editor, naming, given);
+      const moved = await naming.uses(thing);
+      const other = await currentOf(editor, target);
+      await (outcome === 'renamed' ? naming.rename(thing, target.name) : naming.merge(thing, target.name));
+      await recordNow(editor, key, before, { author, changedAt });
+      const version = outcome === 'renamed' ? await recordNow(editor, target, other, { author, changedAt }) : other.version;
+      if (rules.remove.length > 0) await writer.deleteRouteRules(rules.remove);
+      await writer.saveRouteRules(rules.save);
+      const shown = [key, target].map((one) => tagsOfEdit(editor, editions, one, undefined, undefined));
+      const tags = [...new Set([...tagsOfRuleChange(rules, editions), ...(await Promise.all(shown)).flat()])];
+      writer.announce(tags);
+      return { version, moved, tags };
+    });
+    await routeRules.refresh();
+    await formerNames.refresh();
+    onChange(saved.tags);
+    await moveArticles(store, thing);
+    await tell(saved.tags);
+    const redirects = rules.made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
+    return { outcome, ...saved, redirects };
+  }
+
+  async function run(given: ContentKey, to: string, outcome: Change['outcome'], options: RenameOptions): Promise<RenameResult> {
+    const key = checkedKey(editions, given);
+    const thing = namedThing(key);
+    if (thing === undefined) throw invalid('kind', `a ${key.kind} has no address of its own: only its value can be changed`);
+    if (!slugSchema.safeParse(to).success) throw invalid('to', `'${to}' cannot stand in an address`);
+    if (to === key.name) throw invalid('to', `'${to}' is what it is called already`);
+    return await change({ key, thing, target: { ...key, name: to }, outcome }, options);
+  }
+
+  return {
+    rename: (key, to, options) => run(key, to, 'renamed', options),
+    merge: (key, into, options) => run(key, into, 'merged', options),
+  };
+}
+
+/** Throws IngestProblem where the new slug is taken, or led elsewhere; or, in a merge, where nothing has it. */
+async function refuseTarget(editor: ContentEditWriter, naming: NamingWriter, { thing, target, outcome }: Change): Promise<void> {
+  const isThere = (await editor.stored(target)) !== undefined;
+  if (outcome === 'merged') {
+    if (!isThere) throw notThere('to', target.kind, target.name);
+    return;
+  }
+  if (isThere) throw conflict(`'${target.name}' is another ${target.kind}: merge this one into it instead`);
+  const leads = await naming.successor({ ...thing, slug: target.name });
+  if (leads !== undefined && leads !== thing.slug) throw conflict(`'${target.name}' is the former name of '${leads}'`);
+}
+
+const invalid = (path: string, message: string) => new IngestProblem('invalid', [{ path, message }]);
+const conflict = (message: string) => new IngestProblem('conflict', [{ path: 'to', message }]);
+const notThere = (path: string, kind: ContentKind, name: string) =>
+  new IngestProblem('unknown', [{ path, message: `there is no ${kind} '${name}'` }]);

@@ -1,0 +1,65 @@
+import type { ImportRecord } from '~/backend/domain/import-record';
+import { csvRows, separatorOf } from '~/lib/csv/csv-rows';
+import { isRecord } from '~/lib/json/is-record';
+import type { Importer, ImportFile, ImportOptions } from '../importer';
+import { parseJson } from '../read-json';
+import { readWhole } from '../read-text';
+import { createBuilder } from '../record-builders';
+import { isDocument, jsonApiRecords } from './json-api';
+import { fieldsOfNode, nodeRecords } from './view-rows';
+
+/** Drupal: what its JSON:API gives (8 to 11), and what Views or node_export write, as CSV or JSON (7 to 11). */
+export const drupal: Importer = {
+  description: 'Drupal: JSON:API documents, or a view exported as CSV or JSON, node_export (*.json, *.csv)',
+  read: readDrupal,
+};
+
+async function* readDrupal(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
+  const text = await readWhole(file.open());
+  if (!/^\s*[[{]/.test(text)) {
+    yield* csvRecords(text, options);
+    return;
+  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) {
+    yield { kind: 'failed', position: parsed.line, reason: parsed.reason };
+    return;
+  }
+  const parts = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+  const builder = createBuilder(options);
+  const documents = parts.filter(isDocument);
+  if (documents.length > 0) {
+    yield* jsonApiRecords(documents, builder);
+    return;
+  }
+  // A view may wrap its rows, each in turn: { "nodes": [{ "node": { … } }] }.
+  const rows = parts.flatMap((part) => (isRecord(part) && Array.isArray(part.nodes) ? part.nodes : [part]));
+  for (const [index, row] of rows.entries()) {
+    const node = isRecord(row) && isRecord(row.node) ? row.node : row;
+    const position = index + 1;
+    if (isRecord(node)) yield* nodeRecords(fieldsOfNode(node), position, builder);
+    else yield { kind: 'failed', position, reason: 'no node: an object was expected' };
+  }
+  if (rows.length === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
+}
+
+function* csvRecords(text: string, options: ImportOptions): Iterable<ImportRecord> {
+  const builder = createBuilder(options);
+  let names: readonly string[] | undefined;
+  let rows = 0;
+  for (const { line, cells } of csvRows(text, separatorOf(text))) {
+    if (names === undefined) {
+      names = cells;
+      continue;
+    }
+    rows += 1;
+    if (cells.length > names.length) {
+      const reason = `${cells.length} columns, where the first line has ${names.length}`;
+      yield { kind: 'failed', position: line, reason };
+      continue;
+    }
+    const node = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+    yield* nodeRecords(fieldsOfNode(node), line, builder);
+  }
+  if (rows === 0) yield { kind: 'failed', position: 1, reason: 'no row below the names of the columns' };
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { isRecord } from '~/lib/json/is-record';
+import { formerAddresses } from '../former-addresses';
+import { absoluteAddresses, fieldText, originOf } from '../import-words';
+import { problemOf } from '../read-json';
+import { articleRecords, type Builder, lossOf, type Named, type SourceTerm } from '../record-builders';
+import { drupalDate, named, termOf, wholeAddress } from './drupal-words';
+
+const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });
+const links = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string() })]).nullable()).catch({});
+const resource = z.object({
+  type: z.string(),
+  id: z.string(),
+  attributes: z.record(z.string(), z.unknown()).default({}),
+  relationships: z
+    .record(
+      z.string(),
+      z.object({
+        data: z
+          .union([identifier.transform((one) => [one]), z.array(identifier)])
+          .nullish()
+          .catch(undefined),
+      }),
+    )
+    .default({}),
+});
+const text = z.object({ value: z.string().nullish(), processed: z.string().nullish(), summary: z.string().nullish() });
+
+type Identifier = z.output<typeof identifier>;
+type Resource = z.output<typeof resource>;
+
+interface Document {
+  readonly data: unknown;
+  readonly included?: unknown;
+  readonly links?: unknown;
+}
+
+/** True for a document of JSON:API. */
+export const isDocument = (value: unknown): value is Document => isRecord(value) && 'data' in value && !('nid' in value);
+
+/** Fields of every node that say nothing of an article. */
+const PLAIN =
+  /^(?:drupal_internal__|revision_|langcode$|default_langcode$|content_translation_|title$|status$|created$|changed$|promote$|sticky$|path$|body$|comment|metatag|publish_on$|unpublish_on$|moderation_state$)/;
+const LEAD = /(?:lead|intro|summary|teaser|excerpt|standfirst|bevezeto)/;
+const PICTURE = /(?:image|picture|photo|media|cover|hero|kep)/;
+const AUTHOR = /(?:author|byline|szerzo)/;
+
+/** Records of the nodes of documents, each of which may be a page of the list; what they include may stand in any of them. */
+export function* jsonApiRecords(documents: readonly Document[], builder: Builder): Iterable<ImportRecord> {
+  const known = new Map<string, Resource>();
+  for (const { included } of documents) {
+    for (const raw of Array.isArray(included) ? included : []) {
+      const read = resource.safeParse(raw);
+      if (read.success) known.set(keyOf(read.data), read.data);
+    }
+  }
+  let position = 0;
+  for (const document of documents) {
+    const base = builder.options.baseUrl ?? baseOf(document);
+    for (const raw of Array.isArray(document.data) ? document.data : [document.data]) {
+      position += 1;
+      const read = resource.safeParse(raw);
+      if (!read.success) yield { kind: 'failed', position, reason: problemOf(read.error) };
+      else if (read.data.type.startsWith('node--')) yield* nodeRecords(read.data, position, { builder, known, base });
+      else builder.options.onSkipped?.(read.data.type, nameOf(read.data) ?? '', position);
+    }
+  }
+  if (position === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
+}
+
+const keyOf = ({ type, id }: Pick<Identifier, 'type' | 'id'>): string => `${type} ${id}`;
+
+function baseOf(document: Document): string | undefined {
+  const self = links.parse(document.links ?? {}).self;
+  return originOf(typeof self === 'string' ? self : self?.href);
+}
+
+interface Source {
+  readonly builder: Builder;
+  readonly known: ReadonlyMap<string, Resource>;
+  readonly base: string | undefined;
+}
+
+function nodeRecords(node: Resource, position: number, source: Source): ImportRecord[] {
+  const { builder, base } = source;
+  const { attributes } = node;
+  const losses: RecordLoss[] = [];
+  const nid = numberOrText(attributes.drupal_internal__nid);
+  const alias = isRecord(attributes.path) ? numberOrText(attributes.path.alias) : undefined;
+  const body = text.safeParse(attributes.body).data;
+  const related = relatedOf(node, source, losses);
+  const others = Object.entries(attributes).filter(([name, value]) => !PLAIN.test(name) && textOf(value) !== undefined);
+  const lead = others.find(([name]) => LEAD.test(name));
+  const further = body === undefined && related.html === '' ? others.find(([, value]) => isRecord(value)) : undefined;
+  for (const [name, value] of others) {
+    if (name !== lead?.[0] && name !== further?.[0]) losses.push(lossOf(`field:${name}`, textOf(value) ?? ''));
+  }
+  const html = `${body?.processed ?? body?.value ?? textOf(further?.[1]) ?? ''}${related.html}`;
+  return articleRecords(
+    {
+      sourceId: nid ?? node.id,
+      position,
+      slug: alias,
+      title: fieldText(numberOrText(attributes.title)),
+      html: absoluteAddresses(html, base),
+      lead: fieldText(textOf(lead?.[1])) ?? fieldText(body?.summary ?? undefined),
+      pubDate: drupalDate(numberOrText(attributes.created)),
+      updatedAt: drupalDate(numberOrText(attributes.changed)),
+      active: attributes.status !== false,
+      authors: related.authors,
+      terms: related.terms,
+      cover: related.cover,
+      subType: node.type === 'node--article' ? undefined : node.type.slice('node--'.length),
+      important: attributes.sticky === true,
+      formerAddresses: formerAddresses({ addresses: [alias, nid && `/node/${nid}`], sites: [base] }),
+      losses,
+    },
+    builder,
+  );
+}
+
+interface Related {
+  readonly authors: readonly Named[];
+  readonly terms: readonly SourceTerm[];
+  readonly cover: Picture | undefined;
+  /** Texts and pictures of paragraphs, in order. */
+  readonly html: string;
+}
+
+interface Picture {
+  readonly src: string;
+  readonly alt?: string;
+}
+
+/** What a node refers to. Fields of authors come before the user who typed the node in. */
+function relatedOf(node: Resource, source: Source, losses: RecordLoss[]): Related {
+  const signed: Named[] = [];
+  const typed: Named[] = [];
+  const terms: SourceTerm[] = [];
+  let cover: Picture | undefined;
+  let html = '';
+  for (const [field, { data }] of Object.entries(node.relationships)) {
+    for (const reference of data ?? []) {
+      const target = source.known.get(keyOf(reference));
+      const [kind = '', bundle = ''] = reference.type.split('--');
+      if (field === 'uid') typed.push(...named(target && nameOf(target)));
+      else if (field.startsWith('revision_') || field === 'node_type') continue;
+      else if (target === undefined)
+        losses.push(lossOf(`field:${field}`, `${reference.type} ${reference.id}: not included in the file`));
+      else if (AUTHOR.test(field)) signed.push(...named(nameOf(target)));
+      else if (kind === 'taxonomy_term') terms.push(...termOf(bundle, nameOf(target)));
+      else if (kind === 'paragraph') html += paragraphOf(target, source, losses);
+      else if (PICTURE.test(field) && cover === undefined) cover = pictureOf(reference, source);
+      else losses.push(lossOf(`field:${field}`, nameOf(target) ?? reference.type));
+    }
+  }
+  if (typed.length === 0 && signed.length === 0 && node.relationships.uid?.data?.length) {
+    losses.push(lossOf('author', 'its name is not in the file: include=uid'));
+  }
+  return { authors: signed.length > 0 ? signed : typed, terms, cover, html };
+}
+
+/** A paragraph's texts and pictures; one that has none is a loss by its kind. */
+function paragraphOf(paragraph: Resource, source: Source, losses: RecordLoss[]): string {
+  const texts = Object.entries(paragraph.attributes)
+    .filter(([name, value]) => !PLAIN.test(name) && isRecord(value))
+    .flatMap(([, value]) => textOf(value) ?? []);
+  const pictures = Object.entries(paragraph.relationships)
+    .filter(([field]) => PICTURE.test(field))
+    .flatMap(([, { data }]) => (data ?? []).flatMap((reference) => pictureOf(reference, source) ?? []))
+    .map(({ src, alt = '' }) => `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"></figure>`);
+  if (texts.length + pictures.length === 0) {
+    losses.push(lossOf(`paragraph:${paragraph.type.split('--')[1] ?? ''}`, paragraph.id));
+  }
+  return [...texts, ...pictures].join('');
+}
+
+const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A picture by a reference to its file, or to a media item that refers to it. */
+function pictureOf(reference: Identifier, { known, base }: Source): Picture | undefined {
+  const target = known.get(keyOf(reference));
+  if (target === undefined) return undefined;
+  const inside = Object.entries(target.relationships).find(([field]) => /^field_media_/.test(field))?.[1].data?.[0];
+  const file = inside === undefined ? target : known.get(keyOf(inside));
+  const uri = file?.attributes.uri;
+  const src = wholeAddress(isRecord(uri) ? (numberOrText(uri.url) ?? numberOrText(uri.value)) : undefined, base);
+  const alt = fieldText(numberOrText((inside ?? reference).meta?.alt));
+  return src === undefined ? undefined : { src, ...(alt !== undefined && { alt }) };
+}
+
+const nameOf = ({ attributes }: Resource): string | undefined =>
+  numberOrText(attributes.display_name) ?? numberOrText(attributes.name) ?? numberOrText(attributes.title);
+
+function numberOrText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+/** The words of a field: a formatted text, or plain ones. */
+function textOf(value: unknown): string | undefined {
+  const formatted = text.safeParse(value).data;
+  return formatted?.processed || formatted?.value || (typeof value === 'string' && value !== '' ? value : undefined);
+}

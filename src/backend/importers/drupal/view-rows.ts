@@ -1,0 +1,140 @@
+import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { isRecord } from '~/lib/json/is-record';
+import { foldText } from '~/lib/search/analyser';
+import { formerAddresses } from '../former-addresses';
+import { absoluteAddresses, fieldText, originOf } from '../import-words';
+import { articleRecords, type Builder, lossOf, type SourceTerm } from '../record-builders';
+import { addressIn, drupalDate, isYes, named, termOf, wholeAddress } from './drupal-words';
+
+/** What a column or field is, by its machine name or by the label that a view shows above it. */
+const COLUMNS = {
+  id: ['nid', 'id', 'node_id', 'content_id', 'uuid', 'azonosito'],
+  title: ['title', 'node_title', 'cim', 'label'],
+  body: ['body', 'body_value', 'content', 'text', 'szoveg', 'torzs'],
+  lead: ['summary', 'body_summary', 'lead', 'teaser', 'field_lead', 'field_intro', 'field_summary', 'bevezeto'],
+  created: ['created', 'authored_on', 'post_date', 'date', 'posted', 'publication_date', 'datum', 'letrehozva'],
+  changed: ['changed', 'updated', 'updated_date', 'last_updated', 'modified', 'modositva'],
+  status: ['status', 'published', 'publishing_status', 'publikalva', 'kozzeteve'],
+  author: ['field_author', 'author', 'authored_by', 'szerzo', 'name', 'author_name'],
+  path: ['path', 'path_alias', 'url_alias', 'alias', 'url', 'link', 'view_node', 'link_to_content'],
+  type: ['type', 'content_type', 'tipus'],
+  tags: ['tags', 'field_tags', 'cimkek', 'kulcsszavak'],
+  category: ['category', 'categories', 'field_category', 'section', 'field_section', 'rovat', 'field_rovat'],
+  image: ['image', 'field_image', 'kep', 'cover', 'thumbnail'],
+  sticky: ['sticky'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** Fields of every exported node that say nothing of an article. */
+const PLAIN =
+  /^(?:vid|uid|log|comment.*|promote|language|langcode|tnid|translate|revision.*|cid|last_comment.*|picture|data|node_export.*|rdf_mapping|default_langcode|print_.*|menu|pathauto.*|metatag.*|content_translation.*|uri|node_type|und)$/;
+
+/** A node as a view or an export has it: each field as text, HTML or not, under its own name; '' where it has numbers alone. */
+export function fieldsOfNode(node: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of Object.entries(node)) {
+    const key = foldText(name)
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .replace(/^_|_$/g, '');
+    const flat = flatValue(value);
+    if (flat !== '' || itemsOf(value).some(isRecord)) fields.set(key, flat);
+    const summary = firstItem(value)?.summary;
+    if (key === 'body' && typeof summary === 'string' && summary !== '') fields.set('body_summary', summary);
+  }
+  return fields;
+}
+
+/** Items of a field: in a list, or in Drupal 7 in a list below the language. */
+function itemsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return [value];
+  const below = Object.values(value);
+  return below.length > 0 && below.every(Array.isArray) ? below.flat() : [value];
+}
+
+function firstItem(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  const [first] = itemsOf(value);
+  return isRecord(first) ? first : undefined;
+}
+
+/** What an item says: its words, name or address. A number alone, as of a term, says nothing. */
+function flatValue(value: unknown): string {
+  return itemsOf(value)
+    .flatMap((item) => {
+      if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') return [String(item)];
+      if (!isRecord(item)) return [];
+      const said = [item.processed, item.safe_value, item.value, item.name, item.alias, item.url, item.uri, item.title];
+      const found = said.find((one) => one !== undefined && one !== null && one !== '' && typeof one !== 'object');
+      return found === undefined ? [] : [String(found)];
+    })
+    .join('|');
+}
+
+/** The records of one node. */
+export function nodeRecords(fields: ReadonlyMap<string, string>, position: number, builder: Builder): ImportRecord[] {
+  const used = new Set<string>();
+  const of = (column: Column): string | undefined => {
+    const name = COLUMNS[column].find((one) => fields.has(one));
+    if (name !== undefined) used.add(name);
+    return name && (fields.get(name) || undefined);
+  };
+  const [id, title, body] = [fieldText(of('id')), fieldText(of('title')), of('body')];
+  if (title === undefined && body === undefined) {
+    const known = [...fields.keys()].slice(0, 10).join(', ');
+    return [{ kind: 'failed', position, reason: `neither title nor body among the columns: ${known}` }];
+  }
+  const path = addressIn(of('path'), 'href');
+  const base = builder.options.baseUrl ?? originOf(path);
+  const losses: RecordLoss[] = [];
+  const type = fieldText(of('type'));
+  const parts = {
+    sourceId: id ?? path,
+    position,
+    slug: path,
+    title,
+    html: absoluteAddresses(body ?? '', base),
+    lead: fieldText(of('lead')),
+    pubDate: drupalDate(of('created')),
+    updatedAt: drupalDate(of('changed')),
+    active: isYes(of('status')),
+    authors: listed(of('author')).flatMap(named),
+    terms: [...termsOf('category', of('category')), ...termsOf('tags', of('tags'))],
+    cover: coverOf(of('image'), base),
+    subType: type === undefined || /^(?:article|cikk)$/i.test(type) ? undefined : type.toLowerCase(),
+    important: of('sticky') === '1',
+    formerAddresses: formerAddresses({
+      addresses: [path, id !== undefined && /^\d+$/.test(id) ? `/node/${id}` : undefined],
+      sites: [base],
+    }),
+  };
+  // Further columns of one meaning, such as number and identifier, say the same twice.
+  for (const names of Object.values(COLUMNS)) for (const name of names) used.add(name);
+  for (const [name, value] of fields) {
+    if (PLAIN.test(name)) continue;
+    if (value === '') losses.push(lossOf(`field:${name}`, 'numbers alone: their names are not in the file'));
+    else if (used.has(name)) continue;
+    else if (/^field_.*(?:tag|term|categor|topic)/.test(name)) parts.terms.push(...termsOf(name, value));
+    else losses.push(lossOf(`field:${name}`, value));
+  }
+  return articleRecords({ ...parts, losses }, builder);
+}
+
+/** Names in one text: with commas, semicolons or line ends between them, or as links. */
+function listed(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .replaceAll(/<\/(?:a|li|div|span|p)>|<br\s*\/?>/gi, '$&|')
+    .split(/[|;,\n]/)
+    .filter((part) => fieldText(part) !== undefined);
+}
+
+const termsOf = (field: string, value: string | undefined): SourceTerm[] =>
+  listed(value)
+    .filter((name) => !/^\d+$/.test(name.trim()))
+    .flatMap((name) => termOf(field, name));
+
+function coverOf(value: string | undefined, base: string | undefined) {
+  const src = wholeAddress(addressIn(value?.split('|')[0], 'src'), base);
+  if (src === undefined || /^\d+$/.test(src)) return undefined;
+  const alt = fieldText(/\salt\s*=\s*["']([^"']*)["']/i.exec(value ?? '')?.[1]);
+  return { src, ...(alt !== undefined && { alt }) };
+}

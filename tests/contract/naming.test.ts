@@ -1,0 +1,4 @@
+import { namingSuite } from './naming-suite';
+import { openSeededBackend } from './open-backend';
+
+namingSuite('on SQLite', () => openSeededBackend());
