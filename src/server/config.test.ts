@@ -201,6 +201,8 @@ describe('docs/contracts/environment.md', () => {
       DEMO: Number(config.seedDemo),
       PAGE_CACHE_MB: config.pageCacheBytes / 1024 / 1024,
       MEDIA_CACHE_MB: config.mediaCacheBytes / 1024 / 1024,
+      OTEL_SERVICE_NAME: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).traces?.service,
+      OTEL_TRACES_SAMPLER_ARG: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).traces?.share,
       LOG_LEVEL: config.logLevel,
       SEARCHES_PER_MINUTE: config.shares.perMinute.searches,
       SUGGESTIONS_PER_MINUTE: config.shares.perMinute.suggestions,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { editions } from '~/editions/registry';
+import { editions, mainEdition } from '~/editions/registry';
 import { GOOGLE_PUBLISHER_TAG, OWN_CONSENT_SCRIPT } from '~/lib/ads/ad-scripts';
 import { consentScriptAddress } from '~/lib/ads/consent';
 import { isEmailAddress } from '~/lib/newsletter/email';
@@ -86,6 +86,8 @@ export interface Config {
     /** True for an address that is not counted. */
     readonly isFree: (address: string) => boolean;
   };
+  /** Where traces are sent (OTLP over HTTP), what share of them, 0 to 1, and the name of the service in them; undefined: there are none. */
+  readonly traces: { readonly endpoint: string; readonly share: number; readonly service: string } | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -125,6 +127,7 @@ const CREDENTIAL_URLS = new Set([
   'RATES_SOURCE',
   'WEATHER_SOURCE',
   'FLOODING_SOURCE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 
 const slugs = editions.map((edition) => edition.identity.slug);
@@ -246,6 +249,15 @@ const VARIABLES = {
   CRAWLER_SHARE: [wholeNumber(1, 1_000), 'egész szám 1 és 1000 között'],
   CRAWLER_ADDRESSES: [addresses, 'IP-címek vagy alhálózatok vesszővel, például 66.249.64.0/19'],
   UNCOUNTED_ADDRESSES: [z.literal('none').or(addresses), 'IP-címek vagy alhálózatok vesszővel, vagy none: mindenkit számolunk'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
+  OTEL_SERVICE_NAME: [z.string().max(200), 'szöveg'],
+  OTEL_TRACES_SAMPLER_ARG: [
+    z
+      .string()
+      .regex(/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/)
+      .transform(Number),
+    'szám 0 és 1 között, például 0.1',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace vagy silent',
@@ -311,6 +323,12 @@ function listed(list: readonly string[] | undefined): ((address: string) => bool
     const family = isIP(plain);
     return family !== 0 && block.check(plain, family === 4 ? 'ipv4' : 'ipv6');
   };
+}
+
+function readTraces(env: NodeJS.ProcessEnv): Config['traces'] {
+  const endpoint = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/+$/, '');
+  const [share = 1, service = mainEdition.identity.slug] = [read(env, 'OTEL_TRACES_SAMPLER_ARG'), read(env, 'OTEL_SERVICE_NAME')];
+  return endpoint === undefined ? undefined : { endpoint, share, service };
 }
 
 function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
@@ -457,6 +475,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     trustedProxy: listed(read(env, 'TRUSTED_PROXY')),
     hsts: { maxAge: read(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: read(env, 'HSTS_SUBDOMAINS') === '1' },
     shares: readShares(env),
+    traces: readTraces(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };
 }

@@ -7,6 +7,7 @@ import { openLivescore } from './livescore/open-livescore';
 import type { Logger } from './operations/logger';
 import { createStop } from './operations/shutdown';
 import { serve } from './serve';
+import { openTracing } from './telemetry/open-tracing';
 
 export interface RunOptions {
   readonly config: Config;
@@ -31,7 +32,11 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   link?.onMessage((message) => {
     if (message.kind === 'stop') stop('stop');
   });
-  const source = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true });
+  // Before the database opens: it tells of its queries only to those who listen by then.
+  const tracing = await openTracing({ config, build: basename(build) });
+  const opened = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true, fetch: tracing?.fetch });
+  const where = opened.upstream === undefined ? 'here' : 'elsewhere';
+  const source = tracing === undefined ? opened : { ...opened, content: tracing.content(opened.content, where) };
   const livescore = openLivescore({
     config,
     logger,
@@ -41,6 +46,11 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
     fetch,
   });
   const media = mediaDirectories(config, demo);
-  const { server, readiness, stop: stopServing } = await serve({ config, logger, source, livescore, build, media, demo, link });
-  stop = createStop({ server, readiness, logger, close: () => stopServing().then(source.close), exit });
+  const parts = { config, logger, source, livescore, build, media, demo, link, tracing };
+  const { server, readiness, stop: stopServing } = await serve(parts);
+  const close = () =>
+    stopServing()
+      .then(source.close)
+      .then(() => tracing?.close());
+  stop = createStop({ server, readiness, logger, close, exit });
 }

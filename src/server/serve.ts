@@ -59,6 +59,7 @@ import { openShares } from './shares/open-shares';
 import { createProxyNotice } from './shares/untrusted-proxy';
 import { createSite } from './site';
 import { createSiteServices, startServices, stopServices, wrapApi } from './site-services';
+import type { Tracing } from './telemetry/tracing';
 import { createReadOnly } from './workbench/read-only';
 import { createWorkbench } from './workbench/workbench';
 
@@ -75,6 +76,8 @@ export interface ServeOptions {
   readonly demo: string;
   /** The line to the primary; unset outside a cluster. */
   readonly link?: WorkerLink | undefined;
+  /** What tells of the work of each request; unset: nobody wants to know. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** A listening server. */
@@ -104,7 +107,8 @@ const PURGE_INTERVAL_MS = 100;
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
-export async function serve({ config, logger, source, livescore, build, media, demo, link }: ServeOptions): Promise<Serving> {
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { config, logger, source, livescore, build, media, demo, link, tracing } = options;
   const description = readBuild(build);
   markBuildInUse(build);
   const consentScripts = [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)];
@@ -127,6 +131,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
       metrics.recordAnswer(record);
       logAnswer(record);
       countMissed(record);
+      tracing?.record(record);
     },
     stopping: () => readiness.state === 'stopping',
   };
@@ -148,31 +153,31 @@ export async function serve({ config, logger, source, livescore, build, media, d
   const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
   metrics.watchRenders(() => gate.pending);
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
+  const makePage = createPageRenderer({
+    render: astro.render,
+    content: source.content,
+    services: source.services,
+    livescore: livescore.reader,
+    origins: config.origins,
+    mediaOrigins: config.mediaOrigins,
+    ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },
+    mapOrigin: config.mapOrigin,
+    embedOrigins: config.embedOrigins,
+    preview: config.preview,
+    paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
+    buildId: description.id,
+    now: Date.now,
+    report,
+    onLeftOut,
+  });
   const renderPage = withPayloads(
-    withRedirects(
-      measureRenders(
-        gate,
-        metrics,
-        createPageRenderer({
-          render: astro.render,
-          content: source.content,
-          services: source.services,
-          livescore: livescore.reader,
-          origins: config.origins,
-          mediaOrigins: config.mediaOrigins,
-          ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },
-          mapOrigin: config.mapOrigin,
-          embedOrigins: config.embedOrigins,
-          preview: config.preview,
-          paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
-          buildId: description.id,
-          now: Date.now,
-          report,
-          onLeftOut,
-        }),
-      ),
-      { content: source.content, rules: source.rules, origins: config.origins, served, report },
-    ),
+    withRedirects(measureRenders(gate, metrics, tracing?.renders(makePage) ?? makePage), {
+      content: source.content,
+      rules: source.rules,
+      origins: config.origins,
+      served,
+      report,
+    }),
   );
   const cache = new PageCache({
     limit: config.pageCacheBytes,
@@ -300,7 +305,7 @@ export async function serve({ config, logger, source, livescore, build, media, d
     },
   });
   if (!checkDirectHeads()) logger.warn('Heads of answers go through Node’s public calls: this version keeps them elsewhere.');
-  const server = createHttpServer(site);
+  const server = createHttpServer(tracing?.around(site) ?? site);
   capConnections(server, config.trustedProxy);
   await startServices(services);
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG });

@@ -18,6 +18,8 @@ export interface OpenOptions {
   readonly demo: string;
   /** Directory of the build, whose bundles run on threads; unset: nothing runs on a thread. */
   readonly build?: string;
+  /** Asks another system for its content; Node's own unless told. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** False for the further processes of a cluster: the first one fills the database and brings it up to date. */
   readonly first?: boolean;
 }
@@ -41,7 +43,13 @@ export async function openContentSource(options: OpenOptions): Promise<ContentSo
 async function openRemote(baseUrl: string, options: OpenOptions): Promise<ContentSource> {
   const { config, logger } = options;
   const parseBody = bodyParserOf(options);
-  const remote = openRemoteSource({ baseUrl, logger, fetch, now: () => performance.now(), ...(parseBody && { parseBody }) });
+  const remote = openRemoteSource({
+    baseUrl,
+    logger,
+    fetch: options.fetch ?? fetch,
+    now: () => performance.now(),
+    ...(parseBody && { parseBody }),
+  });
   const own = await createOwnServices(backendOptions(options), remote.content);
   const quizzes = config.quizApiUrl === undefined ? own.quizzes : createHttpQuizDesk(`${config.quizApiUrl}/`, fetch);
   return {

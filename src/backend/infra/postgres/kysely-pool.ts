@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { isStorageFailure } from '../../domain/storage-failure';
+import { queryLog } from '../query-log';
 import type { Database } from '../schema';
 import type { Connections } from './connections';
 import { isConnectionLost, isStalePlan, postgresFailure } from './postgres-failure';
@@ -52,7 +53,7 @@ export function readingKysely(servers: readonly Connections[]): Kysely<Database>
 }
 
 function toKysely(pool: () => Promise<PostgresPool>): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog('postgresql') });
 }
 
 function guardedClient(client: PoolClient): PostgresPoolClient {

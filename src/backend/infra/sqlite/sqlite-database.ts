@@ -4,6 +4,7 @@ import { backup } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { OpenDatabase } from '../open-database';
+import { queryLog } from '../query-log';
 import type { Database } from '../schema';
 import { createSqliteSearch } from '../search/sqlite-search';
 import { discardOldIndex, joinNextIndex } from '../search/sqlite-shadow';
@@ -64,7 +65,7 @@ export function openSqliteReading(dataDir: string): SqliteReading {
 }
 
 function toKysely(file: SqliteFile): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }), ...queryLog('sqlite') });
 }
 
 /** Statements compiled before a migration may not survive it, so it has a connection of its own. */

@@ -1,0 +1,16 @@
+import { channel } from 'node:diagnostics_channel';
+import type { KyselyConfig } from 'kysely';
+import { QUERY_CHANNEL, type QueryEvent } from '~/lib/tracing/query-event';
+
+const queries = channel(QUERY_CHANNEL);
+
+/** Setting of a Kysely that tells of each query; empty, so that nothing is measured, unless somebody listens by now. */
+export function queryLog(system: QueryEvent['system']): Pick<KyselyConfig, 'log'> {
+  if (!queries.hasSubscribers) return {};
+  return {
+    log({ level, query, queryDurationMillis }) {
+      const event: QueryEvent = { system, sql: query.sql, milliseconds: queryDurationMillis, failed: level === 'error' };
+      queries.publish(event);
+    },
+  };
+}

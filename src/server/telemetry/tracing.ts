@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ContentApi } from '~/lib/content/content-api';
+import type { PageRenderer } from '../pages/rendered-page';
+import type { AnswerRecord } from '../request/exchange';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What a process tells of its work: one trace for each request, with renderings, calls of the source and queries in it. */
+export interface Tracing {
+  /** The handler with a span around each request; what a proxy that is trusted has begun goes on. */
+  around(handle: Handle): Handle;
+  /** Says what was answered on the request's span. */
+  readonly record: (answer: AnswerRecord) => void;
+  /** The renderer with a span around each page that is made. */
+  renders(render: PageRenderer): PageRenderer;
+  /** The content with a span around each call. `where` says whether it lies in this process. */
+  content(content: ContentApi, where: 'here' | 'elsewhere'): ContentApi;
+  /** Asks another system, and tells it of the trace. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Sends what is left and ends. */
+  close(): Promise<void>;
+}
