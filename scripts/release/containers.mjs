@@ -1,0 +1,58 @@
+/**
+ * `npm run containers`: builds deploy/Dockerfile, starts deploy/compose.yaml with the demo newsroom under a name of its own, waits
+ * until a page comes through Varnish, and takes everything away again. Where no Docker daemon is, says so and ends well:
+ * tests/architecture/containers.test.ts has looked at the files without one.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { root } from '../install.mjs';
+
+const LONGEST_START_MS = 180_000;
+const host = 'hirmondo.example';
+
+if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
+  console.log('No Docker daemon here: the files were checked by their linter and schema alone (npm run check).');
+  process.exit(0);
+}
+
+const env = {
+  ...process.env,
+  MAIN_ORIGIN: `https://${host}`,
+  REGIONAL_ORIGIN: 'https://erdely.example',
+  POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
+  ADMIN_TOKEN: randomBytes(24).toString('hex'),
+  DEMO: '1',
+};
+const compose = (...args) =>
+  spawnSync('docker', ['compose', '-p', 'hirmondo-try', '-f', 'deploy/compose.yaml', ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  }).status;
+
+/** Status of the front page, as a reader behind TLS gets it; 0 while nobody answers. */
+const front = () =>
+  new Promise((resolve) => {
+    const asked = request({ port: 6081, host: '127.0.0.1', path: '/', headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', () => resolve(0)).end();
+  });
+
+async function comesUp() {
+  const until = Date.now() + LONGEST_START_MS;
+  while (Date.now() < until) {
+    if ((await front()) === 200) return true;
+    await setTimeout(1_000);
+  }
+  return false;
+}
+
+const passed = compose('up', '-d', '--build') === 0 && (await comesUp());
+if (!passed) compose('logs', '--tail', '50');
+compose('down', '--volumes', '--rmi', 'local');
+console.log(passed ? 'The front page came through Varnish.' : 'The front page did not come: see the logs above.');
+process.exit(passed ? 0 : 1);

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { DockerfileParser } from 'dockerfile-ast';
+import { ValidationSeverity, validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { serverFlags } from '../../scripts/server-flags.mjs';
+import { variableNames } from '../../src/server/config';
+
+/** Dockerfile and compose file without a daemon; with one, `npm run containers` builds and starts them. */
+
+const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+const compose = readFileSync('deploy/compose.yaml', 'utf8');
+
+describe('the Dockerfile', () => {
+  const parsed = DockerfileParser.parse(dockerfile);
+  const argumentsOf = (keyword: string) =>
+    parsed.getInstructions().flatMap((one) => (one.getKeyword() === keyword ? [one.getArgumentsContent() ?? ''] : []));
+
+  it('has nothing that the linter refuses', () => {
+    const severity = ValidationSeverity.ERROR;
+    const found = validate(dockerfile, { deprecatedMaintainer: severity, emptyContinuationLine: severity });
+    expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  it('is built on the major version of Node that the packages bring', () => {
+    const [, major] = /^(\d+)\./.exec(JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node) ?? [];
+    const images = parsed.getFROMs().map((from) => from.getImage());
+    expect(new Set(images)).toEqual(new Set([`node:${major}-bookworm-slim`]));
+  });
+
+  it('copies what there is, and sends nothing to the daemon that is made anew or secret', () => {
+    const sources = argumentsOf('COPY')
+      .filter((text) => !text.startsWith('/app/'))
+      .flatMap((text) => text.split(/\s+/).slice(0, -1));
+    expect(sources.filter((path) => !existsSync(join('.', path)))).toEqual([]);
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    for (const path of ['node_modules', 'data', 'dist', '.git', '.env', 'publication.env']) expect(ignored).toContain(path);
+  });
+
+  it('runs the server itself with its flags, as nobody in particular, and asks it whether it lives', () => {
+    const command: readonly string[] = JSON.parse(argumentsOf('CMD').at(-1) ?? '[]');
+    expect(command).toEqual(['node', ...serverFlags, 'dist/current/node/main.mjs']);
+    expect(argumentsOf('USER')).toEqual(['node']);
+    expect(argumentsOf('HEALTHCHECK')[0]).toContain('/healthz');
+  });
+});
+
+describe('the compose file', () => {
+  const file = parse(compose);
+
+  it('is what the Compose Specification says', () => {
+    const schema = JSON.parse(readFileSync('tests/fixtures/compose/compose-spec.json', 'utf8'));
+    // The specification names its draft by https, Ajv by http; it has formats of its own, which are described in words.
+    const { $schema: _, ...draft7 } = schema;
+    const isValid = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(draft7);
+    expect([isValid(file), isValid.errors]).toEqual([true, null]);
+  });
+
+  it('sets variables that there are, waits for services that there are, and keeps its data in volumes that there are', () => {
+    const { services, volumes } = file;
+    const known = [...variableNames, 'NODE_ENV'];
+    expect(Object.keys(services.site.environment).filter((name) => !known.includes(name))).toEqual([]);
+    for (const { depends_on = {}, network_mode = '', volumes: mounted = [] } of Object.values<Service>(services)) {
+      const named = [...Object.keys(depends_on), ...(network_mode.startsWith('service:') ? [network_mode.slice(8)] : [])];
+      expect(named.filter((name) => !(name in services))).toEqual([]);
+      const sources = mounted.map((mount) => mount.split(':')[0] ?? '');
+      expect(sources.filter((from) => (from.startsWith('.') ? !existsSync(join('deploy', from)) : !(from in volumes)))).toEqual(
+        [],
+      );
+    }
+    expect(file.services.site.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+  });
+
+  it('has no secret in it, and opens no port to the world', () => {
+    expect(compose).not.toMatch(/(?:PASSWORD|TOKEN|SECRET)\w*: "?[^"$\s]/);
+    for (const { ports = [] } of Object.values<Service>(file.services)) {
+      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    }
+  });
+});
+
+interface Service {
+  readonly depends_on?: object;
+  readonly network_mode?: string;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+}
