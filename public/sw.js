@@ -59,7 +59,7 @@ function ownAddress(url) {
 self.addEventListener('push', (event) => {
   const message = event.data && readMessage(event.data);
   // Browsers want something to be shown for every push.
-  const { title, body, url, topic } = message ?? { title: 'Hírmondó', body: '', url: '/', topic: '' };
+  const { title, body, url, topic } = message ?? { title: self.location.hostname, body: '', url: '/', topic: '' };
   event.waitUntil(
     self.registration.showNotification(title, { body, icon: '/icon-192.png', tag: `${topic} ${url}`, data: { url }, lang: 'hu' }),
   );

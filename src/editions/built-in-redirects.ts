@@ -5,12 +5,15 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import { editions, resolveEdition } from './registry';
 import type { Edition } from './types';
 
+/** Also of editions that another process serves. */
+const PREFIXES: ReadonlySet<string> = new Set(editions.map(({ identity }) => identity.path));
+
 /** Where the program's own redirects lead from a public path of a host; undefined: the path has not moved. `to` is encoded. */
 export function builtInRedirect(
   { host, path }: { readonly host: HostGroup; readonly path: string },
   served: readonly Edition[] = editions,
 ): Redirect | undefined {
   const resolved = resolveEdition(host, path, served);
-  const redirect = resolved && legacyRedirect(resolved.edition, resolved.path);
+  const redirect = resolved && legacyRedirect(resolved.edition, resolved.path, PREFIXES);
   return redirect && { ...redirect, to: redirect.to.startsWith('/') ? encodePath(redirect.to) : redirect.to };
 }

@@ -10,6 +10,8 @@ export interface OwnIdentity {
   readonly verificationCode?: string | null;
   /** Words of the Facebook follow box. */
   readonly follow?: string;
+  /** Note under every page, such as a foundation's support. */
+  readonly supportNote?: string | null;
 }
 
 /** The file publication.json, which `hirmondo init` writes: who publishes, and names of its own for editions by slug. */
@@ -22,6 +24,9 @@ export interface Publication {
 
 const own: Publication = publication;
 
+/** What the publication calls itself where it has a name of its own, for labels that are made of it. */
+export const paperName: string | undefined = own.editions.hirmondo?.name;
+
 /** Who publishes all editions, and where letters reach it: the foot of every page. */
 export const { publisher } = own;
 
@@ -29,13 +34,13 @@ export const { publisher } = own;
 export function named(edition: Edition, identities: Publication['editions'] = own.editions): Edition {
   const given = identities[edition.identity.slug];
   if (given === undefined) return edition;
-  const { follow = edition.texts.follow, ...rest } = given;
+  const { follow = edition.texts.follow, supportNote = edition.texts.supportNote, ...rest } = given;
   const changed = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value ?? undefined]));
   const identity = { ...edition.identity, ...changed };
   const sections = edition.sections.map((section) =>
     section.title === edition.identity.name ? { ...section, title: identity.name } : section,
   );
-  return { ...edition, identity, sections, texts: { ...edition.texts, follow } };
+  return { ...edition, identity, sections, texts: { ...edition.texts, follow, supportNote: supportNote ?? undefined } };
 }
 
 /** The editions that the publication has, under their own names, in the same order; the first one always. */

@@ -76,7 +76,7 @@ export interface EditionTexts {
   /** Label of the newest list. */
   readonly newest: string;
   /** Note under every page of the edition, such as a foundation's support (LI-15, LI-16); unset: none. */
-  readonly supportNote?: string;
+  readonly supportNote?: string | undefined;
   /** Words of the Facebook follow box. */
   readonly follow: string;
 }

@@ -1,3 +1,4 @@
+import { mainEdition } from '~/editions/registry';
 import { resultPicture } from '~/lib/quiz/result-picture';
 import { createQuizzes, type Quizzes } from '../core/quizzes/quizzes';
 import { seedQuizzes } from '../core/quizzes/seed-quizzes';
@@ -40,7 +41,8 @@ function createService(
     async drawResult(quizId, right, of) {
       const quiz = await quizzes.quiz(quizId);
       if (quiz === undefined || of === 0 || right > of || of > quiz.questions.length) return undefined;
-      return await draw(resultPicture({ title: quiz.title ?? quiz.questions[0]?.question ?? '', right, of }));
+      const title = quiz.title ?? quiz.questions[0]?.question ?? '';
+      return await draw(resultPicture({ title, right, of, paper: mainEdition.identity.name }));
     },
     onError: (error) => logger.error({ err: error }, 'Egy kvízhívás hibával ért véget.'),
   });

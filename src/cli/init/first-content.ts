@@ -46,6 +46,9 @@ const steps = [
 
 const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 
+/** Name of the publication's own English list: the program's is under `english` already. */
+const ENGLISH = 'angol-cikkek';
+
 const key = (kind: ContentKey['kind'], name: string, site = ''): ContentKey => ({ kind, name, site });
 
 function menusOf(slug: string, answers: InitAnswers): Piece {
@@ -102,6 +105,10 @@ export function firstContent(answers: InitAnswers, now: number): readonly Piece[
       key: key('section', `rovat-${slug}`),
       value: { name: `rovat-${slug}`, extends: 'mstag', patterns: [`/rovat/${slug}`], site: main, title, list: { mstag: slug } },
     })),
+    // Stands before its first article, as the sections do: the menu leads to it.
+    ...(answers.english
+      ? [{ key: key('section', ENGLISH), value: { name: ENGLISH, extends: 'english', patterns: ['/english'], site: main } }]
+      : []),
     ...(Object.keys(given).length > 0 ? [{ key: key('data', 'frontendSetup'), value: given }] : []),
     {
       key: key('data', 'boxes', main),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
@@ -36,6 +37,12 @@ export function addInitCommand(init: Command, context: CommandContext, done: (co
  * already stays as it is, so that a second run takes nothing from editors.
  */
 async function runInit(given: InitFlags, context: CommandContext): Promise<ExitCode> {
+  if (!existsSync(join(context.root, 'src', 'editions'))) {
+    throw new CommandFailure(
+      exitCode.usage,
+      'A nevek a lapba épülnek, és itt nincs forráskód: saját laphoz a projekt könyvtára kell.',
+    );
+  }
   const flags = await asked(given, context);
   const answers = readAnswers(flags);
   const logo = flags.logo ? checkedLogo(await readLogo(flags.logo)) : undefined;

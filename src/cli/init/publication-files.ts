@@ -42,7 +42,7 @@ function writtenLogo(name: string): string {
 export function publicationFiles(answers: InitAnswers, logo: string | undefined): readonly ProjectFile[] {
   const { name, description, editions, links, publisher, colors, host, regionalHost } = answers;
   const main = mainEdition.identity.slug;
-  const none = { facebookUrl: null, twitterHandle: null, verificationCode: null };
+  const none = { facebookUrl: null, twitterHandle: null, verificationCode: null, supportNote: null };
   const publication: Publication = {
     publisher,
     editions: Object.fromEntries(

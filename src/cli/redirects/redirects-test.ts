@@ -3,7 +3,7 @@ import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
 import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
-import { headingRedirect } from '~/lib/redirects/legacy-redirect';
+import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { composedStatus, type Redirect, type RedirectStatus } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
@@ -30,7 +30,7 @@ function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins 
     const { identity, navigation } = resolved.edition;
     const route = routeOf(resolved.path, { path: identity.path, tabs: navigation.tabs });
     const context = { site: identity.slug, viewer: anonymous };
-    if (route === 'unknown') return headingRedirect(resolved.path, (await content.frontendInit(context)).menus.heading);
+    if (route === 'unknown') return redirectBySettings(resolved.edition, resolved.path, await content.frontendInit(context));
     if (route !== 'single_article') return undefined;
     const placeOf = (article: Parameters<typeof articleAddress>[0]) => articleAddress(article, origins);
     const answer = await findArticle({ content, context, path, origin: origins[host], placeOf });

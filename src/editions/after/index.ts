@@ -12,7 +12,7 @@ export const after: Edition = {
   identity: {
     slug: 'after',
     name: 'After',
-    description: 'Beszélgetések, podcastok, videók a Hírmondó stúdiójából.',
+    description: 'Beszélgetések, podcastok, videók a szerkesztőség stúdiójából.',
     host: 'main',
     path: '/after',
     cssClass: 'edition-after',

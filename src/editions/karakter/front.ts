@@ -1,6 +1,7 @@
 import type { PlannedFrontPlan } from '~/editions/front-plan';
 import { newestOfMain } from '../newest-of-main';
-import columnsLogo from './columns.svg?raw';
+import { paperName } from '../publication';
+import { columnsLogo, columnsName } from './columns';
 
 /** The front of the culture and books supplement: leader, advertising line, twelve blocks (FP-34 … FP-52, LI-45). */
 export const karakterFront: PlannedFrontPlan = {
@@ -53,7 +54,7 @@ export const karakterFront: PlannedFrontPlan = {
       kind: 'articles',
       form: 'mega',
       logo: columnsLogo,
-      label: 'Hírmondótárcák',
+      label: columnsName,
       ground: 'night',
       list: 'karakter-tarca-mega',
       show: 1,
@@ -63,7 +64,7 @@ export const karakterFront: PlannedFrontPlan = {
     { kind: 'articles', form: 'carousel', label: 'Még több tárca', list: 'karakter-tarca', show: 6, leadLimit: 150 },
     { kind: 'articles', form: 'cards', title: 'Kritika', list: 'karakter-kritika', show: 3, leadLimit: 250 },
     { kind: 'articles', form: 'pair', title: 'Portré', list: 'karakter-portre', show: 2, leadLimit: 300 },
-    { kind: 'books', title: 'Hírmondó könyvek', ground: 'tint', unique: 'konyvajanlo' },
+    { kind: 'books', title: `${paperName ?? 'Hírmondó'} könyvek`, ground: 'tint', unique: 'konyvajanlo' },
     {
       kind: 'articles',
       form: 'rows',

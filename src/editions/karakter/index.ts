@@ -2,6 +2,7 @@ import { newsAds } from '../ads';
 import { hungarianReadings } from '../readings';
 import type { Edition } from '../types';
 import themeColor from './colors.json';
+import { columnsName } from './columns';
 import { karakterFront } from './front';
 import { karakterLists } from './lists';
 import logoSvg from './logo.svg?raw';
@@ -37,14 +38,14 @@ export const karakter: Edition = {
       { label: 'Összes', path: '/karakter' },
       { label: 'Friss hírek', path: '/karakter/legfrissebb' },
       { label: 'Kultúra', path: '/karakter/rovat/kultura' },
-      { label: 'Hírmondótárcák', path: '/karakter/rovat/telextarcak' },
+      { label: columnsName, path: '/karakter/rovat/telextarcak' },
       { label: 'Könyvespolc', path: '/karakter/rovat/konyvespolc' },
       { label: 'Nagyító', path: '/karakter/rovat/nagyito' },
     ],
     menu: [
       { label: 'Friss hírek', url: '/karakter/legfrissebb' },
       { label: 'Kultúra', url: '/karakter/rovat/kultura' },
-      { label: 'Hírmondótárcák', url: '/karakter/rovat/telextarcak' },
+      { label: columnsName, url: '/karakter/rovat/telextarcak' },
       { label: 'Könyvespolc', url: '/karakter/rovat/konyvespolc' },
       { label: 'Nagyító', url: '/karakter/rovat/nagyito' },
     ],

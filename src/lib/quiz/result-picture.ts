@@ -5,6 +5,8 @@ export interface ResultPicture {
   readonly title: string;
   readonly right: number;
   readonly of: number;
+  /** Name of the publication. */
+  readonly paper: string;
 }
 
 /** Most characters in a line of the title, and most lines. */
@@ -26,6 +28,7 @@ export function resultPicture(result: ResultPicture): string {
     .map((line, index) => `<text x="96" y="${172 + index * 64}" font-size="52" font-weight="700">${escapeXml(line)}</text>`)
     .join('');
   return svgCard({
+    paper: result.paper,
     large: `${title}
 <text x="1104" y="520" font-size="150" font-weight="700" text-anchor="end">${result.right}/${result.of}</text>`,
     small: '<text x="96" y="96" font-size="30">Kvíz</text><text x="96" y="440" font-size="34">Helyes válaszok</text>',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingRedirect, legacyRedirect, type RedirectingEdition } from './legacy-redirect';
+import { legacyRedirect, type RedirectingEdition, redirectBySettings } from './legacy-redirect';
 import { supplements } from './redirect-table';
 
 const edition = (host: 'main' | 'regional', path = '', withoutRoutes: readonly string[] = []): RedirectingEdition => ({
@@ -8,6 +8,8 @@ const edition = (host: 'main' | 'regional', path = '', withoutRoutes: readonly s
 });
 const main = edition('main');
 const regional = edition('regional', '', ['/impresszum']);
+
+const PREFIXES = new Set(['', '/after', '/g7', '/karakter']);
 
 describe('legacyRedirect', () => {
   it.each([
@@ -36,10 +38,8 @@ describe('legacyRedirect', () => {
     ['/szerzo/gal-emese-nagyvarad/a', '/szerzo/gal-emese/a', 301],
     ['/vallalat/20200131/cikk', '/g7/2020/01/31/cikk', 301],
     ['/penz/20240229/ő', '/g7/2024/02/29/ő', 301],
-    ['/shop', 'https://bolt.hirmondo.example/', 302],
-    ['/bolt', 'https://bolt.hirmondo.example/', 302],
   ])('sends %s to %s', (path, to, status) => {
-    expect(legacyRedirect(main, path)).toMatchObject({ to, status });
+    expect(legacyRedirect(main, path, PREFIXES)).toMatchObject({ to, status });
   });
 
   it.each([
@@ -65,31 +65,29 @@ describe('legacyRedirect', () => {
     '/vallalat/20200131',
     '/a/vallalat/20200131/cikk',
     '/impresszum',
+    '/shop',
   ])('leaves %s alone', (path) => {
-    expect(legacyRedirect(main, path)).toBeUndefined();
+    expect(legacyRedirect(main, path, PREFIXES)).toBeUndefined();
   });
 
   it.each(Object.keys(supplements))('sends section and tag of the supplement %s to it, in the main edition alone', (slug) => {
     for (const path of [`/rovat/${slug}`, `/cimke/${slug}`]) {
-      expect(legacyRedirect(main, path)).toMatchObject({ to: `/melleklet/${slug}`, status: 301 });
-      expect(legacyRedirect(regional, path)).toBeUndefined();
+      expect(legacyRedirect(main, path, PREFIXES)).toMatchObject({ to: `/melleklet/${slug}`, status: 301 });
+      expect(legacyRedirect(regional, path, PREFIXES)).toBeUndefined();
     }
   });
 
-  it.each(['/rovat/g7', '/rovat/kultura', '/shop', '/vallalat/20200131/cikk'])(
-    'leaves %s alone in the regional edition',
-    (path) => {
-      expect(legacyRedirect(regional, path)).toBeUndefined();
-    },
-  );
+  it.each(['/rovat/g7', '/rovat/kultura', '/vallalat/20200131/cikk'])('leaves %s alone in the regional edition', (path) => {
+    expect(legacyRedirect(regional, path, PREFIXES)).toBeUndefined();
+  });
 
   it('sends the imprint to its document where there is no imprint page', () => {
-    expect(legacyRedirect(regional, '/impresszum')).toMatchObject({ to: '/dokumentum/impresszum', status: 301 });
-    expect(legacyRedirect(regional, '/list/newest')).toMatchObject({ to: '/legfrissebb', status: 301 });
+    expect(legacyRedirect(regional, '/impresszum', PREFIXES)).toMatchObject({ to: '/dokumentum/impresszum', status: 301 });
+    expect(legacyRedirect(regional, '/list/newest', PREFIXES)).toMatchObject({ to: '/legfrissebb', status: 301 });
   });
 
   it('knows no old addresses behind a prefix', () => {
-    expect(legacyRedirect(edition('main', '/g7'), '/list/newest')).toBeUndefined();
+    expect(legacyRedirect(edition('main', '/g7'), '/list/newest', PREFIXES)).toBeUndefined();
   });
 
   it('never leads to an address that moves on', () => {
@@ -101,13 +99,20 @@ describe('legacyRedirect', () => {
       '/szerzo/kovacs-anna-kolozsvar',
       '/rovat/usa-2024',
     ]) {
-      const to = legacyRedirect(main, path)?.to ?? '';
-      expect(legacyRedirect(main, to)).toBeUndefined();
+      const to = legacyRedirect(main, path, PREFIXES)?.to ?? '';
+      expect(legacyRedirect(main, to, PREFIXES)).toBeUndefined();
     }
   });
 });
 
-describe('headingRedirect', () => {
+it.each(['/rovat/g7', '/rovat/kultura', '/rovat/partneri-karakter', '/vallalat/20200131/cikk'])(
+  'leaves %s alone where the publication has no such edition',
+  (path) => {
+    expect(legacyRedirect(main, path, new Set(['']))).toBeUndefined();
+  },
+);
+
+describe('redirectBySettings', () => {
   const heading = [
     { label: 'Belföld', url: '/rovat/belfold' },
     { label: 'Adat', url: '/g7/rovat/adat' },
@@ -124,6 +129,26 @@ describe('headingRedirect', () => {
     ['/belfold/x', undefined],
     ['/', undefined],
   ])('sends %s to %s', (path, to) => {
-    expect(headingRedirect(path, heading)?.to).toBe(to);
+    expect(redirectBySettings(main, path, { menus: { heading }, frontendSetup: {} })?.to).toBe(to);
+  });
+
+  it.each([
+    [main, '/shop', 'https://bolt.example/'],
+    [main, '/bolt', 'https://bolt.example/'],
+    [regional, '/shop', undefined],
+    [edition('main', '/g7'), '/shop', undefined],
+  ])('the shop that is set is found: %j%s', (at, path, to) => {
+    const settings = { menus: { heading: [] }, frontendSetup: { shopUrl: 'https://bolt.example/' } };
+    expect(redirectBySettings(at, path, settings)?.to).toBe(to);
+  });
+
+  const unset: readonly Record<string, string>[] = [{}, { shopUrl: '' }, { shopUrl: 'javascript:alert(1)' }];
+  it.each(unset)('nothing leads to a shop that is not set: %j', (frontendSetup) => {
+    expect(redirectBySettings(main, '/shop', { menus: { heading: [] }, frontendSetup })).toBeUndefined();
+  });
+
+  it('a section called as the shop is the section where no shop is set', () => {
+    const heading = [{ label: 'Bolt', url: '/rovat/bolt' }];
+    expect(redirectBySettings(main, '/bolt', { menus: { heading }, frontendSetup: {} })?.to).toBe('/rovat/bolt');
   });
 });

@@ -1,4 +1,5 @@
-import type { MenuItem } from '~/lib/contract/frontend';
+import { settingAddress } from '~/lib/common-data/setting-address';
+import type { FrontendInit } from '~/lib/contract/frontend';
 import { isArticlePath } from '~/lib/urls/article-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Redirect } from './redirect';
@@ -8,7 +9,6 @@ import {
   sectionsToEditions,
   sectionsToKarakter,
   shopPaths,
-  shopUrl,
   shortPaths,
   supplements,
 } from './redirect-table';
@@ -42,27 +42,29 @@ function datedG7(segments: readonly string[]): Redirect | undefined {
   return forGood(`/g7/${date.replaceAll('-', '/')}/${slug}`, 'dated-g7');
 }
 
-/** Redirects of the main edition alone (RD-10 … RD-27, RD-34). */
-function inMainEdition(path: string, segments: readonly string[]): Redirect | undefined {
+/** Redirects of the main edition alone (RD-10 … RD-26, RD-34). */
+function inMainEdition(segments: readonly string[], prefixes: ReadonlySet<string>): Redirect | undefined {
   const [first, slug = '', ...deeper] = segments;
-  if (shopPaths.includes(path)) return forNow(shopUrl, 'shop');
   if (first === 'rovat') {
     const target = deeper.length === 0 ? entry(sectionsToEditions, slug) : undefined;
-    if (target !== undefined) return forGood(target, 'section-to-edition');
-    if (sectionsToKarakter.includes(slug)) return forGood(['/karakter/rovat', slug, ...deeper].join('/'), 'section-to-karakter');
+    if (target !== undefined && prefixes.has(target)) return forGood(target, 'section-to-edition');
+    if (sectionsToKarakter.includes(slug) && prefixes.has('/karakter')) {
+      return forGood(['/karakter/rovat', slug, ...deeper].join('/'), 'section-to-karakter');
+    }
   }
   if (first === 'rovat' || first === 'cimke') {
     const supplement = deeper.length === 0 ? SUPPLEMENT_OF.get(slug) : undefined;
     if (supplement !== undefined) return forGood(`/melleklet/${supplement}`, 'supplement');
   }
-  return datedG7(segments);
+  return prefixes.has('/g7') ? datedG7(segments) : undefined;
 }
 
 /**
- * Where an address of old times leads; undefined when it has not moved. `path` is within the edition, decoded and canonical.
- * Editions behind a prefix have no old addresses.
+ * Where an address of old times leads; undefined when it has not moved. `path` is within the edition, decoded and canonical;
+ * `prefixes` are those of the publication's editions: what would lead into another one stays where it is. Editions behind a
+ * prefix have no old addresses.
  */
-export function legacyRedirect(edition: RedirectingEdition, path: string): Redirect | undefined {
+export function legacyRedirect(edition: RedirectingEdition, path: string, prefixes: ReadonlySet<string>): Redirect | undefined {
   const { identity, navigation } = edition;
   if (identity.path !== '') return undefined;
   const moved = entry(movedPaths, path);
@@ -76,16 +78,23 @@ export function legacyRedirect(edition: RedirectingEdition, path: string): Redir
   if (first === 'tag' && second !== '') return forGood(['/cimke', second, ...deeper].join('/'), 'tag');
   const author = first === 'szerzo' ? entry(movedAuthors, second) : undefined;
   if (author !== undefined) return forGood(['/szerzo', author, ...deeper].join('/'), 'moved-author');
-  return identity.host === 'main' ? inMainEdition(path, segments) : undefined;
+  return identity.host === 'main' ? inMainEdition(segments, prefixes) : undefined;
 }
 
 /**
- * Where a one-segment path that is no route leads: to the section of that name in the heading menu (RD-33, A-11); undefined
- * when there is none.
+ * Where a one-segment path that is no route leads by what the newsroom has set: to its shop (RD-27, A-10), or to the section of
+ * that name in the heading menu (RD-33, A-11); undefined when there is none.
  */
-export function headingRedirect(path: string, heading: readonly MenuItem[]): Redirect | undefined {
+export function redirectBySettings(
+  { identity }: RedirectingEdition,
+  path: string,
+  { menus, frontendSetup }: Pick<FrontendInit, 'frontendSetup'> & { readonly menus: Pick<FrontendInit['menus'], 'heading'> },
+): Redirect | undefined {
   const name = path.slice(1);
   if (name === '' || name.includes('/')) return undefined;
-  const item = heading.find(({ url }) => /\/rovat\/[^/]+$/.test(url) && url.endsWith(`/${name}`));
+  const inMainEdition = identity.host === 'main' && identity.path === '';
+  const shop = inMainEdition && shopPaths.includes(path) ? settingAddress(frontendSetup, 'shopUrl') : undefined;
+  if (shop !== undefined) return forNow(shop, 'shop');
+  const item = menus.heading.find(({ url }) => /\/rovat\/[^/]+$/.test(url) && url.endsWith(`/${name}`));
   return item === undefined ? undefined : forGood(item.url, 'heading-menu');
 }

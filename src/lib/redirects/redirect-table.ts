@@ -59,6 +59,5 @@ export const supplements: Readonly<Record<string, readonly string[]>> = {
   'usa-2024': ['amerikai-elnokvalasztas-2024'],
 };
 
-/** The shop, on a host of its own (RD-27, A-10); the link box shows the same address. */
-export const shopUrl = 'https://bolt.hirmondo.example/';
+/** Short addresses of the shop, on a host of its own that the newsroom sets (RD-27, A-10). */
 export const shopPaths: readonly string[] = ['/shop', '/bolt'];

@@ -20,12 +20,13 @@ const name = ({ name: words }: ShownTeam, x: number, anchor: Anchor): string =>
     .map((line, index) => text(x, 250 + index * 62, 52, line, { anchor, bold: true }))
     .join('');
 
-/** The picture of a match: who plays whom, where it stands, when and where. */
-export function matchCard(match: ShownMatch): string {
+/** The picture of a match: who plays whom, where it stands, when and where. `paper` is the publication's name. */
+export function matchCard(match: ShownMatch, paper: string): string {
   const { home, away, goals, penalty, status, league, round, at, venue } = match;
   const shown = goals !== undefined && !hidesScore(status);
   const kicks = shown && penalty !== undefined ? `büntetőkkel ${penalty[0]}–${penalty[1]}` : '';
   return svgCard({
+    paper,
     large:
       name(home, 96, 'start') +
       name(away, 1104, 'end') +
@@ -52,10 +53,11 @@ export interface RaceCard {
   readonly first: readonly string[];
 }
 
-/** The picture of a race: its name, when and where, and the first three. */
-export function raceCard({ title, status, at, place, first }: RaceCard): string {
+/** The picture of a race: its name, when and where, and the first three. `paper` is the publication's name. */
+export function raceCard({ title, status, at, place, first }: RaceCard, paper: string): string {
   const lines = inLines(title, 34, 2);
   return svgCard({
+    paper,
     large:
       lines.map((line, index) => text(96, 166 + index * 62, 54, line, { bold: true })).join('') +
       first

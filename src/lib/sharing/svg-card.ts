@@ -23,11 +23,19 @@ export function inLines(text: string, characters: number, most: number): readonl
   return lines.slice(0, most).map((shown, index) => (index === most - 1 ? `${shown.slice(0, characters - 1)}…` : shown));
 }
 
-/** A card's ground, with what stands on it: `large` in the serif of headlines, `small` in the sans serif of labels. */
-export function svgCard({ large, small, shapes = '' }: { large: string; small: string; shapes?: string }): string {
+/** What stands on a card: `large` in the serif of headlines, `small` in the sans serif of labels, `paper` is who publishes it. */
+interface SvgCard {
+  readonly large: string;
+  readonly small: string;
+  readonly paper: string;
+  readonly shapes?: string;
+}
+
+/** A card's ground, with what stands on it. */
+export function svgCard({ large, small, paper, shapes = '' }: SvgCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#faf8f3"/><rect width="24" height="${CARD_HEIGHT}" fill="#b3261e"/>
 <g font-family="'Source Serif 4', 'Liberation Serif', 'DejaVu Serif', serif" fill="#1c1b18">${large}</g>
 <g font-family="'Source Sans 3', 'Liberation Sans', 'DejaVu Sans', sans-serif" fill="#5c574c">${small}
-<text x="96" y="576" font-size="30">Hírmondó</text></g>${shapes}</svg>`;
+<text x="96" y="576" font-size="30">${escapeXml(paper)}</text></g>${shapes}</svg>`;
 }

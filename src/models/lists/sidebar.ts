@@ -1,3 +1,4 @@
+import { settingAddress } from '~/lib/common-data/setting-address';
 import { audioShowRoutes, type ElectionBox, electionBoxes, euHintPaths, type TagBox, tagBoxes } from './sidebar-rules';
 
 /** The boxes that stand beside a page by rule; what every sidebar has is not among them. */
@@ -29,14 +30,10 @@ export interface OutwardLinks {
 
 /** The addresses of the link box and the audio show (SB-03, SB-08 … SB-10). */
 export function outwardLinks(setup: Readonly<Record<string, string>>): OutwardLinks {
-  const address = (name: string): string | undefined => {
-    const text = setup[name];
-    return text !== undefined && /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
-  };
   return {
-    shop: address('shopUrl'),
-    appStore: address('appStoreUrl'),
-    playStore: address('playStoreUrl'),
-    audioShow: address('audioShowUrl'),
+    shop: settingAddress(setup, 'shopUrl'),
+    appStore: settingAddress(setup, 'appStoreUrl'),
+    playStore: settingAddress(setup, 'playStoreUrl'),
+    audioShow: settingAddress(setup, 'audioShowUrl'),
   };
 }

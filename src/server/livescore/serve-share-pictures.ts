@@ -1,4 +1,5 @@
 import { createSvgDrawing } from '~/backend/index';
+import { mainEdition } from '~/editions/registry';
 import { footballCalls } from '~/lib/football/football-calls';
 import { isFinished } from '~/lib/football/match-status';
 import { shownMatch } from '~/lib/football/shown';
@@ -33,6 +34,8 @@ const RACE = /^futam-(\d{4})-(-?[1-9]\d{0,9}|(?:[1-9]\d{0,9}\.){2}[1-9]\d{0,9})\
 const A_DAY = 86_400;
 const A_MINUTE = 60;
 
+const paper = mainEdition.identity.name;
+
 /** Pictures of matches and races for links that are shared: drawn when they are asked for, of what the page shows. */
 export function livescoreSharePictures({ answering, livescore, clock, report }: SharePicturesOptions): SiteService {
   const draw = createSvgDrawing();
@@ -40,7 +43,7 @@ export function livescoreSharePictures({ answering, livescore, clock, report }: 
   async function matchPicture(id: string): Promise<Card | undefined> {
     const input = footballCalls.fixture.input.safeParse({ id });
     const match = input.success ? shownMatch((await livescore.read(footballCalls.fixture, input.data))?.data) : undefined;
-    return match && { svg: matchCard(match), maxAge: isFinished(match.status) ? A_DAY : A_MINUTE };
+    return match && { svg: matchCard(match, paper), maxAge: isFinished(match.status) ? A_DAY : A_MINUTE };
   }
 
   async function racePicture(season: string, value: string): Promise<Card | undefined> {
@@ -56,7 +59,7 @@ export function livescoreSharePictures({ answering, livescore, clock, report }: 
       place: known([race.circuitName, race.city]).join(', '),
       first: rows.map(({ driver }) => driver.name),
     };
-    return { svg: raceCard(card), maxAge: isCompleted(race.status) ? A_DAY : A_MINUTE };
+    return { svg: raceCard(card, paper), maxAge: isCompleted(race.status) ? A_DAY : A_MINUTE };
   }
 
   async function serve(exchange: Exchange, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Edition } from '~/editions/types';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { followRedirects, type Journey, type Place, placeOf } from '~/lib/redirects/follow-redirects';
-import { headingRedirect } from '~/lib/redirects/legacy-redirect';
+import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { ruleLocation } from '~/lib/redirects/safe-location';
@@ -31,7 +31,7 @@ export interface RedirectsOptions {
 const placeOfPage = ({ edition, publicPath }: PageRequest): Place => ({ host: edition.identity.host, path: publicPath });
 
 /**
- * Where a place leads by the newsroom's rules, the program's own, and the heading menu, one step of it; undefined: nowhere else.
+ * Where a place leads by the newsroom's rules, the program's own, its settings and menu, one step of it; undefined: nowhere else.
  * A source that cannot say what rules it has does not take the page with it.
  */
 function createSteps({ content, rules, served = editions }: RedirectsOptions) {
@@ -41,18 +41,18 @@ function createSteps({ content, rules, served = editions }: RedirectsOptions) {
     return found && { to: found.to, status: found.statusCode, rule: 'remote' };
   }
 
-  async function headingRule({ edition, editionPath, route }: PageRequest): Promise<Redirect | undefined> {
+  async function ruleOfSettings({ edition, editionPath, route }: PageRequest): Promise<Redirect | undefined> {
     if (route !== 'unknown' || editionPath.lastIndexOf('/') !== 0) return undefined;
-    // Without the menu the reader gets the 404 page, as for any unknown address.
+    // Without them the reader gets the 404 page, as for any unknown address.
     const init = await content.frontendInit({ site: edition.identity.slug, viewer: anonymous }).catch(() => undefined);
-    return headingRedirect(editionPath, init?.menus.heading ?? []);
+    return init && redirectBySettings(edition, editionPath, init);
   }
 
   return async (place: Place): Promise<Redirect | undefined> => {
     const page = pageAt(place, served);
     if (page === undefined) return undefined;
     const own = rules === undefined ? await remoteRule(page) : rules.find(place.host, place.path);
-    return own ?? builtInRedirect(place, served) ?? (await headingRule(page));
+    return own ?? builtInRedirect(place, served) ?? (await ruleOfSettings(page));
   };
 }
 
@@ -70,6 +70,7 @@ export async function redirectOf(
 function toRendered(location: string, status: number, page: PageRequest, made: readonly RenderedPage[]): RenderedPage {
   const { slug } = page.edition.identity;
   const tags = made.flatMap(({ policy }) => policy?.tags ?? []);
+  const settings = ['menus', 'frontendSetup'].map((name) => cacheTag.content('data', slug, name));
   return {
     status,
     headers: [],
@@ -79,7 +80,7 @@ function toRendered(location: string, status: number, page: PageRequest, made: r
     setsCookie: false,
     policy: {
       ttl: TTL,
-      tags: [...new Set([cacheTag.edition(slug), cacheTag.content('data', slug, 'menus'), cacheTag.redirects, ...tags])],
+      tags: [...new Set([cacheTag.edition(slug), ...settings, cacheTag.redirects, ...tags])],
     },
     keepsQuery: true,
   };

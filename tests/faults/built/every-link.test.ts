@@ -19,39 +19,74 @@ function linksIn(text: string): string[] {
   return links.map(([, address = '']) => decoded(address));
 }
 
-interface Visit {
-  readonly address: string;
-  readonly from: string;
+/** Pages that the program has and that nothing may lead to yet: where they answer, what they lead to must, too. */
+const UNLINKED = [
+  '/english',
+  '/legfontosabb',
+  '/kedvenceink',
+  '/kozlemenyek',
+  '/archivum',
+  '/podcast',
+  '/te',
+  '/tamogatas',
+  '/elofizetes',
+  '/akademia',
+  '/egyszazalek',
+  '/hirlevel',
+  '/arfolyam',
+  '/idojaras',
+  '/mentett',
+  '/login',
+  '/melleklet/parizs-2024',
+  '/rss/rovat/english',
+];
+
+interface Crawl {
+  readonly seen: number;
+  readonly broken: readonly string[];
+  /** Hosts of others that pages lead to. */
+  readonly others: ReadonlySet<string>;
 }
 
 /** Follows every link of a site's own hosts, from its front pages, feeds and sitemaps. */
-async function crawl(site: BuiltSite): Promise<{ readonly seen: number; readonly broken: string[] }> {
+async function crawl(site: BuiltSite): Promise<Crawl> {
   const hosts = [`localhost:${site.port}`, `erdely.localhost:${site.port}`];
   const begin = ['/', '/robots.txt', '/sitemap.xml', '/rss'];
   // A publication without a regional edition has nothing on that host.
   const regional = (await site.get('/', { host: hosts[1] ?? '' })).status === 200;
-  const waiting: Visit[] = (regional ? hosts : hosts.slice(0, 1)).flatMap((host) =>
-    begin.map((path) => ({ address: `http://${host}${path}`, from: 'the start' })),
-  );
-  const seen = new Set(waiting.map(({ address }) => address));
-  const broken: string[] = [];
-  for (let visit = waiting.shift(); visit !== undefined; visit = waiting.shift()) {
-    const { address, from } = visit;
+  const origins = hosts.slice(0, regional ? 2 : 1).map((host) => `http://${host}`);
+  /** Where an address was found first; those that nobody leads to may be missing. */
+  const foundOn = new Map<string, string>(origins.flatMap((origin) => begin.map((path) => [origin + path, 'the start'])));
+  const waiting = [...foundOn.keys(), ...origins.flatMap((origin) => UNLINKED.map((path) => origin + path))];
+  const asked = new Set(waiting);
+  const missing = new Map<string, number>();
+  const others = new Set<string>();
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const { host, pathname, search } = new URL(address);
     const { status, text, headers } = await site.get(pathname + search, { host });
     const place = headers.location;
     const moved = status >= 300 && status < 400 && typeof place === 'string';
-    if (status !== 200 && !moved) broken.push(`${status} ${address} (${from})`);
+    if (status !== 200 && !moved) missing.set(address, status);
     for (const link of moved ? [place] : linksIn(text)) {
       if (!URL.canParse(link, address)) continue;
       const next = new URL(link, address);
       next.hash = '';
-      if (!hosts.includes(next.host) || seen.has(next.href)) continue;
-      seen.add(next.href);
-      waiting.push({ address: next.href, from: address });
+      if (!hosts.includes(next.host)) {
+        others.add(next.host);
+        continue;
+      }
+      // Every page leads to itself.
+      if (!foundOn.has(next.href) && next.href !== address) foundOn.set(next.href, address);
+      if (asked.has(next.href)) continue;
+      asked.add(next.href);
+      waiting.push(next.href);
     }
   }
-  return { seen: seen.size, broken };
+  const broken = [...missing].flatMap(([address, status]) => {
+    const from = foundOn.get(address);
+    return from === undefined ? [] : [`${status} ${address} (${from})`];
+  });
+  return { seen: foundOn.size, broken, others };
 }
 
 describe('an empty publication', () => {
@@ -87,7 +122,7 @@ describe('a publication made by hirmondo init', () => {
     for (const part of ['node_modules', 'content']) symlinkSync(join(root, part), join(checkout, part));
     mkdirSync(join(checkout, 'dist/builds'), { recursive: true });
     cpSync(realpathSync(join(root, 'dist/current')), join(checkout, 'dist/builds/first'), { recursive: true });
-    const flags = ['--name', 'Kisvárosi Hírek', '--editions', 'g7=Pénztárca', '--sections', 'Média, Önkormányzat'];
+    const flags = ['--name', 'Kisvárosi Hírek', '--editions', 'g7=Pénztárca', '--sections', 'Média, Önkormányzat, Kultúra'];
     run(
       'dist/builds/first/node/cli.mjs',
       'init',
@@ -95,7 +130,7 @@ describe('a publication made by hirmondo init', () => {
       '--color',
       '#0b3d91',
       '--languages',
-      'hu',
+      'hu,en',
       '--publisher',
       'Kisváros Bt.',
     );
@@ -109,10 +144,22 @@ describe('a publication made by hirmondo init', () => {
   });
 
   it('answers every link of its pages', async () => {
-    const { seen, broken } = await crawl(site);
+    const { seen, broken, others } = await crawl(site);
     expect(broken).toEqual([]);
+    expect([...others].filter((host) => /example|hirmondo/.test(host))).toEqual([]);
     expect(seen).toBeGreaterThan(20);
   }, 120_000);
+
+  it('has an English list, and the sections that another paper keeps in an edition of its own', async () => {
+    const english = await site.get('/english');
+    expect([english.status, english.text.includes('<html lang="en"')]).toEqual([200, true]);
+    expect((await site.get('/rss/rovat/english')).status).toBe(200);
+    expect((await site.get('/rovat/kultura')).status).toBe(200);
+  });
+
+  it('has no shop', async () => {
+    expect([(await site.get('/shop')).status, (await site.get('/bolt')).status]).toEqual([404, 404]);
+  });
 
   it('has its own name, colour, sections and next steps, and nothing of the others', async () => {
     const { text } = await site.get('/');

@@ -5,9 +5,8 @@ import { articleAddress } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
 import type { ArticleCard } from '~/lib/contract/article';
-import type { MenuItem } from '~/lib/contract/frontend';
 import { type Place, placeOf } from '~/lib/redirects/follow-redirects';
-import { headingRedirect } from '~/lib/redirects/legacy-redirect';
+import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { samePath, slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { routeOf } from '~/lib/urls/routes';
@@ -21,6 +20,13 @@ export interface SitePlacesOptions {
   readonly origins: Origins;
   /** Unix seconds. */
   readonly now: number;
+}
+
+type Settings = Parameters<typeof redirectBySettings>[2];
+
+async function readSettings({ pages }: Pick<ContentStore, 'pages'>, site: string): Promise<Settings> {
+  const { menus, frontendSetup = {} } = parseSiteData(await pages.siteData(site));
+  return { menus: { heading: menus?.heading ?? [] }, frontendSetup };
 }
 
 /** What of ours stands at a place, in Hungarian; undefined: nothing, so that an old address may be kept there. */
@@ -71,11 +77,11 @@ export async function cardsBySlugs(
 export async function openSitePlaces(options: SitePlacesOptions, paths: readonly string[]): Promise<WhatStandsAt> {
   const { store, editions, origins } = options;
   const cards = await cardsBySlugs(options, [...new Set(paths.flatMap((path) => slugOfPath(path) ?? []))]);
-  const headings = new Map<string, readonly MenuItem[]>();
+  const settings = new Map<string, Settings>();
 
-  async function headingOf(site: string): Promise<readonly MenuItem[]> {
-    const known = headings.get(site) ?? parseSiteData(await store.pages.siteData(site)).menus?.heading ?? [];
-    headings.set(site, known);
+  async function settingsOf(site: string): Promise<Settings> {
+    const known = settings.get(site) ?? (await readSettings(store, site));
+    settings.set(site, known);
     return known;
   }
 
@@ -89,7 +95,8 @@ export async function openSitePlaces(options: SitePlacesOptions, paths: readonly
     }
     if (page.route !== 'unknown') return `saját oldal (${page.route})`;
     const { identity } = page.edition;
-    const redirect = builtInRedirect(place, editions.all) ?? headingRedirect(page.path, await headingOf(identity.slug));
+    const redirect =
+      builtInRedirect(place, editions.all) ?? redirectBySettings(page.edition, page.path, await settingsOf(identity.slug));
     return redirect && `a program átirányítása (${redirect.rule})`;
   };
 }

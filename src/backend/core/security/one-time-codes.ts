@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { mainEdition } from '~/editions/registry';
 
 /** Seconds of one code of an authenticator; one step before and after counts, too. */
 const PERIOD = 30;
@@ -10,7 +11,14 @@ const RECOVERY_CODES = 10;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 const totpOf = (secret: string, label = ''): TOTP =>
-  new TOTP({ issuer: 'Hírmondó', label, algorithm: 'SHA1', digits: DIGITS, period: PERIOD, secret: Secret.fromBase32(secret) });
+  new TOTP({
+    issuer: mainEdition.identity.name,
+    label,
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    period: PERIOD,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** A new secret of an authenticator, base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
