@@ -4,9 +4,10 @@
  * among the packages; then it builds if needed and runs the built command line.
  */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureInstalled, nodeBinary, root } from '../scripts/install.mjs';
+import { packedBuild } from '../scripts/ensure-build.mjs';
+import { ensureInstalled, isPacked, nodeBinary, root } from '../scripts/install.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -22,8 +23,12 @@ if (major < 24 || (major === 24 && minor < 16)) {
   process.exit(status ?? (signal ? 1 : 3));
 }
 
+// An installed package is no place for data: it lies where the command is typed.
+if (isPacked) process.env.DATA_DIR = resolve(process.env.DATA_DIR?.trim() || 'data');
+
 // In a process of its own, as the build writes to standard output.
 const build = `import(${JSON.stringify(pathToFileURL(join(root, 'scripts', 'ensure-build.mjs')).href)}).then((m) => m.ensureBuild())`;
 const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', build], { stdio: ['ignore', 2, 2] });
 if (status !== 0) process.exit(3);
-await import(pathToFileURL(join(root, 'dist', 'current', 'node', 'cli.mjs')).href);
+const current = isPacked ? packedBuild : join(root, 'dist', 'current');
+await import(pathToFileURL(join(current, 'node', 'cli.mjs')).href);

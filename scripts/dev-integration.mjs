@@ -1,11 +1,19 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STANDARD_PORT = 4321;
 
+/** What src/server/dev.ts is made of; pages and components Vite reloads itself. */
+const SOURCES = ['editions', 'server', 'backend', 'sections', 'models', 'sources', 'lib'].map((name) =>
+  join(root, 'src', name, '/'),
+);
+/** An editor saves several files at once. */
+const SETTLE_MS = 100;
+
 /**
  * Gives `astro dev` what the built site's entry gives to pages: the gate, editions, the API, media and the same locals
- * (src/server/dev.ts, loaded through Vite, so that a change in the backend is there after a restart).
+ * (src/server/dev.ts, loaded through Vite, and loaded anew when something that it is made of changes).
  */
 export function devServer() {
   return {
@@ -13,12 +21,30 @@ export function devServer() {
     hooks: {
       'astro:server:setup': ({ server }) => {
         const port = server.config.server.port ?? STANDARD_PORT;
-        const site = server.ssrLoadModule('/src/server/dev.ts').then(({ createDevSite }) => createDevSite(root, port));
-        site.catch((error) => server.config.logger.error(`A fejlesztői szerver nem indult el: ${error.stack}`));
+        const open = async () => (await server.ssrLoadModule('/src/server/dev.ts')).createDevSite(root, port);
+        const close = (opened) => opened.then((own) => own.close()).catch(() => undefined);
+        const tell = (opened) =>
+          opened.catch((error) => server.config.logger.error(`A fejlesztői szerver nem indult el: ${error.stack}`));
+        let site = open();
+        tell(site);
+        let waiting;
+        server.watcher.on('change', (file) => {
+          if (!SOURCES.some((folder) => file.startsWith(folder)) || /\.test\.tsx?$/.test(file)) return;
+          clearTimeout(waiting);
+          waiting = setTimeout(async () => {
+            // One process opens the database once, so that the old site ends first.
+            site = close(site).then(open);
+            await tell(site);
+            server.environments.client.hot.send({ type: 'full-reload', path: '*' });
+          }, SETTLE_MS);
+        });
         server.middlewares.use((request, response, next) => {
           site.then(({ middleware }) => middleware(request, response, next), next);
         });
-        server.httpServer?.once('close', () => site.then(({ close }) => close()).catch(() => undefined));
+        server.httpServer?.once('close', () => {
+          clearTimeout(waiting);
+          close(site);
+        });
       },
     },
   };

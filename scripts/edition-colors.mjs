@@ -6,9 +6,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from './install.mjs';
 
+const colorFiles = () => globSync('src/editions/*/colors.json', { cwd: root }).toSorted();
+
 function editionRules() {
-  const files = globSync('src/editions/*/colors.json', { cwd: root }).toSorted();
-  return files.map((file) => {
+  return colorFiles().map((file) => {
     const { light, dark } = JSON.parse(readFileSync(join(root, file), 'utf8'));
     return `.edition-${basename(dirname(file))}{--accent-light:${light};--accent-dark:${dark}}`;
   });
@@ -16,5 +17,17 @@ function editionRules() {
 
 export const editionColors = {
   postcssPlugin: 'edition-colors',
-  AtRule: { editions: (rule, { postcss }) => void rule.replaceWith(postcss.parse(editionRules().join('\n')).nodes) },
+  AtRule: {
+    editions(rule, { postcss, result }) {
+      for (const file of colorFiles()) {
+        result.messages.push({
+          type: 'dependency',
+          plugin: 'edition-colors',
+          file: join(root, file),
+          parent: rule.source?.input.file,
+        });
+      }
+      rule.replaceWith(postcss.parse(editionRules().join('\n')).nodes);
+    },
+  },
 };

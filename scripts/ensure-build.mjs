@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeBinary, root } from './install.mjs';
+import { isPacked, nodeBinary, root } from './install.mjs';
 
 /** Everything that a build is made of, relative to the root. Content is data, not source. */
 const SOURCES = [
@@ -20,6 +20,9 @@ const SOURCES = [
   'scripts/edition-colors.mjs',
   'scripts/inline-scripts.mjs',
 ];
+
+/** The build that a package brings (scripts/release/pack.mjs). */
+export const packedBuild = join(root, 'dist', 'builds', 'release');
 
 /** Link to the build in use. */
 export const currentBuild = join(root, 'dist', 'current');
@@ -77,6 +80,7 @@ function isCurrent() {
  * code 1 when the build fails.
  */
 export function ensureBuild() {
+  if (isPacked) return packedBuild;
   if (!isCurrent()) {
     console.log('Felépítem az oldalt; az első alkalommal egy perc is lehet.');
     const { status } = spawnSync(nodeBinary, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });

@@ -4,14 +4,29 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Root of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** True in what `npm pack` has made: built, without sources and without package-lock.json. */
+export const isPacked = !existsSync(join(root, 'src'));
+
 /** The Node that the project runs on: an npm package, so that the machine's own may be older. */
-export const nodeBinary = join(root, 'node_modules', '.bin', 'node');
+export const nodeBinary = findNode();
+
+function findNode() {
+  const own = join(root, 'node_modules', '.bin', 'node');
+  if (!isPacked || existsSync(own)) return own;
+  try {
+    // Installed as a package, it has the others beside it.
+    return join(dirname(createRequire(join(root, 'package.json')).resolve('node/package.json')), 'bin', 'node');
+  } catch {
+    return own;
+  }
+}
 
 const stampFile = join(root, 'node_modules', '.hirmondo-installed');
 
@@ -40,6 +55,7 @@ function matchesLock() {
 }
 
 function isInstalled() {
+  if (isPacked) return existsSync(nodeBinary);
   if (!existsSync(nodeBinary) || !existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
   const lock = fingerprint(join(root, 'package-lock.json'));
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return true;
@@ -48,10 +64,13 @@ function isInstalled() {
   return true;
 }
 
-function runCi() {
+/** What npm has to say of the machine's Node is told in one line instead; errors it tells itself. */
+function runNpm() {
   return new Promise((resolve) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const child = spawn(npm, ['ci', '--no-audit', '--no-fund', '--ignore-scripts=false'], { cwd: root, stdio: 'inherit' });
+    const command = isPacked ? ['install', '--omit=dev'] : ['ci'];
+    const flags = ['--no-audit', '--no-fund', '--ignore-scripts=false', '--loglevel=error'];
+    const child = spawn(npm, [...command, ...flags], { cwd: root, stdio: 'inherit' });
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
@@ -64,18 +83,21 @@ function runCi() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const started = Date.now();
-  console.log('Telepítem a csomagokat (npm ci); az első alkalommal egy-két perc.');
-  const code = await runCi();
+  console.log(`Telepítem a csomagokat (npm ${isPacked ? 'install' : 'ci'}); az első alkalommal egy-két perc.`);
+  if (Number(process.versions.node.split('.', 1)[0]) < 24) {
+    console.log(`A gép Node-ja ${process.versions.node}: elég hozzá, a lap a csomagok közt érkező Node 24-en fut.`);
+  }
+  const code = await runNpm();
   if (code !== 0) {
     console.error('A telepítés nem sikerült: a fenti npm-üzenet mondja meg, miért. Ha javítottad, indítsd újra.');
     process.exit(1);
   }
   if (!existsSync(nodeBinary)) {
     console.error(
-      'A „node” csomag telepítő szkriptje nem futott le, ezért hiányzik a Node 24. Futtasd: npm ci --ignore-scripts=false',
+      `A „node” csomag telepítő szkriptje nem futott le, ezért hiányzik a Node 24. Futtasd: npm ${isPacked ? 'install' : 'ci'} --ignore-scripts=false`,
     );
     process.exit(1);
   }
-  writeFileSync(stampFile, fingerprint(join(root, 'package-lock.json')));
+  if (!isPacked) writeFileSync(stampFile, fingerprint(join(root, 'package-lock.json')));
   console.log(`A csomagok a helyükön (${((Date.now() - started) / 1000).toFixed(0)} s).`);
 }

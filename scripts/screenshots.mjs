@@ -1,15 +1,28 @@
 /**
  * `npm run screenshots [FOLDER]`: pictures of every page kind of a running site (SITE, default http://localhost:4321), light
- * and dark, at 375, 768, 1280 and 1920 px. The README's two are taken at 1280 px. Fronts and articles are kept exact, the others as JPEG.
+ * and dark, at 375, 768, 1280 and 1920 px. The README's two are taken at 1280 px. Fronts and articles are kept sharp, with 256
+ * colours, the others as JPEG.
+ *
+ * `npm run screenshots -- --small [FOLDER]`: takes none, and makes the PNGs of the folder as small as that.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { ensureChromium } from './chromium.mjs';
 
 const site = process.env.SITE ?? 'http://localhost:4321';
-const folder = process.argv[2] ?? 'docs/screenshots';
+const folder = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'docs/screenshots';
 mkdirSync(folder, { recursive: true });
+
+const writePng = (picture, file) => sharp(picture).png({ palette: true, quality: 90, effort: 10, dither: 0.6 }).toFile(file);
+
+if (process.argv.includes('--small')) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
+    await writePng(readFileSync(join(folder, name)), join(folder, name));
+  }
+  process.exit(0);
+}
 
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
@@ -22,6 +35,21 @@ async function articlePath() {
   const long = items.find((item) => item.type === 'longform') ?? items[0];
   return new URL((await fetch(`${site}${long.url ?? `/2026/01/01/${long.slug}`}`)).url).pathname;
 }
+
+/**
+ * Resolves when what is in sight is drawn: its letters and pictures. An open page goes on asking and counting, so that its
+ * network is never quiet.
+ */
+const drawn = (page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000));
+    await Promise.race([late, Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))]);
+  });
 
 const exact = { cimlap: '/', cikk: await articlePath() };
 const others = {
@@ -44,10 +72,11 @@ for (const colorScheme of ['light', 'dark']) {
     });
     const page = await context.newPage();
     for (const [name, path] of Object.entries({ ...exact, ...others })) {
-      await page.goto(site + path, { waitUntil: 'networkidle' });
-      const ending = name in exact ? 'png' : 'jpg';
-      const picture = join(folder, `${name}-${width}-${colorScheme}.${ending}`);
-      await page.screenshot({ path: picture, ...(ending === 'jpg' && { type: 'jpeg', quality: 65 }) });
+      await page.goto(site + path, { waitUntil: 'load' });
+      await drawn(page);
+      const file = join(folder, `${name}-${width}-${colorScheme}`);
+      if (name in exact) await writePng(await page.screenshot(), `${file}.png`);
+      else await page.screenshot({ path: `${file}.jpg`, type: 'jpeg', quality: 65 });
     }
     await context.close();
   }
