@@ -57,6 +57,24 @@ describe('a source that has articles and lists alone', () => {
     expect(new Set(told).size).toBe(told.length);
   });
 
+  it.each([missing, { status: 405 }, { status: 501 }])(
+    'has no document, episode or rule, whatever it says (%j)',
+    async (absent) => {
+      const { whole, content } = source(lists, absent);
+      const answers = await Promise.all([
+        whole.document(context, 'egyszazalek'),
+        whole.unique(context, 'tamogatas'),
+        whole.uniqueGroup(context, '1'),
+        whole.episode(context, 'x'),
+        whole.version(context, 'x'),
+        whole.routeRule(context, '/x'),
+        whole.exchange(context, { currency: 'EUR', range: 'month' }),
+        content.pageData(context, { path: '/nincs/ilyen' }),
+      ]);
+      expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
+    },
+  );
+
   it('has a front and recommendations of the newest', async () => {
     const { whole } = source(lists);
     const { blocks } = await whole.news(context);

@@ -1,6 +1,7 @@
 import type { AnyCall } from '~/lib/calls/call';
 import { wrapService } from '~/lib/calls/wrap-service';
 import { emptyInit } from '~/lib/common-data/empty-init';
+import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
@@ -59,11 +60,16 @@ function standIns(content: ContentApi): StandIns {
 /** Statuses with which a source says that it has no such call. */
 const NO_SUCH_CALL: readonly (number | undefined)[] = [404, 405, 501];
 
+const hasNoSuchCall = (error: unknown): boolean =>
+  isContentApiError(error) && error.reason === 'status' && NO_SUCH_CALL.includes(error.status);
+
 /** True when the source has no such call, or answers it in a shape that is not the contract's. */
 export function isWithout(error: unknown): boolean {
-  if (!isContentApiError(error)) return false;
-  return error.reason === 'malformed' || (error.reason === 'status' && NO_SUCH_CALL.includes(error.status));
+  return hasNoSuchCall(error) || (isContentApiError(error) && error.reason === 'malformed');
 }
+
+/** True for calls whose absence an answer can have, such as a document's: a source without the call has none of them. */
+const mayBeAbsent = (name: ContentCallName): boolean => contentCalls[name].absent === 'undefined' && callNeeds[name] !== 'needed';
 
 /**
  * A source of which nothing but articles and lists is needed: for every other call that it does not have something stands
@@ -77,10 +83,11 @@ export function standInForMissing(content: ContentApi, onMissing: (call: string,
     try {
       return await next();
     } catch (error) {
-      if (standIn === undefined || !isWithout(error)) throw error;
+      const isAbsent = standIn === undefined && mayBeAbsent(name) && hasNoSuchCall(error);
+      if (!isAbsent && (standIn === undefined || !isWithout(error))) throw error;
       if (!told.has(name)) onMissing(name, error instanceof Error ? error.message : String(error));
       told.add(name);
-      return await standIn(context, ...handed);
+      return standIn && (await standIn(context, ...handed));
     }
   });
 }

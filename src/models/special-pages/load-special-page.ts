@@ -1,14 +1,18 @@
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import type { FrontendInit } from '~/lib/contract/frontend';
-import type { DocumentPage } from '~/lib/contract/pages';
 
-/** A special page's text and the common data around it. */
+/** A special page's words and the common data around it. */
 export interface SpecialPage {
-  readonly document: DocumentPage;
+  readonly title: string;
+  /** HTML of any origin; undefined: nobody has written any. */
+  readonly content: string | undefined;
   readonly init: FrontendInit;
 }
 
-/** Loads the document behind a special page; until editors have written one, a page of that title says so. */
+/** HTML of a page that is nothing but its document, until somebody writes it. */
+export const UNWRITTEN = '<p>Ezt az oldalt most írjuk. Nézz vissza később.</p>';
+
+/** Loads the words of a special page. It needs none: without a document it has the given title and what its own calls give. */
 export async function loadSpecialPage(
   content: Pick<ContentApi, 'document' | 'frontendInit'>,
   context: CallContext,
@@ -16,6 +20,5 @@ export async function loadSpecialPage(
   title: string,
 ): Promise<SpecialPage> {
   const [document, init] = await Promise.all([content.document(context, slug), content.frontendInit(context)]);
-  const empty = { slug, title, content: '<p>Ezt az oldalt most írjuk. Nézz vissza később.</p>', updatedAt: undefined };
-  return { document: document ?? empty, init };
+  return { title: document?.title ?? title, content: document?.content, init };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '~/editions/registry';
+import { emptyInit } from '~/lib/common-data/empty-init';
+import { anonymous } from '~/lib/content/content-api';
 import { isReplacedByDonations } from './availability';
+import { loadSpecialPage } from './load-special-page';
 import { moneyOf } from './money';
 import { counterSettingOf, supportOfferOf, taxFactsOf } from './stored-pieces';
 import { suggestedAmount, supportChoice } from './support-choice';
@@ -25,6 +28,24 @@ describe('pages that give way to donations', () => {
   ])('with donations %s, %s: %s', (donations, path, expected) => {
     const [main] = editions;
     expect(isReplacedByDonations(main, path, { componentSetup: { donations } })).toBe(expected);
+  });
+});
+
+describe('a special page', () => {
+  const load = (document: { title: string; content: string } | undefined) =>
+    loadSpecialPage(
+      {
+        document: async () => document && { slug: 'te', updatedAt: undefined, ...document },
+        frontendInit: async () => emptyInit,
+      },
+      { site: 'hirmondo', viewer: anonymous },
+      'te',
+      'Te',
+    );
+
+  it('needs no document, which only adds words', async () => {
+    expect(await load(undefined)).toMatchObject({ title: 'Te', content: undefined });
+    expect(await load({ title: 'Neked', content: '<p>a</p>' })).toMatchObject({ title: 'Neked', content: '<p>a</p>' });
   });
 });
 
