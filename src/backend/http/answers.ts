@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallContext } from '~/lib/content/content-api';
 import type { ApiErrorBody } from '~/lib/contract/errors';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Anonymous answers may be kept by anybody but must be asked about again, so that a published change is seen at once. */
@@ -24,7 +25,7 @@ export function toReady(value: unknown): ReadyAnswer {
 /** A ready answer, or 304 without a body when the client already has it. */
 export function sendReady(request: Request, { body, etag }: ReadyAnswer, call: CallContext): Response {
   const headers = { 'cache-control': cacheControl(call), etag, vary: VARY };
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (matchesEntityTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'content-type': JSON_TYPE } });
 }
 
@@ -51,9 +52,3 @@ export function sendError(status: number, error: string, more: object = {}, head
 }
 
 const cacheControl = ({ viewer }: CallContext): string => (viewer.kind === 'anonymous' ? PUBLIC : PRIVATE);
-
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { ImportRecord, RecordLoss } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
@@ -138,11 +139,11 @@ function textOf(content: XmlElement): string {
 }
 
 function markup(node: XmlElement['children'][number]): string {
-  if (typeof node === 'string') return node.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (typeof node === 'string') return escapeHtml(node);
   const name = node.name.replace(/^\w+:/, '');
   const attributes = Object.entries(node.attributes)
     .filter(([key]) => !key.startsWith('xmlns'))
-    .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     .join('');
   return `<${name}${attributes}>${node.children.map(markup).join('')}</${name}>`;
 }

@@ -1,10 +1,10 @@
-import { marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ImportRecord, RecordLoss } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
+import { markdownHtml } from './markdown';
 import { readWhole } from './read-text';
 import { articleRecords, createBuilder, lossOf, type Named, type SourceTerm } from './record-builders';
 
@@ -70,7 +70,7 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     losses.push(lossOf(`shortcode:${/[\w-]+/.exec(program)?.[0] ?? '?'}`, program));
     return '';
   });
-  const html = /\.html?$/i.test(file.name) ? source : await marked.parse(source, { gfm: true });
+  const html = /\.html?$/i.test(file.name) ? source : markdownHtml(source, { breaks: false });
   const address = read.permalink ?? read.url ?? undefined;
   yield* articleRecords(
     {

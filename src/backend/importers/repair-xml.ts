@@ -1,4 +1,5 @@
 import { parseHtmlTree, textOf } from '~/lib/article-body/html-tree';
+import { escapeHtml } from '~/lib/text/escape-html';
 
 /**
  * XML as it should have been: exports of real systems hold bare ampersands, HTML entities and control characters outside
@@ -52,7 +53,7 @@ function decodeNamed(entity: string): string {
   const known = decoded.get(entity);
   if (known !== undefined) return known;
   const text = textOf(parseHtmlTree(entity));
-  const result = text === entity ? `&amp;${entity.slice(1)}` : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const result = text === entity ? `&amp;${entity.slice(1)}` : escapeHtml(text);
   if (decoded.size < 1000) decoded.set(entity, result);
   return result;
 }

@@ -5,6 +5,7 @@ import type { CommandContext } from '../context';
 import { type ExitCode, exitCode } from '../failure';
 import { configOf } from '../open-backend';
 import { importRedirects } from './redirects-command';
+import { rulesCsv } from './rules-csv';
 
 export interface MissedFlags {
   readonly limit?: number;
@@ -41,9 +42,7 @@ export async function addRedirect(
   json: boolean,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-  const csv = `from,to,status\n${[from, to, status].map(cell).join(',')}\n`;
-  return await importRedirects('-', { json }, { ...context, input: async () => csv });
+  return await importRedirects('-', { json }, { ...context, input: async () => rulesCsv([{ from, to, status }]) });
 }
 
 /** A path on the main host, a whole address elsewhere: what `add` takes. */

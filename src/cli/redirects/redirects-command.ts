@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
-import { parseRulesCsv, rulesCsv } from '~/lib/redirects/rules-csv';
 import type { Origins } from '~/lib/urls/hosts';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
 import { configOf } from '../open-backend';
+import { parseRulesCsv, rulesCsv } from './rules-csv';
 
 export interface RedirectImportFlags {
   /** Rules that the file does not name go. */

@@ -3,6 +3,7 @@ import type { Config } from '~/server/config';
 import type { CommandContext } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
 import { configOf } from '../open-backend';
+import { rulesCsv } from './rules-csv';
 
 /** Flags of `hirmondo redirects test --file`. */
 export interface ParityFlags {
@@ -124,12 +125,7 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
 }
 
 function csvOf(rows: readonly ParityRow[]): string {
-  const cell = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return [
-    'from,to,status',
-    ...rows.map(({ from, to, status, lost }) => `${cell(from)},${lost ? '' : cell(to)},${status}`),
-    '',
-  ].join('\n');
+  return rulesCsv(rows.map(({ from, to, status, lost }) => ({ from, to: lost ? '' : to, status: String(status) })));
 }
 
 function tableOf(rows: readonly ParityRow[], lost: readonly ParityRow[]): string {

@@ -1,4 +1,5 @@
-import { escapeXml, inLines, svgCard } from '~/lib/sharing/svg-card';
+import { inLines, svgCard } from '~/lib/sharing/svg-card';
+import { escapeHtml } from '~/lib/text/escape-html';
 
 /** What stands on a result's picture. */
 export interface ResultPicture {
@@ -25,7 +26,7 @@ function dots({ right, of }: ResultPicture): string {
 /** The picture that a reader shares after a quiz, as SVG of 1200 × 630 pixels. */
 export function resultPicture(result: ResultPicture): string {
   const title = inLines(result.title, LINE, LINES)
-    .map((line, index) => `<text x="96" y="${172 + index * 64}" font-size="52" font-weight="700">${escapeXml(line)}</text>`)
+    .map((line, index) => `<text x="96" y="${172 + index * 64}" font-size="52" font-weight="700">${escapeHtml(line)}</text>`)
     .join('');
   return svgCard({
     paper: result.paper,

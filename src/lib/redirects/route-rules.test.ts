@@ -4,7 +4,6 @@ import { followRedirects, type Place } from './follow-redirects';
 import { composedStatus, type Redirect } from './redirect';
 import { parseRouteRule, type RouteRule, toWrittenRule } from './route-rule';
 import { createRuleTable } from './rule-table';
-import { parseRulesCsv, rulesCsv } from './rules-csv';
 
 const origins = { main: 'https://hirmondo.test', regional: 'https://erdely.test' };
 const rule = (from: string, to: string, more: Partial<RouteRule> = {}): RouteRule => ({ from, to, status: 301, ...more });
@@ -239,28 +238,6 @@ describe('checkRules', () => {
     const said: string[] = [];
     const sound = await soundRules([rule('/a', '/a'), rule('/b', '/tag/a')], { origins, builtIn }, (words) => said.push(words));
     expect([sound.map(({ from }) => from), said]).toEqual([['/b'], ['/a: körbe ér: /a → /a']]);
-  });
-});
-
-describe('rules as CSV', () => {
-  it.each([
-    ['from,to,status\n/a,/b,301\n', [{ line: 2, rule: { from: '/a', to: '/b', status: '301' } }]],
-    ['\uFEFFstatus;to;from\r\n301;/b;/a\r\n', [{ line: 2, rule: { from: '/a', to: '/b', status: '301' } }]],
-    ['/a\t/b', [{ line: 1, rule: { from: '/a', to: '/b', status: '' } }]],
-    ['from,to\n# megjegyzés\n\n"/a,1","/b""c"\n', [{ line: 4, rule: { from: '/a,1', to: '/b"c', status: '' } }]],
-    ['/a\n', [{ line: 1, problem: 'a from és a to oszlop nem lehet üres' }]],
-    ['/a,/b,301,x', [{ line: 1, problem: '4 oszlop van, de csak három lehet' }]],
-    ['', []],
-  ])('reads %j', (text, expected) => {
-    expect(parseRulesCsv(text)).toEqual(expected);
-  });
-
-  it('are read as they were written', () => {
-    const written = [
-      { from: '/a,b', to: 'https://x.test/?a="b"', status: '302' },
-      { from: '/c', to: '/d', status: '301' },
-    ];
-    expect(parseRulesCsv(rulesCsv(written)).map((row) => ('rule' in row ? row.rule : row))).toEqual(written);
   });
 });
 

@@ -1,4 +1,8 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { sessionCookies } from './cookie-names';
+
+/** Ties a cookie to the very host that set it, over https. */
+const HOST_PREFIX = '__Host-';
 
 /** Where somebody wanted to go before they had to sign in (PV-02). Holds a path with its query, as it stands in an address. */
 export const RETURN_COOKIE = 'hirmondo-return';
@@ -14,20 +18,20 @@ const ACCESS_SECONDS = 15 * 60;
 
 /** A Set-Cookie line that no script can read. Over https it carries the prefix that ties it to this very host. */
 export function setCookie(name: string, value: string, seconds: number, secure: boolean): string {
-  const rest = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`;
-  return secure ? `__Host-${name}=${value}; ${rest}; Secure` : `${name}=${value}; ${rest}`;
+  const prefixed = secure ? `${HOST_PREFIX}${name}` : name;
+  return stringifySetCookie({ name: prefixed, value, maxAge: seconds, path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
 /** A Set-Cookie line that deletes. */
 export const deleteCookie = (name: string, secure: boolean): string => setCookie(name, '', 0, secure);
 
-/** Value of a cookie of ours, whichever prefix it carries; undefined: none, or an empty one. */
+/**
+ * Value of a cookie of ours, with the prefix or without; undefined: none, or an empty one. The one with the prefix wins: another
+ * host under the same domain can set the other.
+ */
 export function readCookie(header: string | undefined | null, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const [key = '', ...value] = pair.trim().split('=');
-    if (key.replace(/^__Host-/, '') === name && value.join('=') !== '') return value.join('=');
-  }
-  return undefined;
+  const cookies = parseCookie(header ?? '');
+  return cookies[`${HOST_PREFIX}${name}`] || cookies[name] || undefined;
 }
 
 /** The lines that keep a session in the browser (AU-13). */

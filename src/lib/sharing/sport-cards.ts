@@ -4,12 +4,13 @@ import type { ShownMatch, ShownTeam } from '~/lib/football/shown';
 import { roundWords } from '~/lib/football/stages';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { known } from '~/lib/livescore/narrow';
-import { escapeXml, inLines, svgCard } from './svg-card';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { inLines, svgCard } from './svg-card';
 
 type Anchor = 'start' | 'end' | 'middle';
 
 const text = (x: number, y: number, size: number, words: string, { anchor = 'start' as Anchor, bold = false } = {}): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}"${bold ? ' font-weight="700"' : ''}>${escapeXml(words)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}"${bold ? ' font-weight="700"' : ''}>${escapeHtml(words)}</text>`;
 
 /** Most characters in a line of a team's name, and most lines. */
 const NAME = 17;

@@ -3,9 +3,6 @@
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** A text in lines of whole words; what does not fit ends with an ellipsis. */
 export function inLines(text: string, characters: number, most: number): readonly string[] {
   const lines: string[] = [];

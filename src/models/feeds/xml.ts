@@ -1,9 +1,9 @@
+import { escapeHtml } from '~/lib/text/escape-html';
+
 /** XML that is already escaped; only the functions of this module make it. */
 export interface XmlText {
   readonly xml: string;
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** Signs that XML 1.0 cannot hold in any form, beside halves of surrogate pairs: control characters, U+FFFE and U+FFFF. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -14,7 +14,7 @@ const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc0
 export function escapeXml(text: string): string {
   // The look-behind of half pairs costs more than the rest of a feed, and nearly no text has one.
   const whole = text.isWellFormed() ? text : text.replace(HALF_PAIR, '');
-  return whole.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+  return escapeHtml(whole.replace(FORBIDDEN, '')).replaceAll("'", '&apos;');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCoding, matchesEntityTag } from './content-coding';
+import { chooseCoding } from './content-coding';
 
 describe('chooseCoding', () => {
   it.each([
@@ -21,22 +21,5 @@ describe('chooseCoding', () => {
     [`${'x,'.repeat(5000)}br`, 'identity'],
   ] as const)('answers „%.40s” in %s', (header, coding) => {
     expect(chooseCoding(header)).toBe(coding);
-  });
-});
-
-describe('matchesEntityTag', () => {
-  it.each([
-    [undefined, false],
-    ['"a"', true],
-    ['W/"a"', true],
-    ['*', true],
-    ['"b", "a"', true],
-    ['"b"', false],
-    ['a', false],
-    ['"ab"', false],
-    ['', false],
-  ])('compares %s', (header, expected) => {
-    expect(matchesEntityTag(header, '"a"')).toBe(expected);
-    expect(matchesEntityTag(header, 'W/"a"')).toBe(header === '"a"' || expected);
   });
 });

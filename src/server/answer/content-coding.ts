@@ -1,23 +1,18 @@
+import Negotiator from 'negotiator';
+
 /** Codings in which the server keeps answers ready. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-function weightOf(parts: readonly string[]): number {
-  const weight = parts.find((part) => part.trim().startsWith('q='));
-  const value = weight === undefined ? 1 : Number(weight.trim().slice(2));
-  return Number.isFinite(value) ? value : 0;
-}
+/** What a client of ours may want, the best first. */
+const OFFERED: readonly Coding[] = ['br', 'gzip', 'identity'];
+/** Longer headers name no coding that a browser knows. */
+const LONGEST = 512;
 
-function parse(header: string): Coding {
-  const accepted = new Map<string, number>();
-  for (const item of header.toLowerCase().split(',').slice(0, 16)) {
-    const [name = '', ...parts] = item.split(';');
-    accepted.set(name.trim(), weightOf(parts));
-  }
-  const weight = (coding: string) => accepted.get(coding) ?? accepted.get('*') ?? 0;
-  const br = weight('br');
-  const gzip = Math.max(weight('gzip'), accepted.get('x-gzip') ?? 0);
-  if (br > 0 && br >= gzip) return 'br';
-  return gzip > 0 ? 'gzip' : 'identity';
+function negotiate(header: string): Coding {
+  // x-gzip is gzip under its old name (RFC 9110, 8.4.1.3).
+  const headers = { 'accept-encoding': header.slice(0, LONGEST).replace(/\bx-gzip\b/gi, 'gzip') };
+  const chosen = new Negotiator({ headers }).encodings(OFFERED, { preferred: OFFERED })[0];
+  return OFFERED.find((coding) => coding === chosen) ?? 'identity';
 }
 
 /** Browsers send a handful of different headers; reading each once is enough. */
@@ -29,17 +24,8 @@ export function chooseCoding(acceptEncoding: string | string[] | undefined): Cod
   if (typeof acceptEncoding !== 'string' || acceptEncoding === '') return 'identity';
   let coding = known.get(acceptEncoding);
   if (coding === undefined) {
-    coding = parse(acceptEncoding);
+    coding = negotiate(acceptEncoding);
     if (known.size < MOST_KNOWN && acceptEncoding.length < 128) known.set(acceptEncoding, coding);
   }
   return coding;
-}
-
-/** True when an If-None-Match header names the entity tag, compared weakly. Anything that is no tag matches nothing. */
-export function matchesEntityTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === tag || ifNoneMatch === '*') return true;
-  if (!ifNoneMatch.includes(tag.replace(/^W\//, ''))) return false;
-  const plain = tag.replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((item) => item.trim().replace(/^W\//, '') === plain);
 }

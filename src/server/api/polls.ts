@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { HostGroup } from '~/lib/urls/hosts';
 import { compress } from '../answer/compression';
-import { type Coding, chooseCoding, matchesEntityTag } from '../answer/content-coding';
+import { type Coding, chooseCoding } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { Config } from '../config';
 import { type Answering, answerReady, type Exchange, NO_STORE } from '../request/exchange';

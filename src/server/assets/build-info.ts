@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { matchesEntityTag } from '../answer/content-coding';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { RawHeaders } from '../answer/security-headers';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
 import type { BuildDescription } from './asset-index';

@@ -1,4 +1,5 @@
-import { chooseCoding, matchesEntityTag } from '../answer/content-coding';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
+import { chooseCoding } from '../answer/content-coding';
 import { type Answering, answer, type Exchange } from '../request/exchange';
 import type { Asset } from './asset-index';
 

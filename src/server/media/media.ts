@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { imageTypes } from '~/lib/images/image-types';
 import { parseTypedImage, type TypedImageName } from '~/lib/images/parse-typed-image';
-import { matchesEntityTag } from '../answer/content-coding';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
 import { openDiskCache } from './disk-cache';
 import { findOriginal, type Original } from './originals';

@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator';
 import type { ImageType } from '~/lib/images/image-types';
 import type { PictureFormat } from './resize-job';
 
@@ -11,14 +12,12 @@ export const contentTypes: Readonly<Record<PictureFormat, string>> = {
 /** Most pixels of an AVIF: a larger one takes a worker longer than a second. */
 const MOST_AVIF_PIXELS = 2_500_000;
 const SQUARE = 1;
+/** Browsers name a dozen types; what comes behind these signs is not read. */
+const LONGEST_ACCEPT = 1024;
 
-/** True when an Accept header names the type and does not refuse it; a star alone promises nothing. */
-function accepts(accept: string, type: string): boolean {
-  return accept.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    return name === type && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
-}
+/** Types that an Accept header names and does not refuse; a star alone promises nothing. */
+const namedTypes = (accept: string): readonly string[] =>
+  new Negotiator({ headers: { accept: accept.slice(0, LONGEST_ACCEPT).toLowerCase() } }).mediaTypes();
 
 /**
  * The form to send a cut picture in: AVIF or WebP to those who take them. PNG stays PNG for all others: it may be
@@ -33,8 +32,9 @@ export function formatFor(
 ): PictureFormat {
   const wide = width * density;
   const pixels = wide * wide * (ratio === 'inside' ? SQUARE : ratio);
-  if (pixels <= MOST_AVIF_PIXELS && accepts(accept ?? '', contentTypes.avif)) return 'avif';
-  if (accepts(accept ?? '', contentTypes.webp)) return 'webp';
+  const named = accept === undefined ? [] : namedTypes(accept);
+  if (pixels <= MOST_AVIF_PIXELS && named.includes(contentTypes.avif)) return 'avif';
+  if (named.includes(contentTypes.webp)) return 'webp';
   return originalType === contentTypes.png ? 'png' : 'jpeg';
 }
 

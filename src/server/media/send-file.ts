@@ -1,6 +1,6 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { matchesEntityTag } from '../answer/content-coding';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { type Answering, answer, type Exchange } from '../request/exchange';
 import { readRange } from './byte-range';
 

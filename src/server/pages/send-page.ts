@@ -1,7 +1,8 @@
 import { appCookie } from '~/lib/device/app-mode';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import { compress, SMALLEST_COMPRESSED } from '../answer/compression';
-import { type Coding, chooseCoding, matchesEntityTag } from '../answer/content-coding';
+import { type Coding, chooseCoding } from '../answer/content-coding';
 import { readyHead } from '../answer/ready-head';
 import type { CachedPage, ReadyBody } from '../page-cache/cached-page';
 import {

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { z } from 'zod';
 import { ReadingFault } from './reading-fault';
@@ -18,6 +19,7 @@ export interface RatesOfDay {
 
 const dayText = z.iso.date();
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+const rows = z.array(z.array(z.string()));
 const worth = z.number().positive().max(1e12);
 
 /** A century of days: more is no table of rates. */
@@ -73,13 +75,13 @@ const inverse = (value: number | undefined): number | undefined => (value === un
 /** eurofxref.csv and eurofxref-hist.csv: a head with Date and currencies, a line a day, N/A where there is no rate. */
 function readCsv(text: string): RatesOfDay[] {
   const table = new DayTable();
-  const [head = '', ...lines] = text.split(/\r?\n/);
-  const currencies = head.split(',').map((cell) => cell.trim());
-  for (const line of lines) {
-    const [date = '', ...cells] = line.split(',');
+  const [[, ...currencies] = [], ...lines] = rows.parse(
+    parse(text, { relax_column_count: true, relax_quotes: true, trim: true }),
+  );
+  for (const [date = '', ...cells] of lines) {
     const day = dayOf(date);
     table.set(day, 'EUR', 1);
-    for (const [index, cell] of cells.entries()) table.set(day, currencies[index + 1] ?? '', inverse(decimalOf(cell)));
+    for (const [index, cell] of cells.entries()) table.set(day, currencies[index] ?? '', inverse(decimalOf(cell)));
   }
   return table.list();
 }

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '~/backend/domain/import-record';
-import { csvRows, separatorOf } from '~/lib/csv/csv-rows';
 import { isRecord } from '~/lib/json/is-record';
+import { CsvFault, type CsvRow, csvRows } from '../csv-rows';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
@@ -47,7 +47,15 @@ function* csvRecords(text: string, options: ImportOptions): Iterable<ImportRecor
   const builder = createBuilder(options);
   let names: readonly string[] | undefined;
   let rows = 0;
-  for (const { line, cells } of csvRows(text, separatorOf(text))) {
+  let table: readonly CsvRow[];
+  try {
+    table = csvRows(text);
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    yield { kind: 'failed', position: error.line, reason: error.message };
+    return;
+  }
+  for (const { line, cells } of table) {
     if (names === undefined) {
       names = cells;
       continue;

@@ -31,7 +31,7 @@ export function cardHtml({ name, fields }: GhostCard): CardHtml {
       return kept(text('html'));
     case 'markdown':
     case 'card-markdown':
-      return kept(markdownHtml(text('markdown')));
+      return kept(markdownHtml(text('markdown'), { breaks: true }));
     case 'hr':
     case 'horizontalrule':
       return kept('<hr>');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock, BlockOf, ChartForm } from '../blocks';
 import { readChart } from '../chart-table';
 import type { HtmlElement } from '../html-tree';
@@ -51,7 +52,7 @@ function pairIn(blocks: readonly ArticleBlock[], caption: string | undefined): A
     kind: 'beforeAfter',
     before: before.figure,
     after: after.figure,
-    ...(caption === undefined ? {} : { captionHtml: caption.replaceAll('&', '&amp;').replaceAll('<', '&lt;') }),
+    ...(caption === undefined ? {} : { captionHtml: escapeHtml(caption) }),
   };
   return [pair, ...blocks.filter((block) => block !== before && block !== after)];
 }

@@ -1,5 +1,5 @@
-import { csvRows, separatorOf } from '~/lib/csv/csv-rows';
-import type { WrittenRule } from './route-rule';
+import { CsvFault, type CsvRow, csvRows } from '~/backend/importers/csv-rows';
+import type { WrittenRule } from '~/lib/redirects/route-rule';
 
 /** A line of the file that holds a rule, or what is wrong with it. */
 export type CsvRule = { readonly line: number; readonly rule: WrittenRule } | { readonly line: number; readonly problem: string };
@@ -11,8 +11,13 @@ const COLUMNS = ['from', 'to', 'status'] as const;
  * one the order is this. Separated by commas, semicolons or tabs; status may be missing; lines that begin with # are skipped.
  */
 export function parseRulesCsv(content: string): readonly CsvRule[] {
-  const text = content.replace(/^\uFEFF/, '');
-  const rows = [...csvRows(text, separatorOf(text))].filter(({ cells }) => !cells[0]?.startsWith('#'));
+  let rows: readonly CsvRow[];
+  try {
+    rows = csvRows(content).filter(({ cells }) => !cells[0]?.startsWith('#'));
+  } catch (error) {
+    if (error instanceof CsvFault) return [{ line: error.line, problem: 'nincs bezárva az idézőjel' }];
+    throw error;
+  }
   const names = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const named = names.includes('from') && names.includes('to');
   const order = named ? COLUMNS.map((column) => names.indexOf(column)) : [0, 1, 2];
