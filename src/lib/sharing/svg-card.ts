@@ -1,3 +1,5 @@
+import { escapeHtml } from '~/lib/text/escape-html';
+
 /** Pictures of 1200 × 630 pixels that links show where they are shared, as SVG. Their texts are wrapped here: SVG does not. */
 
 export const CARD_WIDTH = 1200;
@@ -34,5 +36,5 @@ export function svgCard({ large, small, paper, shapes = '' }: SvgCard): string {
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#faf8f3"/><rect width="24" height="${CARD_HEIGHT}" fill="#b3261e"/>
 <g font-family="'Source Serif 4', 'Liberation Serif', 'DejaVu Serif', serif" fill="#1c1b18">${large}</g>
 <g font-family="'Source Sans 3', 'Liberation Sans', 'DejaVu Sans', sans-serif" fill="#5c574c">${small}
-<text x="96" y="576" font-size="30">${escapeXml(paper)}</text></g>${shapes}</svg>`;
+<text x="96" y="576" font-size="30">${escapeHtml(paper)}</text></g>${shapes}</svg>`;
 }
