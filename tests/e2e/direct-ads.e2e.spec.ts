@@ -35,6 +35,27 @@ test('who refuses sees what the newsroom sells itself, counted when seen and whe
   expect(await context.cookies()).toEqual([]);
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a campaign stands in the page as the server drew it, in the size of the window', async ({ page, context }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const open = (path: string) => page.goto(MAIN + path, { waitUntil: 'domcontentloaded' });
+    await open('/rovat/szepkilatas');
+    await open((await page.locator('main .card-title a').first().getAttribute('href')) ?? '');
+    const ad = page.locator('.served-ad:visible').first();
+    await expect(ad.getByText('Hirdetés', { exact: true })).toBeVisible();
+    const link = ad.getByRole('link', { name: /^Télen is nyeregben/ });
+    await expect(link).toHaveAttribute('rel', /sponsored/);
+    await expect(link.locator('img')).toHaveCSS('width', '300px');
+    await expect(link.locator('img')).toHaveCSS('height', '250px');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(link.locator('img')).toHaveCSS('width', '640px');
+    await expect(link.locator('img')).toHaveCSS('height', '360px');
+    expect(await context.cookies()).toEqual([]);
+  });
+});
+
 test('with consent the places are the service’s', async ({ page }) => {
   await consentBefore(page, true);
   const ads = await recordAds(page);
@@ -85,6 +106,10 @@ test('a political one that was promised a place says whose it is, and goes with 
     expect((await ads.defined()).some(({ path }) => path?.endsWith('leaderboard_1'))).toBe(false);
     const notice = await request.get(`${MAIN}/api/political-ads/e2e-liget`);
     expect(await notice.json()).toMatchObject({ kind: 'display', active: true });
+    // Who has no scripts is told as much.
+    const [served = ''] = /<noscript>.*?<\/noscript>/s.exec(await (await request.get(`${MAIN}/karakter`)).text()) ?? [];
+    expect(served).toContain('e2e-liget');
+    expect(served).toContain('Politikai reklám');
   } finally {
     await request.delete(address, { headers: HEADERS });
   }

@@ -4,18 +4,27 @@ import { hirmondo } from '~/editions/hirmondo';
 import type { BodyContext } from '~/lib/article-body/body-context';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { articleCard } from '~/lib/contract/article';
+import { type Campaign, campaign } from '~/lib/contract/campaign';
 import { episode } from '~/lib/contract/podcast';
 import ArticleBody from './ArticleBody.astro';
 
 const CONTEXT: BodyContext = { siteSlug: 'hirmondo', adFree: false, supportLinksBlocked: false, language: 'hu' };
-const LOCALS = { edition: hirmondo, origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' } };
+const LOCALS = {
+  edition: hirmondo,
+  origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+  publicPath: '/belfold/2026/11/21/arviz',
+};
 
-async function render(html: string, context: Partial<BodyContext> = {}): Promise<string> {
+async function render(
+  html: string,
+  context: Partial<BodyContext> = {},
+  { campaigns = [], app = false }: { readonly campaigns?: readonly Campaign[]; readonly app?: boolean } = {},
+): Promise<string> {
   const container = await AstroContainer.create();
   const { blocks } = parseArticleBody(html);
   const result = await container.renderToString(ArticleBody, {
-    props: { blocks, context: { ...CONTEXT, ...context } },
-    locals: LOCALS as unknown as App.Locals,
+    props: { blocks, context: { ...CONTEXT, ...context }, campaigns },
+    locals: { ...LOCALS, device: { app } } as unknown as App.Locals,
   });
   return result.replace(/ data-astro-source-[a-z]+="[^"]*"/g, '').replace(/\s+/g, ' ');
 }
@@ -112,6 +121,30 @@ describe('ArticleBody', () => {
   it('has places for advertisements, and none in an ad-free article (AR-14)', async () => {
     expect(await render('<p>a</p>'.repeat(8))).toContain('data-ad-position="leaderboard-1"');
     expect(await render('<p>a</p>'.repeat(8), { adFree: true })).not.toContain('ad-slot');
+  });
+
+  it('has a campaign for readers without scripts at each place, by the width of the window', async () => {
+    const sizes = ['300x250', '640x360'].map((size) => size.split('x').map(Number));
+    const made = campaign.parse({
+      id: 'liget',
+      name: 'Minta Egyesület',
+      place: 'leaderboard',
+      period: { from: 1, to: 2 },
+      pictures: sizes.map(([width, height]) => ({ src: `/media/liget-${width}.jpg`, width, height })),
+      text: 'Szavazz a "ligetre"!',
+      link: 'https://example.org/liget',
+    });
+    const [long, campaigns] = ['<p>a</p>'.repeat(8), [made]];
+    const [served = ''] = /<noscript>.*?<\/noscript>/.exec(await render(long, {}, { campaigns })) ?? [];
+    expect(served).toContain('Hirdetés');
+    expect(served).toContain('<a href="https://example.org/liget" rel="sponsored noopener"');
+    expect(served).toMatch(/<source media="\(min-width:768px\)" srcset="\/media\/liget-640.jpg" width="640" height="360"/);
+    expect(served).toMatch(/<img src="\/media\/liget-300.jpg" width="300" height="250" alt="Szavazz a &quot;ligetre&quot;!"/);
+    const inApp = await render(long, {}, { campaigns, app: true });
+    expect(inApp).toContain('/media/liget-300.jpg');
+    expect(inApp).not.toContain('<source');
+    expect(await render(long, { adFree: true }, { campaigns })).not.toContain('liget');
+    expect(await render(long, {}, { campaigns: [{ ...made, perVisit: 2 }] })).not.toContain('noscript');
   });
 
   it('has no link to the support pages where those are blocked (AR-24)', async () => {

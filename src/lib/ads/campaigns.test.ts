@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaign } from '~/lib/contract/campaign';
-import { campaignsOn, fitsPlace, nextCampaignChange, pickByWeight } from './campaigns';
+import { campaignsOn, fitsPlace, nextCampaignChange, pickByWeight, servedCampaign } from './campaigns';
 
 const NOW = 1_795_000_000;
 const made = (change: object) =>
@@ -68,6 +68,36 @@ describe('campaigns', () => {
     ];
     expect([0, 0.74, 0.75, 0.999].map((chance) => pickByWeight(two, chance)?.id)).toEqual(['a', 'a', 'b', 'b']);
     expect(pickByWeight([], 0.5)).toBeUndefined();
+  });
+
+  describe('for readers without scripts', () => {
+    const place = { name: 'leaderboard_1', sizes: [['300x250'], ['640x360', '300x250'], ['970x250', '300x250']], path: '/' };
+
+    it.each([
+      ['fits', {}, place, true],
+      ['has a limit for a visit', { perVisit: 3 }, place, false],
+      ['stands elsewhere', { place: 'leaderboard_2' }, place, false],
+      ['lacks a width', {}, { ...place, sizes: [['300x250'], ['640x360']] }, false],
+      ['lacks a width at which nothing stands', {}, { ...place, sizes: [[], ['300x250']] }, true],
+    ])('one that %s', (_, change, where, shown) => {
+      expect(servedCampaign([made(change)], where) !== undefined).toBe(shown);
+    });
+
+    it('gives way to one that was promised the place', () => {
+      const promised = made({ id: 'sajat', exclusive: true });
+      expect(servedCampaign([made({ weight: 900 }), promised], place)).toBe(promised);
+    });
+
+    it('is the same for everybody, by weight over the pages, in turn within one', () => {
+      const two = [made({ id: 'a', weight: 3 }), made({ id: 'b' })];
+      const shown = (path: string, name = 'leaderboard_1') => servedCampaign(two, { ...place, name, path })?.id;
+      expect([shown('/x'), shown('/x', 'leaderboard_3')]).toEqual([shown('/x'), shown('/x')]);
+      expect(shown('/x', 'leaderboard_2')).not.toBe(shown('/x'));
+      const pages = Array.from({ length: 1000 }, (_, index) => shown(`/belfold/2026/11/22/cikk-${index}`));
+      const share = pages.filter((id) => id === 'a').length;
+      expect(share).toBeGreaterThan(700);
+      expect(share).toBeLessThan(800);
+    });
   });
 
   it.each([

@@ -50,3 +50,45 @@ export function pickByWeight<Candidate extends { readonly weight: number }>(
     return rest < 0;
   });
 }
+
+/** A place as the server sees it, which knows neither the width of the window nor what the reader has seen. */
+export interface ServedPlace {
+  /** `leaderboard_2`: kind of the place, and its number among those of the page. */
+  readonly name: string;
+  /** Sizes by width of the window, the best first; widths at which the place does not stand have none. */
+  readonly sizes: readonly (readonly string[])[];
+  /** The page, whose choice is the same for everybody. */
+  readonly path: string;
+}
+
+/** The picture of the first size that the campaign has. */
+export const pictureIn = ({ pictures }: Campaign, sizes: readonly string[]): Campaign['pictures'][number] | undefined =>
+  sizes.flatMap((size) => pictures.find(({ width, height }) => `${width}x${height}` === size) ?? [])[0];
+
+/** A number from 0 to below 1 that is always the same for a text (FNV-1a, its bits mixed: addresses differ by their last letters). */
+function steadyChance(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/**
+ * The campaign of a place for readers without scripts: by weight over the pages of the site, in turn over the places of one
+ * page. Those with a limit for a visit are left out, as nothing keeps count, and so is what has no picture for a width at which
+ * the place stands. Undefined: none is left.
+ */
+export function servedCampaign(campaigns: readonly Campaign[], { name, sizes, path }: ServedPlace): Campaign | undefined {
+  const widths = sizes.filter((list) => list.length > 0);
+  const fitting = campaigns.filter(
+    (one) =>
+      one.perVisit === undefined && fitsPlace(one.place, name) && widths.every((list) => pictureIn(one, list) !== undefined),
+  );
+  const promised = fitting.filter(({ exclusive }) => exclusive);
+  const open = promised.length > 0 ? promised : fitting;
+  const first = pickByWeight(open, steadyChance(path));
+  if (first === undefined) return undefined;
+  const turn = Number(name.split('_').at(-1)) - 1;
+  return open[(open.indexOf(first) + turn) % open.length];
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdPlace } from './ad-place';
+
+const ADDRESS = 'https://ads.example/tag.js';
+
+/** A place that notes what becomes of it. */
+function place(name: string, when: AdPlace['when'] = 'early') {
+  const slot = document.createElement('div');
+  slot.id = `hirdetes-${name}`;
+  document.body.append(slot);
+  return { slot, name, when, sizes: [[300, 250]] as const, fill: vi.fn(), leave: vi.fn(), reset: vi.fn() };
+}
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${ADDRESS}"]`)];
+const commands = () => Reflect.get(globalThis, 'googletag')?.cmd as (() => void)[];
+
+/** Opens the slots of a page; the module is that of a document in which nothing was asked for yet. */
+async function open(places: readonly AdPlace[], aimed = '') {
+  const { openSlots } = await import('./ad-service');
+  const page = new AbortController();
+  openSlots(places, { path: '/1/hirmondo/cover/', script: ADDRESS, aimed }, page.signal);
+  return page;
+}
+
+/** The service as it stands once its script has run; answers what it was told. */
+function runService(changes: object = {}) {
+  const told: [string, ...unknown[]][] = [];
+  const ads = {
+    enableSingleRequest: () => told.push(['enableSingleRequest']),
+    collapseEmptyDivs: () => told.push(['collapseEmptyDivs']),
+    setTargeting: (key: string, value: unknown) => told.push(['setTargeting', key, value]),
+  };
+  const waiting = commands();
+  const tag: object = Reflect.get(globalThis, 'googletag') ?? {};
+  Object.assign(tag, {
+    pubads: () => ads,
+    enableServices: () => told.push(['enableServices']),
+    defineSlot: (path: string) => {
+      told.push(['defineSlot', path]);
+      return { addService: () => undefined };
+    },
+    display: () => undefined,
+    destroySlots: (slots: unknown[]) => told.push(['destroySlots', slots.length]),
+    cmd: { push: (command: () => void) => command() },
+    ...changes,
+  });
+  for (const command of waiting) command();
+  return told;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  Reflect.deleteProperty(globalThis, 'googletag');
+  localStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a script of advertisements', () => {
+  it('that fails is not asked for again, and its places are left', async () => {
+    const first = place('leaderboard_1');
+    const page = await open([first]);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    expect(first.leave).toHaveBeenCalledOnce();
+    page.abort();
+    const next = place('leaderboard_2');
+    await open([next]);
+    expect(next.leave).toHaveBeenCalled();
+    expect(scripts()).toHaveLength(0);
+  });
+
+  it.each([
+    ['hangs', () => undefined],
+    ['throws, or defines nothing', () => scripts()[0]?.dispatchEvent(new Event('load'))],
+  ])('that %s is given up after eight seconds, and finds nothing to do when it comes after all', async (_, happens) => {
+    const early = place('leaderboard_1');
+    const delayed = place('leaderboard_2', 'delayed');
+    await open([early, delayed]);
+    happens();
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect([early.leave.mock.calls.length, delayed.leave.mock.calls.length]).toEqual([0, 0]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([early.leave.mock.calls.length, delayed.leave.mock.calls.length]).toEqual([1, 1]);
+    expect(scripts()).toHaveLength(0);
+    expect(runService()).toEqual([]);
+  });
+
+  it('whose slots throw leaves their places', async () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue(undefined);
+    const one = place('leaderboard_1');
+    await open([one]);
+    runService({
+      defineSlot: () => {
+        throw new Error('no');
+      },
+    });
+    expect(one.leave).toHaveBeenCalledOnce();
+    expect(info).toHaveBeenCalledOnce();
+    info.mockRestore();
+  });
+
+  it('that answers nothing for a slot has it taken away after eight seconds', async () => {
+    const one = place('leaderboard_1');
+    await open([one]);
+    const told = runService();
+    await vi.advanceTimersByTimeAsync(8_100);
+    expect(one.leave).toHaveBeenCalledOnce();
+    expect(told.at(-1)).toEqual(['destroySlots', 1]);
+  });
+});
+
+describe('tags of what was read (AD-04)', () => {
+  it('aim the pages after an article, the newest first', async () => {
+    localStorage.setItem('visitedTags', '["foci"]');
+    const page = await open([place('leaderboard_1')], 'page=article&tag=duna&tag=arviz');
+    expect(runService()).toContainEqual(['setTargeting', 'visitedTags', ['foci']]);
+    expect(localStorage.getItem('visitedTags')).toBe('["duna","arviz","foci"]');
+    page.abort();
+    await open([place('leaderboard_2')], 'page=cover&tag=belfold');
+    expect(localStorage.getItem('visitedTags')).toBe('["duna","arviz","foci"]');
+  });
+
+  it.each(['{', '{"a":1}', '[{"a":1},7,null]', `["${'x'.repeat(1_000_000)}"]`])(
+    'of the form %.20s aim at nothing',
+    async (text) => {
+      localStorage.setItem('visitedTags', text);
+      await open([place('leaderboard_1')], 'page=cover');
+      expect(runService().some(([name, key]) => name === 'setTargeting' && key === 'visitedTags')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['a refusal', { eventStatus: 'useractioncomplete', purpose: { consents: { 1: false } } }, null],
+    ['no manager', undefined, '["foci"]'],
+    ['a broken text', { eventStatus: 'cmpuishown', tcString: '%%%', purpose: '%%%' }, '["foci"]'],
+    ['consent', { eventStatus: 'tcloaded', purpose: { consents: { 1: true } } }, '["foci"]'],
+  ])('after %s are %s', async (_, answer, kept) => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    localStorage.setItem('visitedTags', '["foci"]');
+    const { takeAnswer } = await import('./places-desk');
+    takeAnswer(answer, true);
+    expect(localStorage.getItem('visitedTags')).toBe(kept);
+    vi.unstubAllGlobals();
+  });
+});
