@@ -69,7 +69,7 @@ export function createLivescore(options: LivescoreOptions): Livescore {
   const football = sportOf({
     calls: footballCalls,
     provider: apiSports
-      ? createApiSportsFootball(clientOf('football', apiSports), clock)
+      ? createApiSportsFootball(clientOf('football', apiSports), clock, options.shared)
       : createReplayFootball(join(recordings, 'football'), clock, isDemo),
     freshness: footballFreshness,
   });

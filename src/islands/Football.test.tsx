@@ -130,6 +130,16 @@ describe('a match', () => {
     ]);
   });
 
+  it('shows the flag of the league’s country from our own address', async () => {
+    match = matchAnswer('2H', [1, 1], {
+      league: { id: 271, name: 'NB I', season: 2026, flag: 'https://media.api-sports.io/flags/hu.svg' },
+    });
+    await openMatch();
+    const flag = document.querySelector<HTMLImageElement>('.match-league .flag');
+    expect(flag?.getAttribute('src')).toBe('/media/eredmenyek/flags/hu.svg');
+    expect([flag?.alt, flag?.getAttribute('loading')]).toEqual(['', 'lazy']);
+  });
+
   it('has squads of eleven, substitutes behind a switch, figures and what was foretold', async () => {
     await openMatch();
     const squad = screen.getByRole('table', { name: 'Kékvár FC, kezdőcsapat' });
@@ -182,6 +192,43 @@ describe('a match', () => {
     await pass(120);
     expect(asked).toEqual([]);
     expect(screen.queryByText('Idővonal')).toBeNull();
+  });
+
+  it('bears markup in names, wrong types, nobody, events twice and times that run backwards', async () => {
+    const goal = (elapsed: unknown, name: unknown) => ({
+      time: { elapsed, extra: null },
+      team: { id: 1 },
+      player: { name },
+      assist: 7,
+      type: 'Goal',
+      detail: 'Normal Goal',
+      comments: {},
+    });
+    match = matchAnswer('XYZ', [1, 1], {
+      teams: { home: { id: 1, name: '<img src=x onerror=alert(1)>', logo: 'javascript:alert(1)' }, away: null },
+      goals: { home: '2', away: 0 },
+      score: 7,
+      events: [
+        goal(50, 'Egy'),
+        goal(50, 'Egy'),
+        goal(12, 'Kettő'),
+        goal(-5, 'Három'),
+        goal('x', 'Négy'),
+        goal(1e9, 'Öt'),
+        null,
+        7,
+      ],
+      lineups: [1, 2].map(() => ({ team: null, startXI: [{ player: { name: 'Kezdő' } }, { player: { name: 'Kezdő' } }, 7] })),
+      statistics: {},
+      predictions: [{ predictions: { percent: { home: 45, draw: 30.5, away: '24.5%' } } }, null],
+    });
+    const served = await openMatch();
+    expect(served).toContain('<img src=x onerror=alert(1)>');
+    expect(document.querySelector('img')).toBeNull();
+    expect(served).toContain('2–0');
+    expect(served).toMatch(/45%.*30\.5%.*24\.5%/s);
+    const names = within(screen.getByRole('region', { name: 'Idővonal' })).getAllByText(/Egy|Kettő/);
+    expect(names.length).toBeGreaterThanOrEqual(3);
   });
 
   it('is as large after two hundred updates as after ten', async () => {

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -161,6 +163,33 @@ describe('the calendar', () => {
     await pass(0);
     expect(screen.getByRole('heading', { name: 'Nagydíj 13' })).toBeTruthy();
   });
+
+  it('leaves page and memory flat over two hundred updates', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    await open('', { circuit: undefined });
+    const sizesAfter = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const [leader, ...others] = rows(5, 'D', [`1:35:${time}`]);
+        answers['result/4'] = [{ ...leader, team: { name: `Istálló ${time} ${'x'.repeat(50_000)}` } }, ...others];
+        await pass(15);
+      }
+      asked = [];
+      collect();
+      return {
+        elements: document.querySelectorAll('*').length,
+        timers: vi.getTimerCount(),
+        heap: process.memoryUsage().heapUsed,
+      };
+    };
+    // What is made once, compiled code above all, is there after these.
+    await sizesAfter(200);
+    const before = await sizesAfter(20);
+    const after = await sizesAfter(200);
+    expect([after.elements, after.timers]).toEqual([before.elements, before.timers]);
+    // Each answer that stayed would be 50 KB.
+    expect(after.heap - before.heap).toBeLessThan(4_000_000);
+  }, 60_000);
 
   it('keeps what it shows and says nothing when the host fails', async () => {
     await open('', {}, SUNDAY);

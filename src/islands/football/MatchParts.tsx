@@ -6,7 +6,7 @@ import { scorers } from '~/lib/football/timeline';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { keyed } from '~/lib/livescore/keyed';
 import { FixtureRow } from './FixtureRow';
-import { Badge } from './Team';
+import { Badge, Flag } from './Team';
 
 /** Who plays whom, where it stands, when, where and under whom (FB-12). */
 export function Summary({ match, changed }: { match: ShownMatch; changed: boolean }) {
@@ -18,6 +18,7 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
       <p className="match-league">
         {match.league.logo !== undefined && <Badge name={match.league.name} logo={match.league.logo} />}
         {match.league.name}
+        <Flag address={match.flag} />
       </p>
       <div className="match-head">
         {sides.map((team, side) => (
@@ -178,8 +179,8 @@ export function Squads({ match }: { match: ShownMatch }) {
         <p className="nothing">Még nincs adat.</p>
       ) : (
         <div className="squads">
-          {squads.map((squad) => (
-            <Squad squad={squad} key={squad.team.name} />
+          {keyed(squads, ({ team }) => team.name).map(({ key, item }) => (
+            <Squad squad={item} key={key} />
           ))}
         </div>
       )}
@@ -192,7 +193,11 @@ export function Prediction({ match }: { match: ShownMatch }) {
   const { prediction, home, away } = match;
   if (prediction === undefined) return null;
   const { winner, comment, percent, goals, earlier } = prediction;
-  const outcomes = [home.name, 'Döntetlen', away.name];
+  const outcomes = [
+    { outcome: 'home', words: home.name },
+    { outcome: 'draw', words: 'Döntetlen' },
+    { outcome: 'away', words: away.name },
+  ] as const;
   return (
     <section className="match-part prediction" aria-labelledby="elorejelzes">
       <h2 id="elorejelzes">Az előrejelzett kimenetel</h2>
@@ -205,10 +210,10 @@ export function Prediction({ match }: { match: ShownMatch }) {
       )}
       {percent !== undefined && (
         <dl className="chances">
-          {percent.map((share, place) => (
-            <div key={outcomes[place]} style={{ flexGrow: numeric(share) + 20 }}>
-              <dt>{outcomes[place]}</dt>
-              <dd>{share}</dd>
+          {outcomes.map(({ outcome, words }, place) => (
+            <div key={outcome} style={{ flexGrow: numeric(percent[place] ?? '') + 20 }}>
+              <dt>{words}</dt>
+              <dd>{percent[place]}</dd>
             </div>
           ))}
         </dl>

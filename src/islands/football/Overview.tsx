@@ -4,6 +4,7 @@ import type { FootballData, FootballScreen } from '~/lib/football/football-scree
 import { clockIn } from '~/lib/livescore/event-time';
 import { FixtureRow } from './FixtureRow';
 import { Ranking, Standings } from './Tables';
+import { Flag } from './Team';
 
 const TABS: Readonly<Record<FootballView, string>> = {
   tabella: 'Tabella',
@@ -100,7 +101,10 @@ function Choices({ path, state, data, choose }: Props) {
     <form className="choices" method="get" action={path} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="oldal" value={view} />
       <label>
-        Ország
+        <span className="choice-name">
+          Ország
+          <Flag address={leagues.find(({ flag }) => flag !== undefined)?.flag} />
+        </span>
         <select name="orszag" value={country} onChange={({ target }) => choose({ country: target.value })}>
           {withChosen(data.countries ?? [], country).map((name) => (
             <option key={name} value={name}>

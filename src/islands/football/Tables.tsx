@@ -10,8 +10,8 @@ const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ?
 /** The tables of a league's groups (FB-32). */
 export function Standings({ groups }: { groups: readonly ShownGroup[] }) {
   if (groups.length === 0) return <p className="nothing">Még nincs adat.</p>;
-  return groups.map(({ name, rows }, index) => (
-    <table className="standings" key={name ?? index}>
+  return keyed(groups, ({ name = '' }) => name).map(({ key: group, item: { name, rows } }) => (
+    <table className="standings" key={group}>
       <caption>{name ?? 'Tabella'}</caption>
       <thead>
         <tr>

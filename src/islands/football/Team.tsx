@@ -11,6 +11,11 @@ export function Badge({ name, logo, size = 24 }: { name: string; logo: string | 
   );
 }
 
+/** The flag of a league's country, whose name stands beside it; nothing where there is none. */
+export function Flag({ address }: { address: string | undefined }) {
+  return address && <img className="flag" src={address} alt="" width={24} height={18} loading="lazy" decoding="async" />;
+}
+
 /** A team's badge and name. */
 export function Team({ name, logo }: { name: string; logo: string | undefined }) {
   return (

@@ -35,6 +35,8 @@ export interface ShownRanked {
 export interface ShownLeague {
   readonly id: number;
   readonly name: string;
+  /** Of its country. */
+  readonly flag: string | undefined;
   /** Years, latest first. */
   readonly seasons: readonly number[];
 }
@@ -113,11 +115,12 @@ export const shownCountries = (value: unknown): readonly string[] =>
 export const shownLeagues = (value: unknown): readonly ShownLeague[] =>
   known(
     listIn(value).map((entry) => {
-      const { league, seasons } = objectIn(entry);
+      const { league, country, seasons } = objectIn(entry);
       const { id, name } = objectIn(league);
       const [key, text] = [numberIn(id), textIn(name)];
       if (key === undefined || text === undefined) return undefined;
       const years = known(listIn(seasons).map((season) => numberIn(objectIn(season).year)));
-      return { id: key, name: text, seasons: [...new Set(years)].toSorted((a, b) => b - a) };
+      const flag = livescorePicture(textIn(objectIn(country).flag));
+      return { id: key, name: text, flag, seasons: [...new Set(years)].toSorted((a, b) => b - a) };
     }),
   );

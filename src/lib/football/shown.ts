@@ -78,6 +78,8 @@ export interface ShownPrediction {
 }
 
 export interface ShownMatch extends ShownFixture {
+  /** Flag of the league's country. */
+  readonly flag: string | undefined;
   readonly events: readonly ShownEvent[];
   readonly squads: readonly ShownSquad[];
   readonly statistics: readonly ShownStatistic[];
@@ -131,9 +133,11 @@ export function shownFixture(value: unknown): ShownFixture | undefined {
   };
 }
 
-/** The matches of a list, in the order of time. */
-export const shownFixtures = (value: unknown): readonly ShownFixture[] =>
-  known(listIn(value).map(shownFixture)).toSorted((a, b) => a.at - b.at || a.id - b.id);
+/** The matches of a list, each once, in the order of time. */
+export function shownFixtures(value: unknown): readonly ShownFixture[] {
+  const matches = new Map(known(listIn(value).map(shownFixture)).map((match) => [match.id, match]));
+  return [...matches.values()].toSorted((a, b) => a.at - b.at || a.id - b.id);
+}
 
 function eventIn(value: unknown, home: ShownTeam): ShownEvent | undefined {
   const { time, team, player, assist, type, detail, comments } = objectIn(value);
@@ -227,6 +231,7 @@ export function shownMatch(value: unknown): ShownMatch | undefined {
   const homeFirst = squads[1]?.team.id !== undefined && squads[1].team.id === fixture.home.id;
   return {
     ...fixture,
+    flag: livescorePicture(textIn(objectIn(objectIn(value).league).flag)),
     events: known(listIn(events).map((event) => eventIn(event, fixture.home))),
     squads: homeFirst ? squads.toReversed() : squads,
     statistics: statisticsIn(statistics, fixture.home),

@@ -100,9 +100,11 @@ function raceIn(value: unknown): ShownRace | undefined {
   };
 }
 
-/** The races of a season in the order of time; those without a date come last. */
-export const shownRaces = (value: unknown): readonly ShownRace[] =>
-  known(listIn(value).map(raceIn)).toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0);
+/** The races of a season, each once, in the order of time; those without a date come last. */
+export function shownRaces(value: unknown): readonly ShownRace[] {
+  const races = new Map(known(listIn(value).map(raceIn)).map((race) => [race.id, race]));
+  return [...races.values()].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0);
+}
 
 /** The rows of a result as they come: they are not sorted (F1-11). */
 export const shownResults = (value: unknown): readonly ShownResult[] =>

@@ -68,6 +68,52 @@ it('makes a badge small once, for all readers and after a restart', async () => 
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
+const FLAG = '/media/eredmenyek/flags/hu.svg';
+const svg = (inside: string, head = '', size = 'width="640" height="480"') =>
+  Buffer.from(`<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
+const STRIPES = '<path fill="#cd2a3e" d="M0 0h640v160H0z"/><path fill="#436f4d" d="M0 320h640v160H0z"/>';
+
+it('draws a flag, whose code goes no further than this machine', async () => {
+  picture = svg(`<script>alert(1)</script><image href="https://evil.example/x.png"/>${STRIPES}`);
+  const flag = await openPictures('done', 'image/svg+xml').get(FLAG);
+  const { format, width, height } = await sharp(flag.body).metadata();
+  expect([flag.status, format, width, height]).toEqual([200, 'webp', 192, 144]);
+  expect(flag.body.includes('script')).toBe(false);
+  const { data } = await sharp(flag.body).raw().toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeGreaterThan(150);
+  expect(asked).toEqual(['https://media.api-sports.io/flags/hu.svg']);
+});
+
+const LAUGHS = Array.from({ length: 10 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join('');
+
+it.each([
+  ['is a million pixels wide', svg(STRIPES, '', 'width="1000000" height="1000000"')],
+  ['grows without end', svg('<text>&l10;</text>', `<!DOCTYPE svg [<!ENTITY l0 "ha">${LAUGHS}]>`)],
+  ['is half of one', svg(STRIPES).subarray(0, 90)],
+  ['is no drawing', Buffer.from('<html><body>no</body></html>')],
+  ['is a picture under its name', 'png'],
+])('shows nothing for a flag that %s', async (_, bytes) => {
+  if (typeof bytes !== 'string') picture = bytes;
+  const service = livescorePictures({
+    answering: { headers: { common: [], page: [], inert: [] }, record: () => undefined, stopping: () => false },
+    fetch: async () => new Response(Buffer.from(picture), { headers: { 'content-type': 'image/svg+xml' } }),
+    pool: {
+      run: (job) =>
+        resizePicture(job).then(
+          () => 'done' as const,
+          () => 'broken' as const,
+        ),
+    },
+    cacheDirectory,
+    now: Date.now,
+  });
+  const statuses: number[] = [];
+  const response = { writeHead: (status: number) => statuses.push(status), end: () => undefined };
+  const exchange = { request: { method: 'GET' }, response } as unknown as Exchange;
+  await service.serve?.(exchange, { method: 'GET', target: { path: FLAG } } as GatedRequest);
+  expect(statuses).toEqual([404]);
+});
+
 it.each(['image/svg+xml', 'text/html'])('takes no %s', async (type) => {
   const { get, run } = openPictures('done', type);
   expect((await get(BADGE)).status).toBe(404);

@@ -21,6 +21,9 @@ export interface PicturesOptions {
 const HOST = 'https://media.api-sports.io/';
 const PATH = /^(?:football|formula-1|flags)\/[\w-]+(?:\/[\w-]+){0,5}\.(?:png|jpe?g|webp)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** Flags are drawings, which are drawn here and never sent on. */
+const FLAG = /^flags\/[\w-]{1,40}\.svg$/;
+const FLAG_TYPES: ReadonlySet<string> = new Set(['image/svg+xml']);
 const LARGEST = 512 * 1024;
 /** Widths in pixels, twice those at which they are shown: maps of circuits, and badges, portraits and flags. */
 const CIRCUIT = /^formula-1\/circuits\//;
@@ -33,8 +36,8 @@ const KEPT = ['Content-Type', 'image/webp', 'Cache-Control', 'public, max-age=60
 const MISSING = ['Cache-Control', 'public, max-age=300'] as const;
 
 /**
- * Badges, portraits and flags of a provider under our own address, so that no reader's browser asks a third party. Only raster
- * pictures of known types, at most 512 KB, of that one host, made small; whatever else comes is none. The sized ones stay on
+ * Badges, portraits and flags of a provider under our own address, so that no reader's browser asks a third party. Only pictures
+ * of known types, at most 512 KB, of that one host, made small, drawings into pixels; whatever else comes is none. The sized ones stay on
  * disk within 32 MB, and the latest in memory.
  */
 export function livescorePictures({ answering, fetch, pool, cacheDirectory, now }: PicturesOptions): SiteService {
@@ -44,7 +47,8 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
   async function download(path: string): Promise<Buffer | undefined> {
     const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (response.status !== 200 || !TYPES.has(type) || Number(response.headers.get('content-length') ?? 0) > LARGEST) {
+    const types = FLAG.test(path) ? FLAG_TYPES : TYPES;
+    if (response.status !== 200 || !types.has(type) || Number(response.headers.get('content-length') ?? 0) > LARGEST) {
       await response.body?.cancel();
       return undefined;
     }
@@ -67,7 +71,7 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
         const source = draft.replace(/part$/, 'original.part');
         try {
           await writeFile(source, original);
-          return await pool.run({ source, target: draft, format: 'webp', width });
+          return await pool.run({ source, target: draft, format: 'webp', width, drawing: FLAG.test(path) });
         } finally {
           await rm(source, { force: true });
         }
@@ -81,7 +85,7 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
   async function servePicture(exchange: Exchange, publicPath: string): Promise<void> {
     exchange.route = 'media';
     const path = publicPath.slice(PICTURE_PREFIX.length);
-    if (!PATH.test(path)) return refuse(exchange, answering, 404, false);
+    if (!PATH.test(path) && !FLAG.test(path)) return refuse(exchange, answering, 404, false);
     const known = kept.get(path);
     const loading =
       known ??

@@ -20,6 +20,8 @@ export const resizeJob = z.object({
   focus: focusPoint.optional(),
   /** True for a picture that stands for its original: made with little loss. */
   whole: z.boolean().optional(),
+  /** True for a drawing (SVG), which is drawn in its own size at most; nothing else is read as one. */
+  drawing: z.boolean().optional(),
 });
 
 /** What comes back: the file is written, or why not. 'broken': the original is no picture that we take. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FocusPoint } from './focus';
 import type { PictureFormat, ResizeJob } from './resize-job';
@@ -5,6 +6,8 @@ import type { PictureFormat, ResizeJob } from './resize-job';
 /** Most pixels of an original: 40 megapixels. A larger one is refused before it is decoded. */
 export const MAX_PIXELS = 40_000_000;
 const DECODE_SECONDS = 8;
+/** Most pixels of a drawing in its own size: a flag has a third of a million. */
+const MAX_DRAWN_PIXELS = 4_000_000;
 
 const QUALITY = {
   avif: { quality: 52, effort: 2 },
@@ -24,10 +27,14 @@ const WHOLE_QUALITY = {
   png: { compressionLevel: 6 },
 } as const;
 
-/** Lets libvips read JPEG, PNG and WebP and nothing else, whatever a file is called: no SVG, PDF, AVIF or TIFF. */
+/**
+ * Lets libvips read JPEG, PNG and WebP files and nothing else, whatever a file is called: no SVG, PDF, AVIF or TIFF. Drawings are
+ * read from memory alone, by jobs that say so.
+ */
 export function restrictDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   sharp.cache(false);
   sharp.concurrency(1);
 }
@@ -45,7 +52,9 @@ export async function resizePicture({
   ratio,
   focus,
   whole,
+  drawing,
 }: Omit<ResizeJob, 'id'>): Promise<void> {
+  if (drawing) return await drawPicture({ source, target, format, width });
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const { autoOrient, pages = 1 } = await picture.metadata();
   if (whole && pages > 1) {
@@ -63,6 +72,17 @@ export async function resizePicture({
     .resize({ width: finalWidth, height, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
     .toColourspace('srgb')
     .toFormat(format, qualityOf(format, finalWidth, whole ?? false))
+    .timeout({ seconds: DECODE_SECONDS })
+    .toFile(target);
+}
+
+/** Draws an SVG. Without the name of a file it can lead to no other file beside it. */
+async function drawPicture({ source, target, format, width }: Pick<ResizeJob, 'source' | 'target' | 'format' | 'width'>) {
+  const drawn = sharp(await readFile(source), { limitInputPixels: MAX_DRAWN_PIXELS, failOn: 'error' });
+  if ((await drawn.metadata()).format !== 'svg') throw new Error('this is no drawing');
+  await drawn
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, QUALITY[format])
     .timeout({ seconds: DECODE_SECONDS })
     .toFile(target);
 }

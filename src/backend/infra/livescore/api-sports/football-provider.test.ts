@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLivescore, type Livescore } from '~/backend/livescore';
+import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers';
+import type { ApiSportsClient } from './api-sports-client';
+import { createApiSportsFootball } from './football-provider';
 
 const KEY = 'titkos-kulcs-0123456789';
 const NOW = Date.parse('2026-06-11T20:30:00Z');
@@ -92,6 +95,39 @@ describe('football of API-Football', () => {
     now += 16_000;
     await Promise.all(Array.from({ length: 1000 }, () => get('/fixtures/7')));
     expect(asked).toHaveLength(3);
+  });
+
+  it('is asked for a prediction once by all processes of a machine, even when it fails', async () => {
+    const written = new Map<string, SharedAnswer>();
+    const shared: SharedAnswers = {
+      async obtain(key, isNew, ask) {
+        const known = written.get(key);
+        if (known !== undefined && isNew(known)) return known;
+        const said = { data: await ask(), madeAt: now };
+        written.set(key, said);
+        return said;
+      },
+    };
+    const questions: string[] = [];
+    let foretold: unknown = [{ predictions: { winner: { name: 'Mexico' } } }];
+    const client: ApiSportsClient = async (path) => {
+      questions.push(path);
+      if (path === '/fixtures') return [recorded(7, '1H', 1)];
+      if (foretold === undefined) throw new Error('no');
+      return foretold;
+    };
+    const processes = () => [1, 2].map(() => createApiSportsFootball(client, () => now, shared));
+    const asks = () => questions.filter((path) => path === '/predictions').length;
+    for (const { fixture } of processes()) expect((await fixture({ id: 7 }))?.predictions).toHaveLength(1);
+    expect(asks()).toBe(1);
+    written.clear();
+    foretold = undefined;
+    const two = processes();
+    for (const { fixture } of two) expect((await fixture({ id: 7 }))?.predictions).toEqual([]);
+    expect(asks()).toBe(2);
+    now += 601_000;
+    for (const { fixture } of two) await fixture({ id: 7 });
+    expect(asks()).toBe(3);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { footballFixture, footballLeague, footballPrediction } from '~/lib/contract/sport/football';
 import { wireList } from '~/lib/contract/sport/livescore';
 import { type FootballCalls, footballCalls } from '~/lib/football/football-calls';
+import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { ProviderOf } from '../../../definitions/livescore';
 import type { ApiSportsClient } from './api-sports-client';
@@ -22,8 +23,13 @@ const predictions = wireList(footballPrediction);
  * Football from API-Football v3. Each call is one request, but for a match, whose prediction is asked once.
  *
  * @param clock unix milliseconds
+ * @param shared where other processes of the machine find what was foretold; unset: this one asks for itself
  */
-export function createApiSportsFootball(ask: ApiSportsClient, clock: () => number): ProviderOf<FootballCalls> {
+export function createApiSportsFootball(
+  ask: ApiSportsClient,
+  clock: () => number,
+  shared?: SharedAnswers,
+): ProviderOf<FootballCalls> {
   const foretold = new Map<number, { readonly list: z.output<typeof predictions>; readonly until: number }>();
 
   const listOf = <S extends z.ZodType<readonly unknown[]>>(
@@ -36,13 +42,22 @@ export function createApiSportsFootball(ask: ApiSportsClient, clock: () => numbe
   const byTime = (list: z.output<typeof fixtures>) =>
     list.toSorted((a, b) => a.fixture.timestamp - b.fixture.timestamp || a.fixture.id - b.fixture.id);
 
+  /** What the provider foretells, asked once for all processes; null when it cannot be had now. */
+  async function foretell(id: number): Promise<{ readonly data: unknown; readonly madeAt: number }> {
+    // A match does without what was foretold of it, and a failure is not asked about again with each poll.
+    const question = () => listOf(predictions, '/predictions', { fixture: id }).catch(() => null);
+    if (shared === undefined) return { data: await question(), madeAt: clock() };
+    const isNew = (answer: SharedAnswer) => answer.data !== null || clock() < answer.madeAt + RETRY_MS;
+    return await shared.obtain(`/football/predictions/${id}`, isNew, question).catch(() => ({ data: null, madeAt: clock() }));
+  }
+
   async function predictionsOf(id: number): Promise<z.output<typeof predictions>> {
     const known = foretold.get(id);
     if (known !== undefined && clock() < known.until) return known.list;
-    // A match does without what was foretold of it, and a failure is not asked about again with each poll.
-    const list = await listOf(predictions, '/predictions', { fixture: id }).catch(() => undefined);
+    const { data, madeAt } = await foretell(id);
+    const list = data === null ? undefined : predictions.parse(data);
     if (foretold.size >= MOST_PREDICTIONS) foretold.clear();
-    const kept = { list: list ?? known?.list ?? [], until: list === undefined ? clock() + RETRY_MS : Number.POSITIVE_INFINITY };
+    const kept = { list: list ?? known?.list ?? [], until: list === undefined ? madeAt + RETRY_MS : Number.POSITIVE_INFINITY };
     foretold.set(id, kept);
     return kept.list;
   }
