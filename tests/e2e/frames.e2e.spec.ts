@@ -65,3 +65,22 @@ test('the election map and the address go together, both ways (EM-05 … EM-08)'
   await expect(page).toHaveURL(`${MAIN}/melleklet/ep-2024/adatok/zala`);
   await expect(frame).toHaveAttribute('src', /\/ep\/terkep\/zala\?hideMore=1$/);
 });
+
+test('a map host that hangs keeps nothing of the page waiting', async ({ page }) => {
+  let release = () => {};
+  const hangs = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/onkormanyzati\/terkep/, async (route) => {
+    await hangs;
+    await route.abort();
+  });
+  await page.goto(`${MAIN}/melleklet/valasztas-2024/adatok`);
+  const frame = page.locator('iframe[title="Választási térkép"]');
+  await expect(frame).toHaveCount(1);
+  const height = (await frame.boundingBox())?.height;
+  expect(height).toBeGreaterThanOrEqual(600);
+  await page.getByRole('link', { name: 'GYIK' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gyakori kérdések');
+  release();
+});

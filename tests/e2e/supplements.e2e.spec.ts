@@ -1,6 +1,15 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 test.describe('event supplements', () => {
+  test('are found in the menu, in a list of their own', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('.menu > summary').click();
+    const list = page.getByRole('navigation', { name: 'Mellékletek' });
+    await list.getByRole('link', { name: 'Tokió 2020' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokió 2020');
+  });
+
   test('a medal table sorts by the heading that is pressed', async ({ page }) => {
     await page.goto('/melleklet/tokio-2020/eremtablazat');
     await page.getByRole('button', { name: 'Bronz' }).click();
@@ -16,6 +25,30 @@ test.describe('event supplements', () => {
     await expect(page).toHaveURL(/\/melleklet\/foci-vb-2022\?.*term=falu/);
     await expect(page.locator('[data-list] .card-title').first()).toContainText('Egy falu');
   });
+});
+
+test('every tab of every supplement of the menu is an HTML of 40 KB at most', async ({ request }) => {
+  const front = await (await request.get('/')).text();
+  const roots = new Set([...front.matchAll(/href="(\/melleklet\/[a-z0-9-]+)"/g)].map(([, path = '']) => path));
+  expect(roots.size).toBeGreaterThanOrEqual(9);
+  const seen = new Map<string, number>();
+  const waiting = [...roots];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    const page = await request.get(path);
+    expect(page.status(), path).toBe(200);
+    const html = await page.text();
+    seen.set(path, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length);
+    const [root = ''] = /^\/melleklet\/[^/]+/.exec(path) ?? [];
+    for (const [, tab = ''] of html.matchAll(/href="(\/melleklet\/[a-z0-9/-]+)"/g)) {
+      // Its own tabs: a supplement's maps have as many pages as there are places.
+      if (tab.startsWith(`${root}/`) && tab.split('/').length <= 5) waiting.push(tab);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(35);
+  const [largest] = [...seen].toSorted(([, one], [, other]) => other - one);
+  console.log(`${seen.size} pages of supplements, the largest ${largest?.[0]}: ${largest?.[1]} bytes`);
+  expect([...seen].filter(([, size]) => size > 40 * 1024)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

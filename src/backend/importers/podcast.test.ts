@@ -72,6 +72,23 @@ describe('the podcast importer', () => {
     expect(episode?.episode.sourceUrl).toBeUndefined();
   });
 
+  it('takes no markup and no script out of any field', async () => {
+    const script = '<![CDATA[<script>alert(1)</script><img src=x onerror=alert(1)>Szöveg]]>';
+    const bad = 'javascript:alert(1)';
+    const records = await read(
+      item(
+        `<description>${script}</description><itunes:image href="${bad}"/><podcast:transcript url="data:text/html,x"/><itunes:duration>${script}</itunes:duration>`,
+      )
+        .replace('<title>Adás</title>', `<title>${script}</title>`)
+        .replace('type="audio/mpeg"', 'type="text/html"'),
+    );
+    const [{ episode } = { episode: undefined }] = ofKind(records, 'episode');
+    expect(episode).toMatchObject({ title: 'Szöveg', description: 'Szöveg', image: 'https://x.hu/kep.jpg' });
+    expect(episode).not.toHaveProperty('transcript');
+    expect(episode).not.toHaveProperty('sourceType');
+    expect(JSON.stringify(episode)).not.toMatch(/<|alert|onerror|javascript:|data:/);
+  });
+
   it('fails an episode without a date, and goes on', async () => {
     const records = await read(item('').replace(/<pubDate>.*<\/pubDate>/, '<pubDate>2020 nyara</pubDate>') + item('', 'b'));
     expect(ofKind(records, 'failed')).toMatchObject([{ sourceId: 'g1', reason: 'pubDate: "2020 nyara" is no date' }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Menus } from '~/lib/contract/frontend';
-import { currentOf, headerMenu, menuLabel, panelMenu } from './menu';
+import { currentOf, furtherPages, headerMenu, menuLabel, panelMenu } from './menu';
 
 describe('currentOf', () => {
   it.each([
@@ -41,6 +41,15 @@ describe('panelMenu', () => {
       footer: [],
     };
     expect(panelMenu([item('own'), item('c')], menus).map(({ label }) => label)).toEqual(['own', 'c', 'a', 'b']);
+  });
+});
+
+describe('furtherPages', () => {
+  it('have event supplements apart, each in the order of the menu', () => {
+    const extra = ['/te', '/melleklet/eb-2024', '/cimke/mellekletek', '/melleklet/ep-2024'].map((url) => ({ label: url, url }));
+    const { pages, supplements } = furtherPages({ site: [], main: [], sidebar: [], heading: [], extra, footer: [] });
+    expect(pages.map(({ url }) => url)).toEqual(['/te', '/cimke/mellekletek']);
+    expect(supplements.map(({ url }) => url)).toEqual(['/melleklet/eb-2024', '/melleklet/ep-2024']);
   });
 });
 

@@ -44,6 +44,15 @@ export function panelMenu(own: readonly MenuLink[], menus: Menus): readonly Menu
   return all.filter(({ url }, index) => all.findIndex((item) => item.url === url) === index);
 }
 
+/** Further pages of the menu panel (group extra): event supplements have a list of their own. */
+export function furtherPages({ extra }: Menus): {
+  readonly pages: readonly MenuItem[];
+  readonly supplements: readonly MenuItem[];
+} {
+  const isSupplement = ({ url }: MenuItem): boolean => url.startsWith('/melleklet/');
+  return { pages: extra.filter((item) => !isSupplement(item)), supplements: extra.filter(isSupplement) };
+}
+
 /** The header's bar holds this many links before the rest is left to the menu panel. */
 export const HEADER_MENU_LENGTH = 7;
 

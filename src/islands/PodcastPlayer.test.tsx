@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerEpisode } from '~/lib/player/player-episode';
+import { PodcastPlayer } from './PodcastPlayer.island';
+import { $player, closePlayer, seek, startEpisode } from './podcast-player.store';
+
+const episode: PlayerEpisode = {
+  id: 1,
+  slug: 'elso',
+  title: 'Első adás',
+  sourceUrl: '/media/elso.mp3',
+  podcast: { slug: 'adas', name: 'Adás' },
+};
+
+/** What the browser says of the sound: its length in seconds, and what is wrong with it. */
+let duration: number;
+let error: { readonly code: number } | null;
+let plays: () => Promise<void>;
+
+beforeEach(() => {
+  [duration, error, plays] = [Number.NaN, null, async () => undefined];
+  document.body.innerHTML = '<div data-player-host></div>';
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const media = HTMLMediaElement.prototype;
+  vi.spyOn(media, 'play').mockImplementation(() => plays());
+  vi.spyOn(media, 'pause').mockImplementation(() => undefined);
+  vi.spyOn(media, 'load').mockImplementation(() => undefined);
+  vi.spyOn(media, 'duration', 'get').mockImplementation(() => duration);
+  Object.defineProperty(media, 'error', { configurable: true, get: () => error });
+});
+afterEach(() => {
+  act(closePlayer);
+  cleanup();
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'error');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const sound = (): HTMLAudioElement => {
+  const found = document.querySelector('audio');
+  if (found === null) throw new Error('there is no sound');
+  return found;
+};
+const happens = (name: string) => act(() => void sound().dispatchEvent(new Event(name)));
+
+async function open() {
+  render(<PodcastPlayer />);
+  await act(async () => startEpisode(episode, [episode]));
+}
+
+describe('a sound that cannot be played', () => {
+  it.each([
+    ['is gone, or of a wrong type', 4, 'Ez a felvétel most nem érhető el.'],
+    ['is broken', 3, 'Ez a felvétel hibás, nem lehet lejátszani.'],
+    ['stops coming', 2, 'Megszakadt a kapcsolat, a felvétel nem jön tovább.'],
+  ])('and %s is told in words, and tried again', async (_, code, words) => {
+    await open();
+    error = { code };
+    happens('error');
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    error = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Újra' }));
+    happens('playing');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('because nothing can decode it says so when it is refused at once', async () => {
+    error = { code: 4 };
+    plays = () => Promise.reject(new DOMException('no', 'NotSupportedError'));
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain('nem érhető el');
+    expect($player.get()).toMatchObject({ playing: false, waiting: false });
+  });
+
+  it('for want of a press waits for one, and complains of nothing', async () => {
+    plays = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    await open();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Lejátszás' })).toBeTruthy();
+  });
+});
+
+describe('a sound of a strange length', () => {
+  it('without one has a line that cannot be moved until there is something', async () => {
+    await open();
+    happens('durationchange');
+    const line = screen.getByLabelText<HTMLInputElement>('Hely a felvételben');
+    expect([line.disabled, line.max]).toEqual([true, '1']);
+    expect(screen.getByText('–:––')).toBeTruthy();
+    act(() => seek(90));
+    expect($player.get().position).toBe(90);
+    expect(line.disabled).toBe(false);
+  });
+
+  it('without an end is live: there is nothing to move on, and no place to come back to', async () => {
+    await open();
+    duration = Number.POSITIVE_INFINITY;
+    happens('durationchange');
+    expect(screen.getByText(/^Élő adás/)).toBeTruthy();
+    expect(screen.queryByLabelText('Hely a felvételben')).toBeNull();
+    act(() => seek(4_000));
+    act(closePlayer);
+    expect(localStorage.getItem('hirmondo-podcast-positions')).not.toContain('elso');
+  });
+
+  it('that it turns out to have is moved on within it', async () => {
+    await open();
+    duration = 600;
+    happens('durationchange');
+    act(() => seek(1e9));
+    expect($player.get().position).toBe(600);
+    act(() => seek(-5));
+    expect($player.get().position).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+/** What each island weighs beyond React: its own code and all that it brings at once, as sent with brotli. */
+
+const directory = 'dist/current/client/_astro';
+const files = readdirSync(directory).filter((name) => name.endsWith('.js'));
+
+/** The one script of that name; the build puts a hash behind it. */
+function fileOf(name: string): string {
+  const found = files.filter((file) => file.startsWith(`${name}.`));
+  if (found.length !== 1) throw new Error(`${found.length} scripts are named ${name}`);
+  return found[0] ?? '';
+}
+
+/** A script and those that it imports before it runs. */
+function reach(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const source = readFileSync(join(directory, file), 'utf8');
+  for (const [, next = ''] of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) reach(next, seen);
+  return seen;
+}
+
+/** React, what wakes an island, and the script that every page has from the start, whose budget is its own. */
+const there = new Set(
+  ['client', 'after-hydration', 'jsx-runtime', 'react', 'BaseLayout.astro_astro_type_script_index_0_lang'].flatMap((name) => [
+    ...reach(fileOf(name)),
+  ]),
+);
+
+const sizeOf = (file: string): number =>
+  brotliCompressSync(readFileSync(join(directory, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+describe('islands beyond React', () => {
+  it.each([
+    ['play-buttons', 12],
+    ['Football.island', 20],
+    ['FormulaOne.island', 20],
+    ['Competition.island', 10],
+    ['MatchPanel.island', 10],
+    ['ElectionMap.island', 10],
+    ['LiveArticle.island', 10],
+    ['Quiz.island', 10],
+    ['TagSearch.island', 15],
+    ['pip-player', 10],
+    ['youtube-players', 10],
+    ['answer-frame', 10],
+    ['places-desk', 8],
+    ['ad-service', 8],
+    ['direct-ads', 8],
+  ])('%s weighs %i KB at most', (name, kilobytes) => {
+    const own = [...reach(fileOf(name))].filter((file) => !there.has(file));
+    const bytes = own.map(sizeOf).reduce((sum, size) => sum + size, 0);
+    console.log(`${name}: ${bytes} bytes in ${own.length} scripts`);
+    expect(bytes).toBeLessThanOrEqual(kilobytes * 1024);
+  });
+});
