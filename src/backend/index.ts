@@ -44,7 +44,7 @@ import { contentRoutes } from './http/content-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
-import { createContentStore } from './infra/content-store';
+import { createContentStore, rulesName } from './infra/content-store';
 import { readDemo } from './infra/demo/read-demo';
 import { createMediaLibrary } from './infra/media/media-library';
 import { openDatabase } from './infra/open';
@@ -166,7 +166,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const stop = new AbortController();
-  const search = createSearchUpkeep({ ...options, database, rules, logger, signal: stop.signal });
+  const search = createSearchUpkeep({
+    ...options,
+    database,
+    rules,
+    indexedAs: rulesName(rules.signature),
+    logger,
+    signal: stop.signal,
+  });
   const stored = createContentStore(database, {
     ...(search.thread && { search: search.thread }),
     projections: { card: toCard, lists: rules.lists, facets: rules.facets },
@@ -184,6 +191,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const tags = formerNames.withFormer(changed);
     for (const listener of listeners) listener(tags);
     publications?.wake();
+    if (options.maintenance !== false) search.wake();
   };
   let publications: PublicationClock | undefined;
   const everything = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
@@ -393,6 +401,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       stopCampaigns();
       stopWatching();
       await upkeep;
+      await search.settled();
       for (const service of services.toReversed()) await service.stop?.();
       await search.thread?.close();
       listeners.clear();

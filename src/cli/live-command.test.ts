@@ -48,6 +48,19 @@ describe('hirmondo live', () => {
     expect((await loaded())?.summary).toBe('Egy.\nKettő.');
   });
 
+  it('adds corrections to an entry, one after the other, and refuses one that says nothing', async () => {
+    await line.run(['live', 'add', 'vihar', '--id', 'h', '--text', '<p>Hat fok.</p>']);
+    expect((await line.run(['live', 'correct', 'vihar', 'h', '--text', 'Hét fok volt.', '--wrong', 'Hat fok.'])).code).toBe(0);
+    await line.run(['live', 'correct', 'vihar', 'h', '--text', 'Hajnalban mérték.']);
+    const corrected = (await loaded())?.subArticles.find(({ id }) => id === 'h');
+    expect(corrected).toMatchObject({
+      version: 3,
+      corrections: [{ text: 'Hét fok volt.', wrong: 'Hat fok.' }, { text: 'Hajnalban mérték.' }],
+    });
+    expect((await line.run(['live', 'correct', 'vihar', 'h', '--text', ''])).code).toBe(2);
+    expect((await line.run(['live', 'correct', 'vihar', 'nincs', '--text', 'x'])).code).toBe(1);
+  });
+
   it('says when there is no such entry or live blog', async () => {
     for (const args of [
       ['delete', 'vihar', 'x'],

@@ -13,6 +13,11 @@ interface EntryFlags {
   readonly id?: string;
 }
 
+interface CorrectionFlags {
+  readonly text: string;
+  readonly wrong?: string;
+}
+
 /** Puts the commands of `hirmondo live` under their own. */
 export function addLiveCommands(live: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   live.description('Percről percre: egy közvetítés bejegyzései');
@@ -65,6 +70,12 @@ export function addLiveCommands(live: Command, context: CommandContext, done: (c
       run(async (entries) => (await entries.change(slug, id, { [field]: value })).id),
     );
   }
+  ofEntry('correct', 'Helyesbítés egy bejegyzéshez; az olvasók a bejegyzés alatt és a helyesbítések oldalán látják')
+    .requiredOption('--text <szöveg>', 'ahogyan helyes')
+    .option('--wrong <szöveg>', 'ami hibás volt')
+    .action((slug: string, id: string, { text, wrong }: CorrectionFlags) =>
+      run(async ({ correct }) => (await correct(slug, id, { text, wrong })).id),
+    );
   ofEntry('delete', 'Egy bejegyzés törlése').action((slug: string, id: string) =>
     run(async ({ remove }) => (await remove(slug, id)).id),
   );

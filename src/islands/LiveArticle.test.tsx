@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -198,6 +200,41 @@ describe('polling', () => {
     await pass(15);
     expect(asked).toEqual([VERSION]);
   });
+
+  it('leaves memory flat over two hundred updates', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    open();
+    let version = 7;
+    const heapAfter = async (times: number): Promise<number> => {
+      for (let time = 0; time < times; time += 1) {
+        version += 1;
+        const text = `${version} ${'x'.repeat(50_000)}`;
+        answers[VERSION] = { json: { v: version } };
+        answers[ARTICLE] = {
+          json: {
+            slug: 'vihar',
+            content: text,
+            subArticles: [
+              { id: 2, version, pubDate: 200 },
+              { id: 1, version: 1, pubDate: 100 },
+            ],
+          },
+        };
+        answers[props.entriesUrl ?? ''] = { text: list(entry(2, version, text), entry(1, 1, 'első')) };
+        await pass(15);
+      }
+      asked.length = 0;
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    // What is made once, compiled code above all, is there after these.
+    await heapAfter(100);
+    const before = await heapAfter(20);
+    // Each text that stayed would be 50 KB.
+    expect((await heapAfter(200)) - before).toBeLessThan(4_000_000);
+    expect(document.querySelectorAll('[data-entry]')).toHaveLength(2);
+  }, 60_000);
 
   it('ends when the article leaves the page', async () => {
     const { unmount } = open();

@@ -190,6 +190,27 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(stored?.body.blocks).toHaveLength(1);
       });
 
+      it('is brought up to date entry by entry where it is a live blog, as if it had been saved whole', async () => {
+        const entries = Array.from({ length: 5 }, (_, n) => ({ id: `e${n}`, pubDate: NOW - n, content: 'x', pinned: n === 1 }));
+        const id = await save('kozvetites', { type: 'liveblog', tags: ['elo'], subArticles: entries.slice(1) });
+        const [added] = toStore('x', { subArticles: entries }).entries;
+        expect(await store.write((writer) => writer.liveBlog('nincs'))).toBeUndefined();
+        await store.write(async (writer) => {
+          const blog = await writer.liveBlog('kozvetites');
+          if (blog === undefined || added === undefined) throw new Error('no live blog');
+          await writer.saveEntry(id, added);
+          await writer.deleteEntry(id, 'e2');
+          await writer.renewLiveBlog(id, { ...blog.article, version: 7, updatedAt: NOW });
+        });
+        const [card] = await store.articles.cardsBySlug(['kozvetites'], editor);
+        expect(card).toMatchObject({ version: 7, updatedAt: NOW, subArticles: [{ id: 'e0' }, { id: 'e1' }, { id: 'e3' }] });
+        expect(await store.articles.version('kozvetites', reader)).toBe(7);
+        expect(await slugsIn(list('tag', 'elo'))).toEqual(['kozvetites']);
+        expect(await store.articles.entryCount(id, {}, editor)).toBe(4);
+        expect(await store.articles.idsOfOldRules(10)).toEqual([id]);
+        await store.write((writer) => writer.deleteArticle(id));
+      });
+
       it('is unknown under a name made of database syntax', async () => {
         for (const slug of ["' or 1=1 --", '%', '_', '*', '"']) {
           expect(await store.articles.bySlug(slug, editor)).toBeUndefined();

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentStore } from '~/backend/definitions';
 import { listRules, registry } from '~/backend/domain/editions';
+import { rulesName } from '~/backend/infra/content-store';
 import type { OpenDatabase } from '~/backend/infra/open-database';
+import { hasLateWords, learnLateWords } from '~/backend/infra/search/late/late-words';
 import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from '~/backend/infra/search/rebuild-index';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { article as articleSchema } from '~/lib/contract/article';
@@ -114,6 +116,40 @@ describe.each(databases)('the index made anew on %s', (_, open) => {
     );
     expect([first, second]).toEqual(['superseded', 'done']);
     expect(await found(store, 'kelepcék')).toBe(ARTICLES - 5);
+  });
+});
+
+describe.each(databases)('words of live blogs that come later on %s', (_, open) => {
+  it('are learned unless the article is written meanwhile', async () => {
+    const database = await open();
+    const store = storeOver(database);
+    const id = await save(store, 1, 'Kelepce');
+    const { facets, signature } = listRules(registry);
+    const learn = (of = database) =>
+      learnLateWords({ database: of, facets, indexedAs: rulesName(signature), signal: new AbortController().signal });
+    const renew = (version: number, title: string) =>
+      store.write(async (writer) => {
+        const whole = await writer.wholeArticle(id);
+        if (whole) await writer.renewLiveBlog(id, { ...whole.article, version, title });
+      });
+    await renew(2, 'Zsiráf');
+    expect([await hasLateWords(database), await found(store, 'zsiráfok')]).toEqual([true, 0]);
+    await learn();
+    expect([await hasLateWords(database), await found(store, 'zsiráfok'), await found(store, 'kelepcék')]).toEqual([false, 1, 0]);
+
+    await renew(3, 'Papagáj');
+    await learn({
+      ...database,
+      nodes: {
+        begin: async (transaction) => void (await transaction.updateTable('article').set({ version: 4 }).execute()),
+        announce: async () => {},
+        settled: async () => {},
+        subscribe: () => {},
+      },
+    });
+    expect([await hasLateWords(database), await found(store, 'papagájok')]).toEqual([true, 0]);
+    await learn();
+    expect([await hasLateWords(database), await found(store, 'papagájok')]).toEqual([false, 1]);
   });
 });
 

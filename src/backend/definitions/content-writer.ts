@@ -8,9 +8,9 @@ import type { NamingWriter } from './naming';
 import type { PoliticalNoticeWriter } from './political-notices';
 import type { ReadingWriter } from './readings';
 import type { RouteRuleWriter } from './route-rule-store';
-import type { SourceKey, WholeArticle } from './whole-article';
+import type { SourceKey, StoredBlog, WholeArticle } from './whole-article';
 
-export type { SourceKey, WholeArticle } from './whole-article';
+export type { SourceKey, StoredBlog, WholeArticle } from './whole-article';
 
 /** Source of things that are known only because an article named them; their own record adopts them. */
 export const NAMED = 'named';
@@ -127,10 +127,14 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   saveArticle(article: ArticleToStore): Promise<number>;
   /** The entries as they are stored, by key, newest first. */
   entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, EntryToStore>>;
+  /** A live blog without its entries. */
+  liveBlog(slug: string): Promise<StoredBlog | undefined>;
   entryOnRecord(articleId: number, key: string): Promise<EntryToStore | undefined>;
-  /** Makes or replaces one entry; `reprojectArticle` then brings the article itself up to date. */
+  /** Makes or replaces one entry; `renewLiveBlog` then brings the live blog itself up to date. */
   saveEntry(articleId: number, entry: EntryToStore): Promise<void>;
   deleteEntry(articleId: number, key: string): Promise<void>;
+  /** Stores version, time and summary of a live blog and what follows from its newest entries. The search index learns their words later. */
+  renewLiveBlog(id: number, article: Article): Promise<void>;
   deleteArticle(id: number): Promise<void>;
   /** Where an article comes from. */
   sourceKey(id: number): Promise<SourceKey | undefined>;

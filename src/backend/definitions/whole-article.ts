@@ -6,9 +6,13 @@ export interface SourceKey {
   readonly sourceId: string;
 }
 
-/** An article as it is stored, with all its entries by key. */
-export interface WholeArticle {
+/** A live blog as it is stored, without its entries. */
+export interface StoredBlog {
   readonly id: number;
   readonly article: Article;
+}
+
+/** An article as it is stored, with all its entries by key. */
+export interface WholeArticle extends StoredBlog {
   readonly entries: ReadonlyMap<string, SubArticle>;
 }

@@ -1,7 +1,7 @@
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 
 /** Newest entries of a live blog that its card carries, as lists show under the title. */
-const CARD_ENTRIES = 3;
+export const CARD_ENTRIES = 3;
 
 /** The list projection of an article. Entries come without their text. */
 export function toCard(article: Article, newestEntries: readonly SubArticle[]): ArticleCard {

@@ -9,7 +9,7 @@ import { type EditionSet, findEdition } from '../domain/editions';
 import { sendError, sendWritten } from './answers';
 import { bearerOf } from './call-context';
 import type { ApiEnv } from './call-routes';
-import { readJson } from './read-json';
+import { readBytes, readJson } from './read-json';
 
 const LARGEST_BODY = 16 * 1024;
 const LARGEST_EVENT = 256 * 1024;
@@ -69,10 +69,10 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     return sendWritten({ url: await account.support(request, editionOf(c.req.raw)) });
   });
   app.post('/webhook', async (c) => {
-    const text = await c.req.raw.text();
-    if (text.length > LARGEST_EVENT) return sendError(413, 'The event is too large');
+    const bytes = await readBytes(c.req.raw, LARGEST_EVENT);
+    if (bytes === undefined) return sendError(413, 'The event is too large');
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-payment-signature') ?? '';
-    const known = await account.receive(text, signature);
+    const known = await account.receive(bytes.toString(), signature);
     return known ? sendWritten({ received: true }) : sendError(400, 'The signature is not good');
   });
   app.all('*', () => sendError(404, 'Not found'));

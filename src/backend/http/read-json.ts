@@ -46,7 +46,8 @@ export async function readJson(request: Request, limit: number): Promise<ReadJso
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
+/** The bytes of a body, as they come; undefined when there are more than `limit`. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

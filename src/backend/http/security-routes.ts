@@ -16,7 +16,7 @@ import type { Security } from '../core/security/security';
 import { sendError, sendWritten } from './answers';
 import { bearerOf } from './call-context';
 import type { ApiEnv } from './call-routes';
-import { readJson } from './read-json';
+import { readBytes, readJson } from './read-json';
 
 const LARGEST_BODY = 8 * 1024;
 
@@ -125,6 +125,6 @@ async function readForm(request: Request): Promise<unknown> {
     return 'refusal' in read ? undefined : read.value;
   }
   if (type !== 'application/x-www-form-urlencoded') return undefined;
-  const text = await request.text();
-  return text.length > LARGEST_BODY ? undefined : Object.fromEntries(new URLSearchParams(text));
+  const bytes = await readBytes(request, LARGEST_BODY);
+  return bytes && Object.fromEntries(new URLSearchParams(bytes.toString()));
 }

@@ -12,7 +12,9 @@ import { changesOfOthers, recordChange } from './repositories/change-log';
 import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
 import { createListReader } from './repositories/list-reader';
 import { createListingIds, type ListingIds } from './repositories/listing-ids';
+import { createBlogWriter } from './repositories/live/blog-writer';
 import { createCorrectionReader } from './repositories/live/corrections';
+import { createEntryWriter } from './repositories/live/entry-writer';
 import { createFormerNameReader, createPresentSlugs } from './repositories/names/former-names';
 import { createNamingWriter } from './repositories/names/name-writer';
 import { createPageReader } from './repositories/page-reader';
@@ -49,9 +51,11 @@ export function createContentStore(
   const indexedAs = rulesName(listingSignature);
 
   function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {
+    const entries = createEntryWriter(db);
     const slugs = createPresentSlugs(db);
     return {
-      ...createArticleWriter({ db, ids: writerIds, index, projections, indexedAs }),
+      ...createArticleWriter({ db, entries, ids: writerIds, index, projections, indexedAs }),
+      ...createBlogWriter({ db, entries, projections }),
       ...createTaxonomyWriter(db, slugs),
       naming: () => createNamingWriter(db, slugs),
       ...createPageWriter(db),
@@ -116,7 +120,7 @@ export function createContentStore(
   };
 }
 
-/** Short name for the rules under which an article is listed; another name means: do it again. */
-function rulesName(listingSignature: string): string {
+/** Short name for the rules under which an article is listed and indexed; another name means: do it again. */
+export function rulesName(listingSignature: string): string {
   return createHash('sha256').update(`1 ${listingSignature}`).digest('hex').slice(0, 12);
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Purge } from '../page-cache/purge-log';
@@ -14,6 +14,7 @@ const answering: Answering = {
 /** A server whose every path but /unknown and /ended is a topic with a version that the test sets. */
 async function open(limits?: { readonly all: number; readonly network: number }, enabled = true) {
   let version = 1;
+  let padding = '';
   let reads = 0;
   let tell: (purge: Purge) => void = () => undefined;
   const topic: EventTopic = {
@@ -21,7 +22,7 @@ async function open(limits?: { readonly all: number; readonly network: number },
     tags: ['article:1'],
     read: async () => {
       reads += 1;
-      return { id: String(version), data: JSON.stringify({ v: version }) };
+      return { id: String(version), data: JSON.stringify({ v: version, ...(padding !== '' && { padding }) }) };
     },
   };
   const service = createEventStreams({
@@ -47,9 +48,9 @@ async function open(limits?: { readonly all: number; readonly network: number },
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const get = (path = '/', headers: Record<string, string> = {}) =>
+  const get = (path = '/', headers: Record<string, string> = {}, agent: Agent | false = false) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path, headers, agent: false }, resolve).on('error', reject).end();
+      request({ port, host: '127.0.0.1', path, headers, agent }, resolve).on('error', reject).end();
     });
   /** Waits until a stream has said a text. */
   async function says(stream: IncomingMessage, text: string): Promise<string> {
@@ -64,8 +65,9 @@ async function open(limits?: { readonly all: number; readonly network: number },
     get,
     says,
     reads: () => reads,
-    change(next: number, purge: Purge = { tags: ['article:1'] }) {
+    change(next: number, purge: Purge = { tags: ['article:1'] }, more = '') {
       version = next;
+      padding = more;
       tell(purge);
     },
   };
@@ -99,12 +101,36 @@ describe('a stream of events', () => {
     expect((await off.get()).statusCode).toBe(204);
   });
 
-  it('refuses one network more than its share, however often it asks, until a stream is closed', async () => {
-    const { get } = await open({ all: 10, network: 2 });
-    const [first] = await Promise.all([get(), get()]);
-    const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await get()).statusCode));
-    expect(new Set(statuses)).toEqual(new Set([429]));
-    first?.destroy();
+  it('opened ten thousand times by one network is refused beyond its share, until one is closed', async () => {
+    const { get, says, change } = await open({ all: 1_000, network: 100 });
+    const streams = await Promise.all(Array.from({ length: 100 }, () => get()));
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const refused = async () => {
+      const answer = await get('/', {}, agent);
+      answer.resume();
+      return `${answer.statusCode} ${answer.headers['retry-after']}`;
+    };
+    const answers = await Promise.all(Array.from({ length: 9_900 }, refused));
+    agent.destroy();
+    expect([...new Set(answers)]).toEqual(['429 30']);
+    change(2);
+    for (const stream of streams) expect(await says(stream, '{"v":2}')).toContain('id: 2\n');
+    streams[0]?.destroy();
     await expect.poll(async () => (await get()).statusCode).toBe(200);
-  });
+  }, 60_000);
+
+  it('cuts off a reader who does not read, and holds up nobody else', async () => {
+    const { get, says, change } = await open();
+    const [slow, quick] = [await get(), await get()];
+    slow.pause();
+    // More than the buffers of both ends of a connection take.
+    for (let version = 2; version < 300; version += 1) {
+      change(version, { tags: ['article:1'] }, 'x'.repeat(50_000));
+      await says(quick, `id: ${version}\n`);
+    }
+    const read = async (): Promise<void> => {
+      for await (const _ of slow);
+    };
+    await expect(read()).rejects.toThrow('aborted');
+  }, 60_000);
 });

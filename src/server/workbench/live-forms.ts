@@ -39,6 +39,12 @@ export async function answerLiveForm(live: Newsroom['live'], slug: string, form:
       case 'unkey':
         await live.markKeyEvent(slug, id, form.get('step') === 'key');
         return undefined;
+      case 'correct': {
+        const [text, wrong] = [form.get('text')?.trim() ?? '', form.get('wrong')?.trim() ?? ''];
+        if (text === '') return { fault: 'Írd le, ahogyan helyes.', status: 422 };
+        await live.correct(slug, id, { text, wrong: wrong === '' ? undefined : wrong });
+        return undefined;
+      }
       case 'delete':
         await live.remove(slug, id);
         return undefined;

@@ -198,6 +198,9 @@ describe('the live blog’s desk', () => {
     await post(LIVE, { step: 'unkey', entry: entry.id });
     expect((await entries())[0]).toMatchObject({ title: 'Gól!', content: '<p>Kettő.</p>', pinned: true });
     expect((await entries())[0].keyEvent ?? false).toBe(false);
+    await post(LIVE, { step: 'correct', entry: entry.id, text: 'Kettő a nulla.', wrong: ' ' });
+    expect((await entries())[0].corrections).toMatchObject([{ text: 'Kettő a nulla.' }]);
+    expect((await post(LIVE, { step: 'correct', entry: entry.id, text: ' ' })).status).toBe(422);
     await post(LIVE, { step: 'delete', entry: entry.id });
     expect(await entries()).toEqual([]);
     const gone = await post(LIVE, { step: 'delete', entry: entry.id });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 import { parseInPlace } from '~/lib/article-body/body-parser';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
@@ -71,6 +71,29 @@ describe('entries of a live blog', () => {
     ]);
   });
 
+  it('are on the card of the live blog as they are now, the newest three of all', async () => {
+    const { backend } = await openBlog();
+    const card = async () => (await backend.newestArticles('hirmondo', 3600)).at(0)?.subArticles.map(({ id }) => id);
+    await backend.live.add('vihar', { id: 'regi', content: 'x', pubDate: now - 300, pinned: true });
+    await backend.live.add('vihar', { id: 'nagyon-regi', content: 'x', pubDate: now - 400 });
+    expect(await card()).toEqual(['a', 'b', 'regi']);
+    await backend.live.remove('vihar', 'a');
+    await backend.live.change('vihar', 'nagyon-regi', { pubDate: now - 10 });
+    expect(await card()).toEqual(['nagyon-regi', 'b', 'regi']);
+  });
+
+  it('have their corrections among those of the publication, until they go', async () => {
+    const { backend } = await openBlog();
+    const corrections = async () =>
+      (await backend.content.corrections(reader, { page: 1, perPage: 10 })).items.map(({ text }) => text);
+    await backend.live.change('vihar', 'b', { corrections: [{ date: now - 5, text: 'Rossz név.' }] });
+    await backend.live.change('vihar', 'a', { corrections: [{ date: now - 6, text: 'Rossz szám.' }] });
+    expect(await corrections()).toEqual(['Rossz név.', 'Rossz szám.']);
+    await backend.live.change('vihar', 'b', { corrections: null });
+    await backend.live.remove('vihar', 'a');
+    expect(await corrections()).toEqual([]);
+  });
+
   it('added twice under one id are one; another entry under it is refused', async () => {
     const { backend, shown } = await openBlog();
     const { live } = backend;
@@ -110,6 +133,27 @@ describe('entries of a live blog', () => {
     expect((await shown())?.subArticles.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     await backend.ingest.putArticle(key, blog({ subArticles: [] }));
     expect((await shown())?.subArticles).toEqual([]);
+  });
+
+  it('are found by their words a while later, those of many at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { backend } = await openBlog();
+    const found = async (term: string) => (await backend.content.search(reader, { term, oldal: 1, perPage: 10 })).totalItems;
+    await backend.live.add('vihar', { id: 'c', content: '<p>Papagáj.</p>' });
+    await backend.live.change('vihar', 'a', { content: '<p>Zsiráf.</p>' });
+    expect([await found('papagáj'), await found('zsiráf')]).toEqual([0, 0]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const patience = { timeout: 20_000 };
+    await vi.waitFor(
+      async () => expect([await found('papagájok'), await found('zsiráfok'), await found('vihar')]).toEqual([1, 1, 1]),
+      patience,
+    );
+    await backend.live.remove('vihar', 'c');
+    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.waitFor(async () => expect([await found('papagájok'), await found('zsiráfok')]).toEqual([0, 1]), patience);
   });
 
   it('are refused without words, with unknown names and with addresses that no page may show', async () => {

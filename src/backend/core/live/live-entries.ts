@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentStore } from '~/backend/definitions';
-import type { ContentWriter, EntryToStore, WholeArticle } from '~/backend/definitions/content-writer';
+import type { ContentWriter, EntryToStore, StoredBlog } from '~/backend/definitions/content-writer';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { ArticleBody, BodyLoss } from '~/lib/article-body/blocks';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
-import type { SubArticle } from '~/lib/contract/article';
-import { withReferences } from '../articles/references';
+import type { Correction, SubArticle } from '~/lib/contract/article';
 import { contentHash } from '../editing/content-hash';
 import { parseBodies } from '../importing/ingest-article';
 import { type EntryPut, readEntry, readEntryId } from './entry-input';
@@ -66,6 +65,8 @@ export interface LiveEntries {
   pin(blog: string, id: string, pinned: boolean): Promise<EntryResult>;
   /** Says whether the entry is one of the moments that sum the live blog up. */
   markKeyEvent(blog: string, id: string, keyEvent: boolean): Promise<EntryResult>;
+  /** Adds a correction, dated now, to those that the entry has; the entry's text is `change`d beside it. */
+  correct(blog: string, id: string, correction: Pick<Correction, 'text' | 'wrong'>): Promise<EntryResult>;
   remove(blog: string, id: string): Promise<EntryResult>;
   /** Sets the text at the head of the live blog that sums it up, a line for each point; '' takes it away. */
   summarize(blog: string, summary: string): Promise<SummaryResult>;
@@ -103,35 +104,34 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
   const now = (): number => Math.floor(clock() / 1000);
 
   /** The live blog of that slug, in a transaction. */
-  async function blogIn(writer: ContentWriter, blog: string): Promise<WholeArticle> {
-    const id = await writer.articleIdBySlug(blog);
-    const whole = id === undefined ? undefined : await writer.wholeArticle(id);
-    if (whole?.article.type === 'liveblog') return whole;
+  async function blogIn(writer: ContentWriter, blog: string): Promise<StoredBlog> {
+    const stored = await writer.liveBlog(blog);
+    if (stored !== undefined) return stored;
     throw new IngestProblem('unknown', [{ path: '', message: `there is no live blog '${blog}'` }]);
   }
 
-  async function entryIn(writer: ContentWriter, { id, article }: WholeArticle, key: string): Promise<EntryToStore> {
+  async function entryIn(writer: ContentWriter, { id, article }: StoredBlog, key: string): Promise<EntryToStore> {
     const entry = await writer.entryOnRecord(id, key);
     if (entry !== undefined) return entry;
     throw new IngestProblem('unknown', [{ path: '', message: `there is no entry '${key}' in '${article.slug}'` }]);
   }
 
-  /** Stores a live blog as a new version, with all that follows from its entries. */
-  async function renew(writer: ContentWriter, { id, article: old }: WholeArticle): Promise<BlogResult> {
+  /** Stores a live blog as a new version, with what follows from its newest entries. */
+  async function renew(writer: ContentWriter, { id, article: old }: StoredBlog): Promise<BlogResult> {
     const version = old.version + 1;
-    const { article, visible } = await withReferences(writer, { ...old, version, updatedAt: now() });
-    await writer.reprojectArticle(id, article, visible);
+    const article = { ...old, version, updatedAt: now() };
+    await writer.renewLiveBlog(id, article);
     const tags = [...rules.changedTags({ ...article, id })];
     writer.announce(tags);
     return { articleVersion: version, tags };
   }
 
-  const unchanged = ({ article }: WholeArticle): BlogResult => ({ articleVersion: article.version, tags: [] });
+  const unchanged = ({ article }: StoredBlog): BlogResult => ({ articleVersion: article.version, tags: [] });
 
   /** Changes a live blog in one transaction, and tells of it afterwards. */
   async function save<Result extends BlogResult>(
     blog: string,
-    work: (writer: ContentWriter, whole: WholeArticle) => Promise<Result>,
+    work: (writer: ContentWriter, stored: StoredBlog) => Promise<Result>,
   ): Promise<Result> {
     const result = await store.write(async (writer) => work(writer, await blogIn(writer, blog)));
     if (result.tags.length > 0) onChange(result.tags);
@@ -139,10 +139,10 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
   }
 
   /** Stores what a step makes of an entry. */
-  async function saved(writer: ContentWriter, whole: WholeArticle, step: EntryStep): Promise<BlogResult> {
-    if (step === 'unchanged') return unchanged(whole);
-    await writer.saveEntry(whole.id, step);
-    return await renew(writer, whole);
+  async function saved(writer: ContentWriter, stored: StoredBlog, step: EntryStep): Promise<BlogResult> {
+    if (step === 'unchanged') return unchanged(stored);
+    await writer.saveEntry(stored.id, step);
+    return await renew(writer, stored);
   }
 
   async function textOf({ content }: Partial<SubArticle>): Promise<Text | undefined> {
@@ -151,40 +151,50 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     return { blocks: parsed?.blocks ?? [], bodyVersion, losses: parsed?.losses ?? [] };
   }
 
+  async function changed(
+    writer: ContentWriter,
+    stored: StoredBlog,
+    old: EntryToStore,
+    fields: Partial<SubArticle>,
+    text?: Text,
+  ): Promise<EntryResult> {
+    const entry = withChanges(old.entry, fields, now());
+    const step = entry === undefined ? 'unchanged' : toStore(old.key, entry, text ?? old);
+    return {
+      outcome: step === 'unchanged' ? 'unchanged' : 'updated',
+      id: old.key,
+      version: (entry ?? old.entry).version,
+      ...(await saved(writer, stored, step)),
+      ignored: [],
+      losses: text?.losses ?? [],
+    };
+  }
+
   async function change(blog: string, id: string, written: EntryPut): Promise<EntryResult> {
     const { id: otherId, ...rest } = written;
     const { fields, ignored } = readEntry(rest);
     const text = await textOf(fields);
-    return await save(blog, async (writer, whole) => {
-      const old = await entryIn(writer, whole, id);
-      const entry = withChanges(old.entry, fields, now());
-      const step = entry === undefined ? 'unchanged' : toStore(id, entry, text ?? old);
-      return {
-        outcome: step === 'unchanged' ? 'unchanged' : 'updated',
-        id,
-        version: (entry ?? old.entry).version,
-        ...(await saved(writer, whole, step)),
-        ignored: otherId === undefined ? ignored : ['id', ...ignored],
-        losses: text?.losses ?? [],
-      };
-    });
+    return await save(blog, async (writer, stored) => ({
+      ...(await changed(writer, stored, await entryIn(writer, stored, id), fields, text)),
+      ignored: otherId === undefined ? ignored : ['id', ...ignored],
+    }));
   }
 
   return {
     async read(blog) {
-      return await store.write(async (writer) => {
-        const whole = await blogIn(writer, blog).catch(() => undefined);
-        if (whole === undefined) return undefined;
-        const { slug, title, version, summary } = whole.article;
-        return { id: whole.id, slug, title, version, summary, entries: [...whole.entries.values()] };
-      });
+      const visibility = { drafts: true, now: now() };
+      const stored = await store.articles.bySlug(blog, visibility);
+      if (stored?.article.type !== 'liveblog') return undefined;
+      const { slug, title, version, summary } = stored.article;
+      const entries = await store.articles.entries(stored.id, { offset: 0, limit: Number.MAX_SAFE_INTEGER }, visibility);
+      return { id: stored.id, slug, title, version, summary, entries: entries.map(({ entry }) => entry) };
     },
     async add(blog, written) {
       const { fields, ignored } = readEntry(written);
       const id = readEntryId(fields.id ?? newId());
       const text = (await textOf({ content: fields.content ?? '' })) ?? EMPTY_TEXT;
-      return await save(blog, async (writer, whole) => {
-        const old = await writer.entryOnRecord(whole.id, id);
+      return await save(blog, async (writer, stored) => {
+        const old = await writer.entryOnRecord(stored.id, id);
         if (old !== undefined && withChanges(old.entry, { ...fields, id: old.entry.id }, now()) !== undefined) {
           throw new IngestProblem('conflict', [{ path: 'id', message: `'${id}' is another entry's` }]);
         }
@@ -193,7 +203,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
           outcome: old === undefined ? 'created' : 'unchanged',
           id,
           version: old?.entry.version ?? made.version,
-          ...(await saved(writer, whole, old === undefined ? toStore(id, made, text) : 'unchanged')),
+          ...(await saved(writer, stored, old === undefined ? toStore(id, made, text) : 'unchanged')),
           ignored,
           losses: text.losses,
         };
@@ -202,20 +212,26 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     change,
     pin: (blog, id, pinned) => change(blog, id, { pinned }),
     markKeyEvent: (blog, id, keyEvent) => change(blog, id, { keyEvent }),
+    correct: (blog, id, { text, wrong }) =>
+      save(blog, async (writer, stored) => {
+        const old = await entryIn(writer, stored, id);
+        const { fields } = readEntry({ corrections: [...(old.entry.corrections ?? []), { date: now(), text, wrong }] });
+        return await changed(writer, stored, old, fields);
+      }),
     remove: (blog, id) =>
-      save(blog, async (writer, whole) => {
-        await entryIn(writer, whole, id);
-        await writer.deleteEntry(whole.id, id);
-        return { outcome: 'deleted', id, ...(await renew(writer, whole)), ignored: [], losses: [] };
+      save(blog, async (writer, stored) => {
+        await entryIn(writer, stored, id);
+        await writer.deleteEntry(stored.id, id);
+        return { outcome: 'deleted', id, ...(await renew(writer, stored)), ignored: [], losses: [] };
       }),
     async summarize(blog, given) {
       const summary = given.trim() === '' ? undefined : given.trim().replaceAll('\u0000', '');
       if (summary !== undefined && summary.length > LONGEST_SUMMARY) {
         throw new IngestProblem('invalid', [{ path: 'summary', message: `must be at most ${LONGEST_SUMMARY} characters` }]);
       }
-      return await save(blog, async (writer, whole): Promise<SummaryResult> => {
-        if (whole.article.summary === summary) return { outcome: 'unchanged', ...unchanged(whole) };
-        return { outcome: 'updated', ...(await renew(writer, { ...whole, article: { ...whole.article, summary } })) };
+      return await save(blog, async (writer, stored): Promise<SummaryResult> => {
+        if (stored.article.summary === summary) return { outcome: 'unchanged', ...unchanged(stored) };
+        return { outcome: 'updated', ...(await renew(writer, { ...stored, article: { ...stored.article, summary } })) };
       });
     },
   };

@@ -7,9 +7,10 @@ import type { ArticleTable, Database } from '../schema';
 import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
+import { articleJson } from './article-json';
 import type { ListingIds } from './listing-ids';
 import { saveCorrections } from './live/corrections';
-import { createEntryWriter } from './live/entry-writer';
+import type { EntryWriter } from './live/entry-writer';
 
 type ArticleWrites = Pick<
   ContentWriter,
@@ -17,9 +18,6 @@ type ArticleWrites = Pick<
   | 'articleIdBySlug'
   | 'saveArticle'
   | 'entriesOnRecord'
-  | 'entryOnRecord'
-  | 'saveEntry'
-  | 'deleteEntry'
   | 'deleteArticle'
   | 'wholeArticle'
   | 'sourceKey'
@@ -41,6 +39,7 @@ type EntryText = Pick<EntryToStore, 'key' | 'entry' | 'blocks'>;
 
 export interface ArticleWriterParts {
   readonly db: Kysely<Database>;
+  readonly entries: EntryWriter;
   readonly ids: ListingIds;
   readonly index: Indexing;
   readonly projections: ArticleProjections;
@@ -49,8 +48,8 @@ export interface ArticleWriterParts {
 }
 
 /** Keeps an article, its entries, its places in the lists and its index entry in step, inside one transaction. */
-export function createArticleWriter({ db, ids, index, projections, indexedAs }: ArticleWriterParts): ArticleWrites {
-  const entries = createEntryWriter(db);
+export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
+  const { db, entries, ids, index, projections, indexedAs } = parts;
   const placed = ['id', 'visible', 'pub_date', 'search_rank', 'listing_ids_json'] as const;
 
   async function removeRows(old: Placement): Promise<void> {
@@ -124,8 +123,6 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
     };
   }
 
-  const bare = (id: number, article: Article): string => JSON.stringify({ ...article, id, content: '', subArticles: [] });
-
   return {
     async articleOnRecord({ source, sourceId }) {
       const row = await db
@@ -162,7 +159,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .where('id', '=', id)
         .execute();
       const body = {
-        article_json: bare(id, article),
+        article_json: articleJson(id, article),
         content: article.content,
         body_json: JSON.stringify(toStore.blocks),
         body_version: toStore.bodyVersion,
@@ -179,9 +176,6 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
     async entriesOnRecord(articleId) {
       return new Map((await entries.all(articleId)).map((entry) => [entry.key, entry]));
     },
-    entryOnRecord: entries.one,
-    saveEntry: entries.save,
-    deleteEntry: entries.delete,
     async deleteArticle(id) {
       const old = await db.selectFrom('article').select(placed).where('id', '=', id).executeTakeFirst();
       if (old === undefined) return;
@@ -217,7 +211,7 @@ export function createArticleWriter({ db, ids, index, projections, indexedAs }: 
         .execute();
       await db
         .updateTable('article_body')
-        .set({ article_json: bare(id, article) })
+        .set({ article_json: articleJson(id, article) })
         .where('article_id', '=', id)
         .execute();
     },

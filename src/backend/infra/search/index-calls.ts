@@ -2,10 +2,16 @@ import type { FacetBasis } from '../../domain/editions';
 import type { DatabaseSettings } from '../open';
 import type { RebuildOutcome } from './rebuild-index';
 
-/** What the thread that makes an index anew is started with. */
+/** What a thread of the index does: makes it anew, or teaches it the words that live blogs have got since. */
+export type IndexTask = 'rebuild' | 'late words';
+
+/** What a thread of the index is started with. */
 export interface IndexThreadData {
+  readonly task: IndexTask;
   readonly settings: DatabaseSettings;
   readonly basis: FacetBasis;
+  /** Name of the present rules of lists and index. */
+  readonly indexedAs: string;
   /** Present moment, unix milliseconds. */
   readonly now: number;
 }

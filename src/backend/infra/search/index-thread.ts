@@ -10,11 +10,11 @@ export interface IndexThreadOptions extends IndexThreadData {
   readonly onProblem: (error: Error) => void;
 }
 
-/** Makes the search index anew on a thread of its own. Rejects when the thread breaks down; the next start goes on. */
-export async function rebuildOnThread(options: IndexThreadOptions): Promise<RebuildOutcome> {
-  const { worker: file, signal, onProblem, settings, basis, now } = options;
+/** Does a task of the search index on a thread of its own. Rejects when the thread breaks down; the next start goes on. */
+export async function indexOnThread(options: IndexThreadOptions): Promise<RebuildOutcome> {
+  const { worker: file, signal, onProblem, task, settings, basis, indexedAs, now } = options;
   if (signal.aborted) return 'stopped';
-  const data: IndexThreadData = { settings, basis, now };
+  const data: IndexThreadData = { task, settings, basis, indexedAs, now };
   const thread = new Worker(file, { workerData: data, name: 'index' });
   const stop = () => thread.postMessage(STOP);
   signal.addEventListener('abort', stop);

@@ -1,12 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Article } from '~/lib/contract/article';
 import { facetsOf } from '../../domain/listing';
 import { openDatabase } from '../open';
 import { type IndexThreadData, type IndexThreadMessage, STOP } from './index-calls';
-import { rebuildIndex } from './rebuild-index';
+import { learnLateWords } from './late/late-words';
+import { type RebuildOutcome, rebuildIndex } from './rebuild-index';
 
-/** Thread that makes the search index anew over connections of its own, and ends. */
-const { settings, basis, now }: IndexThreadData = workerData;
+/** Thread that does one task of the search index over connections of its own, and ends. */
+const { task, settings, basis, indexedAs, now }: IndexThreadData = workerData;
 const stop = new AbortController();
 const tell = (message: IndexThreadMessage) => parentPort?.postMessage(message);
 
@@ -15,16 +17,20 @@ parentPort?.on('message', (message: unknown) => {
 });
 
 const database = await openDatabase(settings, now, (error) => tell({ kind: 'problem', message: error.message }));
+const parts = {
+  database,
+  facets: (article: Article) => facetsOf(article, basis.editions, basis.mainSlug),
+  signal: stop.signal,
+};
+
+async function run(): Promise<RebuildOutcome> {
+  if (task === 'rebuild') return await rebuildIndex({ ...parts, afresh: false, onProgress: () => undefined, rest: () => turn() });
+  await learnLateWords({ ...parts, indexedAs });
+  return 'done';
+}
+
 try {
-  const outcome = await rebuildIndex({
-    database,
-    facets: (article) => facetsOf(article, basis.editions, basis.mainSlug),
-    afresh: false,
-    signal: stop.signal,
-    onProgress: () => undefined,
-    rest: () => turn(),
-  });
-  tell({ kind: 'end', outcome });
+  tell({ kind: 'end', outcome: await run() });
 } finally {
   await database.close();
   parentPort?.close();

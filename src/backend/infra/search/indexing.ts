@@ -13,6 +13,8 @@ const MOST_PENDING = 200;
 export interface Indexing {
   put(rank: number, text: IndexedText, facets: readonly ListName[], visible: boolean): Promise<void>;
   remove(rank: number): void;
+  /** Puts an article in the place that it has, with tokens made before. */
+  replace(article: IndexedArticle): Promise<void>;
   /** Writes what was put and removed; called last in the transaction. */
   flush(): Promise<void>;
 }
@@ -44,14 +46,22 @@ export function createIndexing(db: Kysely<Database>, engine: SearchEngine, ids: 
     }
   }
 
+  async function add(article: IndexedArticle): Promise<void> {
+    added.set(article.rank, article);
+    if (added.size >= MOST_PENDING) await flush();
+  }
+
+  function remove(rank: number): void {
+    added.delete(rank);
+    removed.add(rank);
+  }
+
   return {
-    async put(rank, text, facets, visible) {
-      added.set(rank, { rank, tokens: engine.tokens(text), facets, visible });
-      if (added.size >= MOST_PENDING) await flush();
-    },
-    remove(rank) {
-      added.delete(rank);
-      removed.add(rank);
+    put: (rank, text, facets, visible) => add({ rank, tokens: engine.tokens(text), facets, visible }),
+    remove,
+    async replace(article) {
+      remove(article.rank);
+      await add(article);
     },
     flush,
   };

@@ -116,7 +116,7 @@ async function finish(db: Kysely<Database>, database: OpenDatabase, cursor: numb
 }
 
 /** A transaction that takes its turn among those of content. */
-async function inTurn<T>(database: OpenDatabase, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function inTurn<T>(database: OpenDatabase, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   return await database.write.transaction().execute(async (db) => {
     await database.nodes?.begin(db);
     return await work(db);

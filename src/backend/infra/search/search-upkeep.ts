@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { listRules } from '../../domain/editions';
 import type { DatabaseSettings } from '../open';
 import type { OpenDatabase } from '../open-database';
-import { rebuildOnThread } from './index-thread';
+import type { IndexTask } from './index-calls';
+import { indexOnThread } from './index-thread';
+import { hasLateWords, learnLateWords } from './late/late-words';
 import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from './rebuild-index';
 import { createSearchThread, type SearchThread } from './search-thread';
 
@@ -23,6 +25,8 @@ export interface SearchUpkeepOptions extends DatabaseSettings {
   readonly database: OpenDatabase;
   readonly threads?: SearchThreads;
   readonly rules: Pick<ReturnType<typeof listRules>, 'facets' | 'basis'>;
+  /** Name of the present rules of lists and index. */
+  readonly indexedAs: string;
   readonly clock: () => number;
   readonly logger: { info(fields: object, message: string): void; error(fields: object, message: string): void };
   /** Ends what runs; what is missing is done at the next start. */
@@ -35,12 +39,19 @@ export interface SearchUpkeep {
   readonly thread: SearchThread | undefined;
   /** Makes the index anew when another program made it, or one was cut off; on a thread where a bundle is given. */
   readonly renew: () => Promise<void>;
+  /** Something was written: what live blogs say that the index does not know, it learns soon. */
+  readonly wake: () => void;
+  /** Resolves when nothing is under way after `wake`; called behind the signal. */
+  readonly settled: () => Promise<void>;
   /** Makes it anew in any case, on this thread. */
   readonly rebuild: (options: RebuildOptions) => Promise<RebuildOutcome>;
 }
 
+/** Milliseconds for which words of live blogs are gathered before the index learns them. */
+const LATE_MS = 20_000;
+
 export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
-  const { database, threads, rules, clock, logger, signal, databaseUrl } = options;
+  const { database, threads, rules, indexedAs, clock, logger, signal, databaseUrl } = options;
   const onProblem = (error: Error) => logger.error({ err: error }, 'A kereső szála hibába futott; újraindul.');
   const settings: DatabaseSettings = {
     dataDir: options.dataDir,
@@ -51,6 +62,19 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
   const rebuild = ({ onProgress = () => undefined }: RebuildOptions, afresh: boolean) =>
     rebuildIndex({ database, facets: rules.facets, afresh, signal, onProgress, rest: () => turn() });
 
+  const onThread = (worker: string, task: IndexTask) =>
+    indexOnThread({ worker, task, settings, basis: rules.basis, indexedAs, now: clock(), signal, onProblem });
+
+  async function learn(): Promise<void> {
+    if (signal.aborted || !(await hasLateWords(database))) return;
+    if (threads) await onThread(threads.index, 'late words');
+    else await learnLateWords({ database, facets: rules.facets, indexedAs, signal });
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let learning = Promise.resolve();
+  signal.addEventListener('abort', () => clearTimeout(timer));
+
   return {
     // PostgreSQL searches in processes of its own.
     thread:
@@ -60,11 +84,20 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
     async renew() {
       if (signal.aborted || (await isIndexCurrent(database))) return;
       logger.info({}, 'A keresőindex a háttérben újraépül.');
-      const outcome = threads
-        ? await rebuildOnThread({ worker: threads.index, settings, basis: rules.basis, now: clock(), signal, onProblem })
-        : await rebuild({}, false);
+      const outcome = threads ? await onThread(threads.index, 'rebuild') : await rebuild({}, false);
       if (outcome === 'done') logger.info({}, 'A keresőindex elkészült.');
     },
+    wake() {
+      if (timer !== undefined || signal.aborted) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        learning = learning.then(learn).catch((error: unknown) => {
+          logger.error({ err: error }, 'A közvetítések új szavai nem kerültek a keresőbe; a következő változásnál újra.');
+        });
+      }, LATE_MS);
+      timer.unref();
+    },
+    settled: () => learning,
     rebuild: (rebuildOptions) => rebuild(rebuildOptions, true),
   };
 }

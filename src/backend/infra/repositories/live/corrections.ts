@@ -23,6 +23,17 @@ export async function saveCorrections(
   if (rows.length > 0) await db.insertInto('correction').values(rows).execute();
 }
 
+/** Makes the corrections of one entry those that it has now. */
+export async function saveEntryCorrections(
+  db: Kysely<Database>,
+  articleId: number,
+  { key, entry }: { readonly key: string; readonly entry: Pick<Article, 'corrections'> },
+): Promise<void> {
+  await db.deleteFrom('correction').where('article_id', '=', articleId).where('entry_key', '=', key).execute();
+  const rows = (entry.corrections ?? []).map((each, place) => toRow(articleId, key, place, each));
+  if (rows.length > 0) await db.insertInto('correction').values(rows).execute();
+}
+
 const toRow = (article_id: number, entry_key: string, place: number, { date, text, wrong }: Correction) => ({
   article_id,
   entry_key,

@@ -10,6 +10,8 @@ import { storedJson } from '../../stored-json';
 export interface EntryWriter {
   /** Newest first. */
   all(articleId: number): Promise<readonly EntryToStore[]>;
+  /** The newest ones, pinned or not, newest first, without their texts. */
+  newest(articleId: number, count: number): Promise<readonly SubArticle[]>;
   one(articleId: number, key: string): Promise<EntryToStore | undefined>;
   save(articleId: number, entry: EntryToStore): Promise<void>;
   delete(articleId: number, key: string): Promise<void>;
@@ -28,6 +30,26 @@ export function createEntryWriter(db: Kysely<Database>): EntryWriter {
     async all(articleId) {
       const rows = await entryRows(articleId).orderBy('pub_date', 'desc').orderBy('entry_key', 'desc').execute();
       return rows.map(toEntry);
+    },
+    async newest(articleId, count) {
+      // The index runs by time within each of the two kinds.
+      const found = [];
+      for (const pinned of [0, 1]) {
+        const rows = await db
+          .selectFrom('sub_article')
+          .select(['entry_key', 'pub_date', 'entry_json'])
+          .where('article_id', '=', articleId)
+          .where('pinned', '=', pinned)
+          .orderBy('pub_date', 'desc')
+          .orderBy('entry_key', 'desc')
+          .limit(count)
+          .execute();
+        found.push(...rows);
+      }
+      return found
+        .sort((a, b) => b.pub_date - a.pub_date || (a.entry_key < b.entry_key ? 1 : -1))
+        .slice(0, count)
+        .map((row) => storedJson<SubArticle>(row.entry_json));
     },
     async one(articleId, key) {
       const row = await entryRows(articleId).where('entry_key', '=', key).executeTakeFirst();

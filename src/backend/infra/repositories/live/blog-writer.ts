@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Article } from '~/lib/contract/article';
+import type { ArticleProjections, ContentWriter } from '../../../definitions/content-writer';
+import { CARD_ENTRIES } from '../../../domain/projection';
+import type { Database } from '../../schema';
+import { LATE_WORDS } from '../../search/late/late-words';
+import { storedJson } from '../../stored-json';
+import { articleJson } from '../article-json';
+import { saveEntryCorrections } from './corrections';
+import type { EntryWriter } from './entry-writer';
+
+type BlogWrites = Pick<ContentWriter, 'liveBlog' | 'entryOnRecord' | 'saveEntry' | 'deleteEntry' | 'renewLiveBlog'>;
+
+export interface BlogWriterParts {
+  readonly db: Kysely<Database>;
+  readonly entries: EntryWriter;
+  readonly projections: Pick<ArticleProjections, 'card'>;
+}
+
+/** Changes live blogs by single rows: what a change costs does not grow with their entries. */
+export function createBlogWriter({ db, entries, projections }: BlogWriterParts): BlogWrites {
+  return {
+    async liveBlog(slug) {
+      const row = await db
+        .selectFrom('article as a')
+        .innerJoin('article_body as b', 'b.article_id', 'a.id')
+        .select(['a.id', 'b.article_json', 'b.content'])
+        .where('a.slug', '=', slug)
+        .where('a.type', '=', 'liveblog')
+        .executeTakeFirst();
+      return row && { id: row.id, article: { ...storedJson<Article>(row.article_json), content: row.content } };
+    },
+    entryOnRecord: entries.one,
+    async saveEntry(articleId, entry) {
+      await entries.save(articleId, entry);
+      await saveEntryCorrections(db, articleId, entry);
+    },
+    async deleteEntry(articleId, key) {
+      await entries.delete(articleId, key);
+      await saveEntryCorrections(db, articleId, { key, entry: { corrections: undefined } });
+    },
+    async renewLiveBlog(id, article) {
+      const card = projections.card({ ...article, id }, await entries.newest(id, CARD_ENTRIES));
+      await db
+        .updateTable('article')
+        .set({
+          version: article.version,
+          updated_at: article.updatedAt ?? null,
+          indexed_as: LATE_WORDS,
+          card_json: JSON.stringify(card),
+        })
+        .where('id', '=', id)
+        .execute();
+      await db
+        .updateTable('article_body')
+        .set({ article_json: articleJson(id, article) })
+        .where('article_id', '=', id)
+        .execute();
+    },
+  };
+}

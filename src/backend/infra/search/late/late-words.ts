@@ -1,0 +1,53 @@
+import type { ArticleProjections } from '../../../definitions/content-writer';
+import { countChange } from '../../count-change';
+import type { OpenDatabase } from '../../open-database';
+import { createListingIds } from '../../repositories/listing-ids';
+import { createIndexing } from '../indexing';
+import { inTurn } from '../rebuild-index';
+import { storedForIndex } from '../stored-articles';
+
+/**
+ * Stands in `indexed_as` of a live blog that has words which the index does not know. An index holds an article as a whole: of a
+ * thousand entries all would be read and indexed again for each that comes, so those of a while are learned together. It is no
+ * name of rules, so a program that starts brings these articles up to date with those of older rules.
+ */
+export const LATE_WORDS = '';
+
+export interface LateWordsParts {
+  readonly database: OpenDatabase;
+  readonly facets: ArticleProjections['facets'];
+  /** Name of the present rules of lists and index. */
+  readonly indexedAs: string;
+  readonly signal: AbortSignal;
+}
+
+/** True when a live blog has words that the index does not know. */
+export async function hasLateWords({ write }: OpenDatabase): Promise<boolean> {
+  return (await lateArticles({ write }).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Teaches the index the words that it does not know yet. An article that is written meanwhile waits for the next time. */
+export async function learnLateWords({ database, facets, indexedAs, signal }: LateWordsParts): Promise<void> {
+  for (const { id, version } of await lateArticles(database).execute()) {
+    if (signal.aborted) return;
+    const [words] = await storedForIndex(database.write, database.search, facets, id - 1, 1);
+    if (words?.id !== id) continue;
+    await inTurn(database, async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('article')
+        .set({ indexed_as: indexedAs })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('indexed_as', '=', LATE_WORDS)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      const index = createIndexing(db, database.search, createListingIds(db, new Map()));
+      await index.replace(words);
+      await index.flush();
+      await countChange(db);
+    });
+  }
+}
+
+const lateArticles = ({ write }: Pick<OpenDatabase, 'write'>) =>
+  write.selectFrom('article').select(['id', 'version']).where('indexed_as', '=', LATE_WORDS).orderBy('id');
