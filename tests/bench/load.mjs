@@ -19,10 +19,10 @@ function readHead(head) {
 
 /**
  * Asks for the paths in turn for `seconds` (each connection at least once), with `pause` milliseconds between two requests of
- * a connection, over `connections` sockets; with `json` it sends that instead of asking. Returns the requests done, those by status, the
- * bytes of bodies, and latency percentiles in milliseconds.
+ * a connection, over `connections` sockets; with `json` it sends that instead of asking, with `requestOf` whatever that makes of the
+ * request's number. Returns the requests done, those by status, the bytes of bodies, and latency percentiles in milliseconds.
  */
-export function load({ port, host, paths, json, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
+export function load({ port, host, paths = [], json, requestOf, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const body = json === undefined ? '' : JSON.stringify(json);
   if (json !== undefined) lines.push(`Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
@@ -44,7 +44,8 @@ export function load({ port, host, paths, json, headers = {}, connections = 8, s
         const first = sent === 0;
         sent = performance.now();
         if (sent >= end && !first) return socket.destroy();
-        socket.write(requests[next++ % requests.length]);
+        const number = next++;
+        socket.write(requestOf === undefined ? requests[number % requests.length] : requestOf(number));
       };
       socket.setNoDelay(true);
       socket.on('connect', send);

@@ -19,9 +19,9 @@ export function cpuSeconds(pid) {
 /** Resident memory of a process in megabytes. */
 export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** Starts a Node program on core 0 and waits until the address answers 200. Returns pid and stop(). */
-export async function startServer(args, env, readyUrl) {
-  const [program, ...rest] = pinned(0, [NODE, ...args]);
+/** Starts a Node program, on core 0 unless `free`, and waits until the address answers 200. Returns pid, stop() and kill(). */
+export async function startServer(args, env, readyUrl, { free = false } = {}) {
+  const [program, ...rest] = free ? [NODE, ...args] : pinned(0, [NODE, ...args]);
   const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -30,12 +30,12 @@ export async function startServer(args, env, readyUrl) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${args.join(' ')} did not start`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const stop = () =>
+  const end = (signal) =>
     new Promise((resolve) => {
       child.once('close', resolve);
-      child.kill('SIGTERM');
+      child.kill(signal);
     });
-  return { pid: child.pid, stop };
+  return { pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /**

@@ -2,10 +2,12 @@
  * `npm run bench`: what a request costs, as ratios against raw Node within this run. The server runs on one core, the load
  * on the other; the figure is processor time of the server a request, best of three rounds, so that other work on the
  * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone), --search (only
- * searching, at 200,000 articles: see search.mjs; making that archive takes half an hour once).
+ * searching, at 200,000 articles: see search.mjs; making that archive takes half an hour once). A word runs one benchmark that
+ * makes its own data and nothing else: votes, durability, streams, live, login (see alone.mjs).
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
+import { benchAlone } from './alone.mjs';
 import { benchBodies } from './bodies.mjs';
 import { DOCUMENTS, RARE_WORDS, writeDemoTexts } from './demo-texts.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
@@ -73,6 +75,9 @@ const record = (name, result) => {
   figures[name] = { cpu: result.cpu, rate: result.rate, p50: result.p50, p99: result.p99 };
 };
 const task = (paths, headers = {}, port = PORT, host = HOST) => ({ port, host, paths, headers, seconds, connections: 8 });
+
+const [alone] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+if (alone !== undefined) process.exit(await benchAlone(alone, { port: PORT, quick }));
 
 if (onlySearch) {
   const sizes = quick ? { search: 500, rebuild: 500 } : { search: 200_000, rebuild: 50_000 };

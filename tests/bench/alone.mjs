@@ -1,0 +1,37 @@
+/** Benchmarks that run by their name, as `npm run bench -- votes`, and make their own data. The machine's load stands beside them. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { benchDurability } from './durability.mjs';
+import { benchLive } from './live-blog.mjs';
+import { benchLogin } from './login.mjs';
+import { benchStreams } from './streams.mjs';
+import { benchVotes } from './votes.mjs';
+
+const BENCHES = {
+  votes: benchVotes,
+  durability: benchDurability,
+  streams: benchStreams,
+  live: benchLive,
+  login: benchLogin,
+};
+
+/** Runs one benchmark and prints its verdicts; answers the exit code. */
+export async function benchAlone(name, { port, quick }) {
+  const bench = BENCHES[name];
+  if (bench === undefined) {
+    console.error(`There is no benchmark '${name}'; there are ${Object.keys(BENCHES).join(', ')}.`);
+    return 2;
+  }
+  mkdirSync('.cache', { recursive: true });
+  const dataDir = mkdtempSync(join('.cache', `bench-${name}-`));
+  const before = loadavg()[0];
+  try {
+    const { figures, verdicts } = await bench({ port, quick, dataDir, log: (line) => console.error(line) });
+    if (!process.argv.includes('--json')) console.table(Object.fromEntries(verdicts.map(({ name: of, ...rest }) => [of, rest])));
+    console.log(JSON.stringify({ bench: name, figures, verdicts, machine: { loadBefore: before, loadAfter: loadavg()[0] } }));
+    return verdicts.every(({ ok }) => ok) ? 0 : 1;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
