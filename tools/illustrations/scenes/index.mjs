@@ -1,4 +1,6 @@
-/** All motifs of the demo newsroom: name → its two variants. */
+/** All motifs of the demo newsroom: name → its variants. */
+import abra from './abra.mjs';
+import arckep from './arckep.mjs';
 import balaton from './balaton.mjs';
 import bicikli from './bicikli.mjs';
 import birosag from './birosag.mjs';
@@ -6,6 +8,7 @@ import bolt from './bolt.mjs';
 import buzamezo from './buzamezo.mjs';
 import csillagoseg from './csillagoseg.mjs';
 import duna from './duna.mjs';
+import ejjel from './ejjel.mjs';
 import epitkezes from './epitkezes.mjs';
 import erdo from './erdo.mjs';
 import forma1 from './forma1.mjs';
@@ -16,6 +19,7 @@ import gyar from './gyar.mjs';
 import hegy from './hegy.mjs';
 import hid from './hid.mjs';
 import ho from './ho.mjs';
+import irat from './irat.mjs';
 import iskola from './iskola.mjs';
 import kamera from './kamera.mjs';
 import kavehaz from './kavehaz.mjs';
@@ -24,6 +28,7 @@ import konyha from './konyha.mjs';
 import konyv from './konyv.mjs';
 import konyvtar from './konyvtar.mjs';
 import korhaz from './korhaz.mjs';
+import kozel from './kozel.mjs';
 import labda from './labda.mjs';
 import labor from './labor.mjs';
 import metro from './metro.mjs';
@@ -44,6 +49,7 @@ import szelkerek from './szelkerek.mjs';
 import szinhaz from './szinhaz.mjs';
 import szolo from './szolo.mjs';
 import templom from './templom.mjs';
+import terkep from './terkep.mjs';
 import tura from './tura.mjs';
 import ujsag from './ujsag.mjs';
 import varoseste from './varoseste.mjs';
@@ -53,6 +59,8 @@ import vonat from './vonat.mjs';
 import zene from './zene.mjs';
 
 export const SCENES = {
+  abra,
+  arckep,
   balaton,
   bicikli,
   birosag,
@@ -60,6 +68,7 @@ export const SCENES = {
   buzamezo,
   csillagoseg,
   duna,
+  ejjel,
   epitkezes,
   erdo,
   forma1,
@@ -70,6 +79,7 @@ export const SCENES = {
   hegy,
   hid,
   ho,
+  irat,
   iskola,
   kamera,
   kavehaz,
@@ -78,6 +88,7 @@ export const SCENES = {
   konyv,
   konyvtar,
   korhaz,
+  kozel,
   labda,
   labor,
   metro,
@@ -98,6 +109,7 @@ export const SCENES = {
   szinhaz,
   szolo,
   templom,
+  terkep,
   tura,
   ujsag,
   varoseste,
