@@ -1,4 +1,5 @@
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import { readingMinutes } from '~/lib/text/reading-time';
 
 /** Newest entries of a live blog that its card carries, as lists show under the title. */
 export const CARD_ENTRIES = 3;
@@ -33,6 +34,7 @@ export function toCard(article: Article, newestEntries: readonly SubArticle[]): 
     politicalAd: article.politicalAd,
     livescoreId: article.livescoreId,
     originatingSite: article.originatingSite,
+    readingMinutes: article.type === 'longform' ? readingMinutes(article.content) : undefined,
     subArticles: newestEntries.slice(0, CARD_ENTRIES).map((entry) => ({ ...entry, content: '' })),
   };
 }

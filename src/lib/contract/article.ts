@@ -137,6 +137,8 @@ export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
 export const articleCard = z.object({
   ...cardFields,
   subArticles: listOf(subArticle),
+  /** (own) Minutes that a long read takes; unset for every other kind. */
+  readingMinutes: z.int().min(1).optional().catch(undefined),
   /**
    * (own) In answers to a search for words: the piece of lead or text where they stand, as plain text in runs. Unset where
    * they stand in the title alone, and in every other answer. One of another shape counts as unset.
