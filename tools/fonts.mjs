@@ -5,45 +5,45 @@
  *   node tools/fonts.mjs
  *
  * 1. tools/fonts/unite.py joins Fontsource's latin and latin-ext cuts of a family, so that ő and ű are in the same file.
- * 2. subset-font keeps the characters of Hungarian pages and the weights 400 to 700.
- * 3. tools/fonts/measure.py measures the result; from that come stand-ins on the reader's own fonts with the same line height and
- *    nearly the same line lengths, so that nothing moves when a font arrives (CLS 0).
+ * 2. subset-font keeps the characters of Hungarian pages and the part of each axis that pages use.
+ * 3. tools/fonts/measure.py measures the result; from that come stand-ins with the same line height and nearly the same line
+ *    lengths, so that nothing moves when a font arrives (CLS 0). They are the reader's own fonts, and for the two faces that come
+ *    later (italic and condensed) our own upright ones, drawn larger or smaller.
  *
- * Needs Debian's python3-fonttools and python3-brotli (PYTHON names another interpreter).
+ * Needs Debian's python3-fonttools and python3-brotli (PYTHON names another interpreter), and the packages of SOURCES: those that
+ * package.json does not name are fetched by `npm pack` and unpacked into the folder that FONT_SOURCES names.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const PYTHON = process.env.PYTHON ?? '/usr/bin/python3';
-const SOURCES = 'node_modules/@fontsource-variable';
+const SOURCES = [process.env.FONT_SOURCES ?? '', 'node_modules/@fontsource-variable'];
 const LIMIT = 45 * 1024;
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-const TEXT = [
-  range(0x20, 0x7e),
-  range(0xa0, 0xff),
-  'ŐőŰűĂăȘșȚțŞşŢţČčĆćĐđĎďĚěĘęĄąĞğİıŁłŃńŇňŘřŚśŠšŤťŮůŹźŻżŽž',
-  '‐–—‘’‚“”„†•…‹›⁄€™−',
-].join('');
+/** What nearly every page needs: Hungarian, its punctuation, and the letters of neighbours' names that its news have most often. */
+const FIRST = `${range(0x20, 0x7e)}\u00a0§©«°·»×÷áÁéÉíÍóÓöÖőŐúÚüÜűŰ‐–—‘’“”„•…−€äÄßăâîșțčČćšŠžŽèêçëñłý`;
+/** The other letters of those names, in files that only pages with one of them ask for. */
+const OTHERS = 'ĂÂÎȘȚşŞţŢĆđĐďĎěĚęĘąĄğĞİıŁńŃňŇřŘśŚťŤůŮźŹżŻàÀÇÈÊËïÏÑôÔøØåÅæÆœŒýÝ¡¿±²³¹¼½¾™';
 
 /** Mean letter widths in em of system fonts, by tools/fonts/measure.py: Liberation has those of Times and Arial. */
 const STAND_INS = {
-  'Times Stand-in': {
+  Times: {
     400: { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.4008 },
     700: { local: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'], width: 0.4262 },
   },
-  'Noto Stand-in': {
+  Noto: {
     400: { local: ['Noto Serif'], width: 0.4753 },
     700: { local: ['Noto Serif Bold'], width: 0.5067 },
   },
-  'Arial Stand-in': {
+  Arial: {
     400: { local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], width: 0.4427 },
     700: { local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'], width: 0.4744 },
   },
-  'Roboto Stand-in': {
+  Roboto: {
     400: { local: ['Roboto'], width: 0.4414 },
     700: { local: ['Roboto Bold'], width: 0.45 },
   },
@@ -51,85 +51,145 @@ const STAND_INS = {
 
 /** Our fonts are kerned, which draws lines together by this much; the stand-ins hardly are. */
 const KERNING = 0.997;
+const FEATURES = ['kern', 'tnum'];
+const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 
-const FONTS = [
+const FILES = [
+  /** Text and titles in one file: the cut for letters of 20 px, and the display cut for those of 60. */
   {
     file: 'serif',
-    family: 'Hirmondo Serif',
     package: 'source-serif-4',
-    style: 'normal',
-    features: ['kern', 'liga', 'pnum', 'tnum', 'mark', 'ccmp'],
-    /** Weight of titles: what stands in for them is measured against it. */
-    boldWeight: '640',
-    standIns: ['Times Stand-in', 'Noto Stand-in'],
+    cut: 'opsz-normal',
+    axes: { ...TEXT_WEIGHTS, opsz: { min: 20, max: 60, default: 20 } },
+    text: FIRST,
   },
+  { file: 'serif-names', package: 'source-serif-4', cut: 'opsz-normal', axes: { ...TEXT_WEIGHTS, opsz: 20 }, text: OTHERS },
+  { file: 'sans', package: 'source-sans-3', cut: 'wght-normal', axes: TEXT_WEIGHTS, text: FIRST },
+  { file: 'sans-names', package: 'source-sans-3', cut: 'wght-normal', axes: TEXT_WEIGHTS, text: OTHERS },
   {
-    file: 'sans',
-    family: 'Hirmondo Sans',
-    package: 'source-sans-3',
-    style: 'normal',
-    features: ['kern', 'liga', 'pnum', 'tnum', 'mark', 'ccmp'],
-    boldWeight: '600',
-    standIns: ['Arial Stand-in', 'Roboto Stand-in'],
+    file: 'italic',
+    package: 'source-serif-4',
+    cut: 'opsz-italic',
+    axes: { wght: { min: 400, max: 600, default: 400 }, opsz: 28 },
+    text: FIRST,
   },
+  { file: 'condensed', package: 'archivo-narrow', cut: 'wght-normal', axes: TEXT_WEIGHTS, text: FIRST },
+];
+
+/**
+ * Families as pages name them. `at`: where on the axes text is measured, by the weight of the stand-in; `names`: it has a second
+ * file; `system` and `own` are its stand-ins.
+ */
+const FAMILIES = [
+  { family: 'Serif', of: 'serif', names: true, at: { 400: { wght: 400 }, 700: { wght: 640 } }, system: ['Times', 'Noto'] },
+  {
+    family: 'Display',
+    of: 'serif',
+    names: true,
+    at: { 700: { wght: 660, opsz: 60 } },
+    system: ['Times', 'Noto'],
+    prefix: 'Display ',
+  },
+  { family: 'Sans', of: 'sans', names: true, at: { 400: { wght: 400 }, 700: { wght: 600 } }, system: ['Arial', 'Roboto'] },
+  { family: 'Italic', of: 'italic', at: { 400: { wght: 480 } }, own: { name: 'Slant', of: 'serif', at: { wght: 480 } } },
+  { family: 'Condensed', of: 'condensed', at: { 400: { wght: 700 } }, own: { name: 'Narrow', of: 'sans', at: { wght: 700 } } },
 ];
 
 const python = (script, ...args) => execFileSync(PYTHON, [join('tools/fonts', script), ...args], { encoding: 'utf8' });
 const percent = (value) => `${(value * 100).toFixed(2)}%`;
+const target = (file) => `src/assets/fonts/${file}.woff2`;
 
-async function makeFont(font, folder) {
-  const source = (subset) => join(SOURCES, font.package, 'files', `${font.package}-${subset}-wght-${font.style}.woff2`);
-  const united = join(folder, `${font.file}.ttf`);
-  python('unite.py', source('latin'), source('latin-ext'), united, font.family);
-  const bytes = await subsetFont(readFileSync(united), TEXT, {
+function measure(file, at) {
+  const axes = Object.entries(at).map(([axis, value]) => `${axis}=${value}`);
+  const measured = JSON.parse(python('measure.py', target(file), ...axes));
+  if (measured.missing !== '') throw new Error(`${file}: no drawing for ${measured.missing}`);
+  return measured;
+}
+
+function packageFolder(name) {
+  const found = SOURCES.filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find((folder) => existsSync(folder));
+  if (found === undefined) throw new Error(`${name}: not found in ${SOURCES.filter(Boolean).join(', ')}`);
+  return found;
+}
+
+async function makeFile({ file, package: name, cut, axes, text }, folder) {
+  const home = packageFolder(name);
+  const source = (subset) => join(home, 'files', `${name}-${subset}-${cut}.woff2`);
+  const united = join(folder, `${file}.ttf`);
+  python('unite.py', source('latin'), source('latin-ext'), united, `Hirmondo ${file}`);
+  const bytes = await subsetFont(readFileSync(united), text, {
     targetFormat: 'woff2',
-    keepFeatures: font.features,
-    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+    keepFeatures: FEATURES,
+    variationAxes: axes,
     noHinting: true,
     preserveNameIds: [1, 3, 4, 6],
   });
-  if (bytes.length > LIMIT) throw new Error(`${font.file}: ${bytes.length} bytes, ${LIMIT} allowed`);
-  const target = `src/assets/fonts/${font.file}.woff2`;
-  copyFileSync(join(SOURCES, font.package, 'LICENSE'), `src/assets/fonts/${font.file}-licence.txt`);
-  writeFileSync(target, bytes);
-  const measured = JSON.parse(python('measure.py', target, '400'));
-  if (measured.missing !== '') throw new Error(`${font.file}: no drawing for ${measured.missing}`);
-  const bold = JSON.parse(python('measure.py', target, font.boldWeight));
-  console.log(`${target}: ${bytes.length} bytes, mean width ${measured.width.toFixed(4)} em`);
-  return { ...measured, widths: { 400: measured.width, 700: bold.width } };
+  if (bytes.length > LIMIT) throw new Error(`${file}: ${bytes.length} bytes, ${LIMIT} allowed`);
+  if (!file.endsWith('-names')) copyFileSync(join(home, 'LICENSE'), `src/assets/fonts/${file}-licence.txt`);
+  writeFileSync(target(file), bytes);
+  console.log(`${target(file)}: ${bytes.length} bytes`);
 }
 
-function faces(font, measured) {
-  const own = `@font-face {
-  font-family: '${font.family}';
-  src: url('../assets/fonts/${font.file}.woff2') format('woff2');
-  font-weight: 400 700;
-  font-style: ${font.style};
-  font-display: swap;
-}`;
-  const standIns = font.standIns.flatMap((name) =>
-    Object.entries(STAND_INS[name]).map(([weight, { local, width }]) => {
-      const size = (measured.widths[weight] / width) * KERNING;
-      return `@font-face {
-  font-family: '${name}';
-  src: ${local.map((face) => `local('${face}')`).join(', ')};
-  font-weight: ${weight === '400' ? '100 500' : '600 900'};
-  size-adjust: ${percent(size)};
-  ascent-override: ${percent(measured.ascent / size)};
-  descent-override: ${percent(measured.descent / size)};
-  line-gap-override: ${percent(measured.lineGap / size)};
-}`;
-    }),
+function face(name, rules) {
+  const lines = Object.entries({ 'font-family': `'${name}'`, ...rules }).map(([rule, value]) => `  ${rule}: ${value};`);
+  return `@font-face {\n${lines.join('\n')}\n}`;
+}
+
+const url = (file) => `url('../assets/fonts/${file}.woff2') format('woff2')`;
+
+/** What makes another font as wide and as high as ours. */
+function sameRoom({ ascent, descent, lineGap, width }, otherWidth, kerning) {
+  const size = (width / otherWidth) * kerning;
+  return {
+    'size-adjust': percent(size),
+    'ascent-override': percent(ascent / size),
+    'descent-override': percent(descent / size),
+    'line-gap-override': percent(lineGap / size),
+  };
+}
+
+/** Weights that a file has, as a face says them. */
+function weightsOf(name) {
+  const { wght } = FILES.find(({ file }) => file === name).axes;
+  return `${wght.min} ${wght.max}`;
+}
+
+const points = [...OTHERS].map((letter) => `U+${letter.codePointAt(0).toString(16)}`).join(', ');
+
+function faces({ family, of, at, names = false, system = [], own, prefix = '' }) {
+  const rules = { 'font-weight': weightsOf(of), 'font-style': of === 'italic' ? 'italic' : 'normal', 'font-display': 'swap' };
+  const ours = [face(`Hirmondo ${family}`, { src: url(of), ...rules })];
+  if (names) ours.push(face(`Hirmondo ${family}`, { src: url(`${of}-names`), ...rules, 'unicode-range': points }));
+  const measured = Object.fromEntries(Object.entries(at).map(([weight, axes]) => [weight, measure(of, axes)]));
+  const others = system.flatMap((name) =>
+    Object.keys(at).map((weight) =>
+      face(`${name} ${prefix}Stand-in`, {
+        src: STAND_INS[name][weight].local.map((local) => `local('${local}')`).join(', '),
+        'font-weight': weight === '400' ? '100 500' : '600 900',
+        ...sameRoom(measured[weight], STAND_INS[name][weight].width, KERNING),
+      }),
+    ),
   );
-  return [own, ...standIns].join('\n');
+  if (own) {
+    others.push(
+      face(`Hirmondo ${own.name}`, {
+        src: url(own.of),
+        'font-weight': weightsOf(own.of),
+        'font-display': 'swap',
+        ...sameRoom(Object.values(measured)[0], measure(own.of, own.at).width, 1),
+      }),
+    );
+  }
+  return [...ours, ...others].join('\n');
 }
 
 mkdirSync('src/assets/fonts', { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'hirmondo-fonts-'));
 try {
-  const css = [];
-  for (const font of FONTS) css.push(faces(font, await makeFont(font, folder)));
-  writeFileSync('src/styles/fonts.css', `/* Made by tools/fonts.mjs. */\n${css.join('\n')}\n`);
+  for (const file of FILES) await makeFile(file, folder);
+  writeFileSync('src/styles/fonts.css', `/* Made by tools/fonts.mjs. */\n${FAMILIES.map(faces).join('\n')}\n`);
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -6,6 +6,7 @@ import { startPreloads } from './navigation/preload';
 import { startNotifyButtons } from './push/near-buttons';
 import { startCountingReads } from './reading/count-read';
 import { wakeReading } from './reading/reading';
+import { startVoices } from './voices';
 
 /**
  * What a page needs only once it is there: page.ts brings it some seconds after loading.
@@ -13,6 +14,7 @@ import { wakeReading } from './reading/reading';
  * @param lostChunk a part of the page's scripts did not come until now
  */
 export function startLate(lostChunk: boolean): void {
+  startVoices();
   startBuildUpdates(lostChunk);
   startPreloads();
   startNotifyButtons();

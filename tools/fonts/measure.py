@@ -2,9 +2,9 @@
 Prints as JSON what a stand-in for a font has to match: ascent, descent and line gap in em, and the mean width in em of a letter
 of Hungarian prose.
 
-    measure.py FONT [WEIGHT]
+    measure.py FONT [AXIS=VALUE…]
 
-WEIGHT pins a variable font. Needs fontTools and brotli.
+Axes that are not named stand at their default. Needs fontTools and brotli.
 """
 
 import json
@@ -21,8 +21,10 @@ PROSE = (
 )
 
 font = TTFont(sys.argv[1])
-if len(sys.argv) > 2 and 'fvar' in font:
-    font = instancer.instantiateVariableFont(font, {axis.axisTag: axis.defaultValue for axis in font['fvar'].axes} | {'wght': float(sys.argv[2])})
+if 'fvar' in font:
+    place = {axis.axisTag: axis.defaultValue for axis in font['fvar'].axes}
+    place |= {axis: float(value) for axis, value in (argument.split('=') for argument in sys.argv[2:])}
+    font = instancer.instantiateVariableFont(font, place)
 em = font['head'].unitsPerEm
 cmap = font.getBestCmap()
 hhea, os2 = font['hhea'], font['OS/2']

@@ -27,6 +27,13 @@ describe('articleClasses', () => {
     const classes = articleClasses(news({ type: 'longform', halfImage: true, colorScheme: 'Dark "x"', subType: 'interview' }));
     expect(classes).toEqual(['article-longform', 'half-image', 'scheme-darkx', 'subtype-interview']);
   });
+
+  it('tell an opinion', () => {
+    expect(articleClasses(news({ mainSuperTag: { name: 'Vélemény', slug: 'velemeny' } }))).toEqual([
+      'article-article',
+      'is-opinion',
+    ]);
+  });
 });
 
 describe('articleLanguage', () => {

@@ -1,4 +1,5 @@
 import type { Article } from '~/lib/contract/article';
+import { isOpinion } from './kinds';
 
 /** How the head of an article stands on the page. */
 export interface HeaderForm {
@@ -25,6 +26,7 @@ export function articleClasses(article: Article): readonly string[] {
   const safe = (text: string): string => text.toLowerCase().replace(/[^a-z0-9-]/g, '');
   return [
     `article-${article.type}`,
+    ...(isOpinion(article) ? ['is-opinion'] : []),
     ...(article.halfImage ? ['half-image'] : []),
     ...(article.evergreen ? ['evergreen'] : []),
     ...(article.periodic ? ['periodic'] : []),

@@ -1,3 +1,4 @@
+import type { ArticleCard } from '~/lib/contract/article';
 import type { PoliticalAd } from '~/lib/contract/political-ad';
 
 /** Kinds of article that more than its marks depend on: advertisement, feeds, search engines. */
@@ -9,6 +10,14 @@ export interface OfKind {
   readonly pr?: boolean;
   readonly adultContent?: boolean;
   readonly politicalAd?: PoliticalAd | undefined;
+}
+
+/** Section of opinion pieces. */
+const OPINION = 'velemeny';
+
+/** True for an item that says what its writer thinks: one of the section of opinions. */
+export function isOpinion({ mainSuperTag, superTags }: Pick<ArticleCard, 'mainSuperTag' | 'superTags'>): boolean {
+  return mainSuperTag?.slug === OPINION || superTags.some(({ slug }) => slug === OPINION);
 }
 
 /** Tags of content that somebody paid for. */

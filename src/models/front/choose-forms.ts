@@ -1,6 +1,7 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import { type BlockForm, blockForm } from '~/lib/front/block-forms';
 import { liveState } from '~/lib/live/live-state';
+import { isOpinion } from '~/models/article-page/kinds';
 import { itemsOf, type NewsPart } from './news-parts';
 
 /** Every form of a part: those that an editor may choose, and those that follow from what the part is. */
@@ -34,8 +35,7 @@ export function formParts(parts: readonly NewsPart[], pictureOf: (card: ArticleC
   });
 }
 
-/** Tags and sections by which a story's kind is known. */
-const OPINION = 'velemeny';
+/** Tag by which a film is known. */
 const VIDEO = 'video';
 
 /**
@@ -87,6 +87,3 @@ function suited(items: readonly ArticleCard[]): readonly FrontForm[] {
   if (items.length === 2) return ['pair', 'pictures', 'headlines'];
   return items.length === 3 ? ['mixed', 'pictures', 'headlines'] : ['pictures', 'headlines', 'list'];
 }
-
-const isOpinion = ({ mainSuperTag, superTags }: ArticleCard): boolean =>
-  mainSuperTag?.slug === OPINION || superTags.some(({ slug }) => slug === OPINION);
