@@ -1,7 +1,7 @@
 /** Night: nearly black, what is lit is what is told. */
 
 import { pine, stars } from '../nature.mjs';
-import { H, smooth, W } from '../svg.mjs';
+import { smooth, W } from '../svg.mjs';
 
 /** An owl on a stone, the moon behind. */
 function owl(a) {
