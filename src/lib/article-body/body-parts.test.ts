@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyContext } from './body-context';
-import { bodyHtml } from './body-html';
 import { bodyParts } from './body-parts';
 import { parseArticleBody } from './parse-article-body';
 import { countWords, plainText, readingMinutes } from './plain-text';
@@ -116,18 +115,6 @@ describe('plain text', () => {
     [900, 5],
   ])('takes %i words for %i minutes', (words, minutes) => {
     expect(readingMinutes(parseArticleBody(`<p>${'szó '.repeat(words)}</p>`).blocks)).toBe(minutes);
-  });
-});
-
-describe('bodyHtml', () => {
-  it('writes plain HTML for feeds, with links for players', () => {
-    const { blocks } = parseArticleBody(
-      '<p>a</p><div data-block="youtube" data-url="https://youtu.be/aqz-KE-bpKQ" data-title="Film"></div><div data-block="quiz" data-id="q"></div><figure><img src="/a.jpg" width="10" height="5"><figcaption>b <cite>c</cite></figcaption></figure>',
-    );
-    expect(bodyHtml(blocks)).toBe(
-      '<p>a</p><p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">Film</a></p>' +
-        '<figure><img src="/a.jpg" alt="" width="10" height="5" loading="lazy"><figcaption>b <cite>c</cite></figcaption></figure>',
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { feedHtml } from '~/models/feeds/full-text';
 import type { BodyContext } from './body-context';
-import { bodyHtml } from './body-html';
 import { bodyParts } from './body-parts';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
@@ -26,7 +26,7 @@ describe('charts', () => {
         captionHtml: 'Eső',
       },
     ]);
-    expect(bodyHtml(blocks)).toContain('<table><caption>Eső</caption><thead>');
+    expect(feedHtml(blocks, 'https://x.hu', 'https://x.hu/a')).toContain('<table><thead>');
     expect(plainText(blocks)).toContain('jan. 1 200,5 3');
   });
 
@@ -51,7 +51,7 @@ describe('pictures before and after', () => {
     expect(blocks).toMatchObject([
       { kind: 'beforeAfter', before: { src: '/a.jpg' }, after: { src: '/b.jpg' }, captionHtml: 'a &lt; b' },
     ]);
-    expect(bodyHtml(blocks)).toContain('/b.jpg');
+    expect(feedHtml(blocks, 'https://x.hu', 'https://x.hu/a')).toContain('https://x.hu/b.jpg');
   });
 
   it('stay pictures otherwise', () => {
