@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config';
 import { serverAdapter } from './scripts/astro-adapter.mjs';
+import { clientModules } from './scripts/client-modules.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
 import { editionColors } from './scripts/edition-colors.mjs';
 import { reactIslands } from './scripts/react-islands.mjs';
@@ -16,6 +17,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
+    plugins: [clientModules()],
     css: { postcss: { plugins: [editionColors] } },
     // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
     build: { assetsInlineLimit: 0 },

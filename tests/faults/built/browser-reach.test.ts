@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { browserReach } from '../../support/browser-reach';
+import { root } from '../../support/built-site';
+
+/**
+ * What of ours comes into the scripts that browsers load. A file of src/lib that is new there costs every reader something, and
+ * must be as fit for a browser as for a server: whoever brings it in says why in tests/support/browser-reach.ts.
+ */
+const modules: unknown = JSON.parse(readFileSync(join(root, 'dist', 'current', 'client-modules.json'), 'utf8'));
+const reached = Array.isArray(modules) ? modules.map(String) : [];
+const declared = Object.values(browserReach).flat();
+
+it('of lib is declared, file by file', () => {
+  expect(reached.length).toBeGreaterThan(100);
+  expect(reached.filter((file) => file.startsWith('src/lib/') && !declared.includes(file))).toEqual([]);
+});
+
+it('is declared once, and exists', () => {
+  expect(declared.filter((file, index) => declared.indexOf(file) !== index || !existsSync(join(root, file)))).toEqual([]);
+});
+
+it('is of no room but lib, the browser’s own and those that draw', () => {
+  const rooms = new Set(['browser', 'components', 'islands', 'layouts', 'lib', 'pages']);
+  expect(reached.filter((file) => !rooms.has(file.split('/')[1] ?? ''))).toEqual([]);
+});
