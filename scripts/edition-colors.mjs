@@ -27,7 +27,7 @@ export const editionColors = {
           parent: rule.source?.input.file,
         });
       }
-      rule.replaceWith(postcss.parse(editionRules().join('\n')).nodes);
+      rule.replaceWith(postcss.parse(editionRules().join('\n'), { from: rule.source?.input.file }).nodes);
     },
   },
 };

@@ -8,6 +8,7 @@ import { areaOf } from '~/lib/urls/areas';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api/api';
+import { BUILD_INFO_PREFIX, createBuildInfo, serveBuildInfo } from './assets/build-info';
 import { readConfig } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
 import { createDemoMap } from './demo-map/serve-demo-map';
@@ -30,6 +31,8 @@ export interface DevSite {
 
 /** Where Astro's development server looks for locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
+/** Open pages ask which build is the newest: it is always theirs. */
+const BUILD = { id: 'dev', timestamp: 0, prerendered: [], routeRules: {}, inlineScripts: [] };
 /** What Vite answers itself. */
 const VITE = /^\/(?:@|src\/|node_modules\/|__|\.astro\/|_astro\/|_image)|[?&](?:import|t=|url|raw|astro&|html-proxy)/;
 
@@ -74,6 +77,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     now: Date.now,
     pool: inPlace,
   });
+  const buildInfo = createBuildInfo(BUILD, [BUILD], []);
   const serveDemoMap = createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content });
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
 
@@ -91,6 +95,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (own !== undefined) return own;
     if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], fetchApi);
     if (areaOf(path) === 'media') return serveMedia(exchange, path);
+    if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, buildInfo, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);
     const { content, rules } = source;
@@ -116,7 +121,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       preview: config.preview,
       now: Date.now(),
       requestId: exchange.id,
-      buildId: 'dev',
+      buildId: BUILD.id,
       report: (error) => logger.error({ err: error }, 'Hiba egy oldalon.'),
       onLeftOut: (what) => logger.warn(what, 'Kimaradt egy oldalról.'),
     };
