@@ -33,6 +33,7 @@ export const checkSteps = [
     command: tool('eslint', '-c', 'eslint.types.config.mjs', 'src', '--max-warnings', '0'),
   },
   { name: 'unused files and exports (Knip)', command: tool('knip') },
+  { name: 'what only tests use (Knip)', command: tool('knip', '--production') },
   {
     name: 'unit, contract and architecture tests (Vitest)',
     command: tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`),

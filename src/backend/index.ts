@@ -78,7 +78,7 @@ export {
   makeBackup,
 } from './infra/backup/backup';
 export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
-export { type CopyOptions, copyDatabase } from './infra/copy/copy-between';
+export { copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { downloadPublic } from './infra/network/public-download';
 export { signEvent } from './infra/payments/test-provider';

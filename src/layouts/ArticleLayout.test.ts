@@ -8,8 +8,8 @@ import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { type ArticleInput, articleCard, article as articleSchema } from '~/lib/contract/article';
-import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { ArticlePage } from '~/models/article-page/load-article-page';
+import { noLivescore } from '~/server/testing/no-livescore';
 import { servicesWith } from '../../tests/support/services';
 import ArticleLayout from './ArticleLayout.astro';
 

@@ -266,7 +266,7 @@ const VARIABLES = {
 
 type Name = keyof typeof VARIABLES;
 
-/** Names of all variables that the server reads; docs/contracts/environment.md lists the same ones. */
+/** Names of all variables that the server reads; tests hold docs/contracts/environment.md to them. @internal */
 export const variableNames: readonly string[] = Object.keys(VARIABLES);
 
 /** An address, or what was to be one, without what may be a name, a password or a key in it: everything before the last @, and the query. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type CopyOptions, CopyRefusal, copyDatabase, createBackend } from '~/backend/index';
+import { CopyRefusal, copyDatabase, createBackend } from '~/backend/index';
 import { runCommandLine } from '~/cli/program';
 import { anonymous } from '~/lib/content/content-api';
 import { NOW, seedNewsroom } from './newsroom';
@@ -43,7 +43,7 @@ async function makeSource(): Promise<string> {
   return dir;
 }
 
-const copy = (from: string, to: string, options: Partial<CopyOptions> = {}) =>
+const copy = (from: string, to: string, options: Partial<Parameters<typeof copyDatabase>[0]> = {}) =>
   copyDatabase({ from, to, force: false, now: NOW * 1000, onProgress: () => {}, onProblem: () => {}, ...options });
 
 /** What readers get: a list, a search, an article, a page of common data. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import { countWords, htmlToText, plainText } from '~/lib/article-body/plain-text';
+import { htmlToText, plainText } from '~/lib/article-body/plain-text';
 import { splitSentences, toParagraphs } from './sentences';
-import { articlesOf, fileOf, fixtureFile, hasShared, NOW, ofKind, readAll, sharedFile } from './testing/read-all';
+import { articlesOf, countWords, fileOf, fixtureFile, hasShared, NOW, ofKind, readAll, sharedFile } from './testing/read-all';
 import { text } from './text';
 
 const SENTENCES = Array.from({ length: 23 }, (_, index) => `Ez a(z) ${index + 1}. mondat.`);

@@ -1,9 +1,7 @@
 import type { ArticleBlock, Figure } from './blocks';
 
-const WORDS_A_MINUTE = 200;
-
 /**
- * The readable text of a body, for search, descriptions and reading time: one line a block, without players. `captions`
+ * The readable text of a body, for search and descriptions: one line a block, without players. `captions`
  * false leaves out the words of pictures and tables' captions.
  */
 export function plainText(blocks: readonly ArticleBlock[], options: { readonly captions?: boolean } = {}): string {
@@ -11,16 +9,6 @@ export function plainText(blocks: readonly ArticleBlock[], options: { readonly c
     .map((block) => blockText(block, options.captions !== false))
     .filter((text) => text !== '')
     .join('\n');
-}
-
-/** Whole minutes of reading at 200 words a minute, at least 1. */
-export function readingMinutes(blocks: readonly ArticleBlock[]): number {
-  return Math.max(1, Math.round(countWords(plainText(blocks)) / WORDS_A_MINUTE));
-}
-
-/** Words of a text: runs of letters and digits. */
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 /** Readable text of sanitized HTML: tags become spaces where they separate words, entities their signs. */

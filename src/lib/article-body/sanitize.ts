@@ -1,7 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
-import { escapeHtml } from '~/lib/text/escape-html';
 import { allowedAttributes, blockTags, gateAttributes, inlineTags, tagAliases } from './allowed-html';
-import { type HtmlElement, type HtmlNode, parseHtmlTree } from './html-tree';
 import { safeLinkUrl } from './safe-url';
 
 /**
@@ -9,32 +7,27 @@ import { safeLinkUrl } from './safe-url';
  * stays (except of scripts, styles and templates), their tags go.
  */
 
-/** HTML of running text: links, emphasis and the like, no blocks. */
-export function sanitizeInlineHtml(html: string): string {
-  return clean(shallow(html), INLINE);
-}
-
-/** HTML of a block: paragraphs, lists, tables, pictures besides the inline elements. */
-export function sanitizeBlockHtml(html: string): string {
-  return clean(shallow(html), BLOCK);
-}
-
 /**
- * HTML of a standing document. Like a block; ids of headings and of link targets are kept with the prefix b-, and links
- * to them follow.
+ * HTML of running text: links, emphasis and the like, no blocks. Only what the writer of this folder made may be passed: its depth
+ * is already limited.
  */
-export function sanitizeDocumentHtml(html: string): string {
-  return clean(shallow(html), DOCUMENT);
-}
-
-/** Only what the writer of this folder made may be passed: its depth is already limited. */
 export function sealInlineHtml(html: string): string {
-  return asPlain(html, PLAIN_INLINE) ?? clean(html, INLINE);
+  return asPlain(html, PLAIN_INLINE) ?? cleanInlineHtml(html);
 }
 
-/** As `sealInlineHtml`, for a block's html. */
+/** As `sealInlineHtml`, for a block: paragraphs, lists, tables, pictures besides the inline elements. */
 export function sealBlockHtml(html: string): string {
-  return asPlain(html, PLAIN_BLOCK) ?? clean(html, BLOCK);
+  return asPlain(html, PLAIN_BLOCK) ?? cleanBlockHtml(html);
+}
+
+/** What `sealInlineHtml` is short for. */
+export function cleanInlineHtml(html: string): string {
+  return clean(html, INLINE);
+}
+
+/** What `sealBlockHtml` is short for. */
+export function cleanBlockHtml(html: string): string {
+  return clean(html, BLOCK);
 }
 
 /** An escaped sign, a closing tag, an opening one without attributes, or a link to a plain address, wherever it stands. */
@@ -89,56 +82,8 @@ const BASE: IOptions = {
 };
 const INLINE: IOptions = { ...BASE, allowedTags: [...inlineTags] };
 const BLOCK: IOptions = { ...BASE, allowedTags: [...inlineTags, ...blockTags] };
-const DOCUMENT: IOptions = { ...BLOCK, transformTags: { '*': gateDocumentTag } };
 
 function gateTag(name: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
   const tagName = tagAliases.get(name) ?? name;
   return { tagName, attribs: Object.fromEntries(gateAttributes(tagName, new Map(Object.entries(attribs)))) };
-}
-
-function gateDocumentTag(name: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
-  const prefixed = { ...attribs };
-  const id = attribs.id;
-  if (id !== undefined) prefixed.id = documentId(id);
-  const href = attribs.href;
-  if (href?.startsWith('#')) prefixed.href = `#${documentId(href.slice(1))}`;
-  return gateTag(name, prefixed);
-}
-
-function documentId(id: string): string {
-  return id.startsWith('b-') ? id : `b-${id}`;
-}
-
-/** Rewrites markup that is nested deeper than anything sensible, on which sanitize-html would take quadratic time. */
-function shallow(html: string): string {
-  if (html.length < 10_000) return html;
-  const parts: string[] = [];
-  writeRaw(parseHtmlTree(html), parts);
-  return parts.join('');
-}
-
-function writeRaw(node: HtmlNode, parts: string[]): void {
-  if (node.type === 'text') {
-    parts.push(escapeHtml(node.text));
-    return;
-  }
-  if (node.name === 'script' || node.name === 'style' || node.name === 'template') return;
-  const known = isKnown(node);
-  if (known) {
-    parts.push(`<${node.name}`);
-    for (const [name, value] of node.attributes) {
-      if (/^[a-z]+$/.test(name)) parts.push(` ${name}="${escapeHtml(value)}"`);
-    }
-    parts.push('>');
-  }
-  for (const child of node.children) writeRaw(child, parts);
-  if (known && node.name !== 'br' && node.name !== 'hr' && node.name !== 'img' && node.name !== 'wbr') {
-    parts.push(`</${node.name}>`);
-  }
-}
-
-const KNOWN: ReadonlySet<string> = new Set([...inlineTags, ...blockTags, ...tagAliases.keys()]);
-
-function isKnown(node: HtmlElement): boolean {
-  return KNOWN.has(node.name);
 }

@@ -6,7 +6,7 @@ import { allowedAttributes, blockTags, inlineTags } from './allowed-html';
 import type { ArticleBlock } from './blocks';
 import { bodyParts } from './body-parts';
 import { parseArticleBody } from './parse-article-body';
-import { sanitizeBlockHtml, sanitizeDocumentHtml, sanitizeInlineHtml } from './sanitize';
+import { sealBlockHtml, sealInlineHtml } from './sanitize';
 
 const CONTEXT = { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' } as const;
 const TAGS: ReadonlySet<string> = new Set([...inlineTags, ...blockTags]);
@@ -15,9 +15,6 @@ const FRAME_TAGS: ReadonlySet<string> = new Set([...TAGS, 'div', 'aside']);
 const FRAME_ATTRIBUTES = new Set(['class', 'role', 'tabindex', 'aria-label']);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/;
 const SAFE_SOURCE = /^(?:https?:\/\/|\/(?![/\\]))/;
-
-/** Makes an input long enough to be rebuilt before it is sanitized. */
-const LONG = ' '.repeat(10_000);
 
 /** HTML that has been found clean already; most payloads leave the same little. */
 const clean = new Set<string>();
@@ -117,14 +114,13 @@ describe('hostile HTML through parseArticleBody', () => {
 
 describe('hostile HTML through the sanitizer', () => {
   it.each([
-    ['inline', sanitizeInlineHtml],
-    ['block', sanitizeBlockHtml],
-    ['document', sanitizeDocumentHtml],
+    ['inline', sealInlineHtml],
+    ['block', sealBlockHtml],
   ])(
     'gives only allowed elements, attributes and addresses (%s)',
-    (_, sanitize) => {
+    (_, seal) => {
       const bad = xssPayloads.flatMap(({ name, html }) => {
-        const faults = [...faultsOf(sanitize(html)), ...faultsOf(sanitize(html + LONG))];
+        const faults = faultsOf(seal(html));
         return faults.length === 0 ? [] : [{ name, faults }];
       });
       expect(bad).toEqual([]);

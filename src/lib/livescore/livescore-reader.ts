@@ -14,6 +14,3 @@ export interface LivescoreReader {
   /** Base address that the browser asks: `{base}/livescore/{sport}/…`. */
   readonly browserBase: string;
 }
-
-/** A reader that knows nothing: pages show what they have without live scores. */
-export const noLivescore: LivescoreReader = { read: async () => undefined, browserBase: '/services/livescore' };

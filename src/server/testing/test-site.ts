@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { editions } from '~/editions/registry';
 import type { ContentApi } from '~/lib/content/content-api';
-import { noLivescore } from '~/lib/livescore/livescore-reader';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { servicesWith } from '../../../tests/support/services';
 import { createHeaderSets } from '../answer/security-headers';
@@ -29,6 +28,7 @@ import { wrapApi } from '../site-services';
 import type { Newsroom } from '../workbench/newsroom';
 import { createReadOnly } from '../workbench/read-only';
 import { createWorkbench } from '../workbench/workbench';
+import { noLivescore } from './no-livescore';
 
 /** A whole server on a free port, with a renderer made by the test instead of Astro. */
 export interface TestSite {

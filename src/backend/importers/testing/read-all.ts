@@ -57,3 +57,8 @@ export function ofKind<Kind extends ImportRecord['kind']>(
 export function articlesOf(records: readonly ImportRecord[]): ArticleRecord['article'][] {
   return ofKind(records, 'article').map(({ article }) => article);
 }
+
+/** Words of a text: runs of letters and digits. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
