@@ -111,7 +111,7 @@ test.describe('menus', () => {
       main: '.header-menu a',
       sidebar: '.sidebar a',
       heading: '.menu-panel .sections a',
-      extra: '.menu-panel nav:nth-of-type(2) a',
+      extra: '.menu-panel nav[data-menu] a',
       footer: '.site-footer a',
     };
     for (const [group, place] of Object.entries(places)) {
