@@ -48,10 +48,14 @@ declare namespace App {
       /** Consent script of editions that name none. */
       readonly consentScript?: string | undefined;
     };
+    /** Each part of a page that brings a script of others says so; unset where nobody asks. */
+    outside?: Set<import('~/lib/embeds/outside').Outside>;
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
     mapOrigin: string;
     /** Origins whose window messages pages believe. */
     embedOrigins: readonly string[];
+    /** Parses HTML of any size without holding up readers; unset: in place will do. */
+    parseBody?: import('~/lib/article-body/body-parser').BodyParser | undefined;
     /** Preview site for editors: nothing is cached, nothing indexed. */
     preview: boolean;
     /** Moment of the request, unix milliseconds. */

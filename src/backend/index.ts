@@ -256,6 +256,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     origins,
     consentScript: options.consentScript,
     routeRules,
+    parse: options.parseBody,
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, LONGEST_REASON) }),
   });

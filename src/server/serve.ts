@@ -1,19 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { editions, mainEdition } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
-import { facebookSdk } from '~/lib/embeds/facebook';
+import { ASKING_STYLE } from '~/lib/embeds/asking-frame';
 import { MISSED_DIRECTORY } from '~/lib/redirects/missed-page';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
+import { ERROR_STYLE } from './answer/error-answers';
 import { checkDirectHeads } from './answer/ready-head';
-import { createHeaderSets } from './answer/security-headers';
+import { createHeaderSets, sourceHash } from './answer/security-headers';
 import { createAccountCalls } from './api/account-calls';
 import { createPolls } from './api/polls';
+import { PAYMENT_STYLE } from './api/test-payment-page';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
 import { createLateAssets } from './assets/late-assets';
@@ -38,6 +40,7 @@ import { markBuildInUse } from './operations/build-in-use';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
 import { countMissedPages } from './operations/missed-pages';
+import { policyReports } from './operations/policy-reports';
 import { createRequestLog } from './operations/request-log';
 import { PageCache } from './page-cache/page-cache';
 import { createRenderGate, isOverloadedError, STANDARD_LIMITS, watchLoopDelay } from './pages/load-shedding';
@@ -104,8 +107,6 @@ const BACKLOG = 4_096;
 /** Purges that come over HTTP are gathered for this long: within what a reader can tell from 'at once'. */
 const PURGE_INTERVAL_MS = 100;
 
-const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { config, logger, source, livescore, build, media, demo, link, tracing } = options;
@@ -113,8 +114,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   markBuildInUse(build);
   const consentScripts = [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)];
   const astro = await loadAstro(build);
-  const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(scriptHash)])];
-  const headers = createHeaderSets(config, scripts, consentScripts, [facebookSdk.src]);
+  const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(sourceHash)])];
+  const headers = createHeaderSets(config, {
+    inlineScripts: scripts,
+    inlineStyles: description.inlineStyles,
+    styles: [ERROR_STYLE, PAYMENT_STYLE, ASKING_STYLE],
+    consentScripts,
+  });
   const assets = await readAssets(build, headers.common);
   const now = () => performance.now();
   const metrics = createMetrics({ worker: link?.setup.slot ?? 0, build: description.id });
@@ -164,6 +170,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     mapOrigin: config.mapOrigin,
     embedOrigins: config.embedOrigins,
     preview: config.preview,
+    parseBody: source.parseBody,
     paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
     buildId: description.id,
     now: Date.now,
@@ -181,7 +188,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   );
   const cache = new PageCache({
     limit: config.pageCacheBytes,
-    security: headers.page,
+    security: headers.pageWith,
     now,
     admit: () => {
       const admitted = gate.admits();
@@ -218,7 +225,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const shares = openShares({ config, link, onRefused: metrics.countUnfair, now });
   const readOnly = createReadOnly({ newsroom: source.newsroom, content: source.content, origins: config.origins, served });
   const access = openEditorAccess({ config, answering, source, logger, maySeeMedia: readOnly.maySeeMedia });
-  const workbench = createWorkbench({ newsroom: source.newsroom, origins: config.origins, served, now: Date.now });
+  const workbench = createWorkbench({
+    newsroom: source.newsroom,
+    origins: config.origins,
+    served,
+    now: Date.now,
+    parse: source.parseBody,
+  });
   const account = createAccountCalls({ config, answering, source, fetchApi: source.fetchApi });
   const events = createEventStreams({
     answering,
@@ -233,6 +246,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
   });
   const services = createSiteServices([
+    policyReports({ count: metrics.countPolicyReport, tell: (fields, message) => logger.warn(fields, message), now }),
     limitedCalls(shares),
     access.service,
     account.service,

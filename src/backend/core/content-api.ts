@@ -1,3 +1,4 @@
+import { parseInPlace } from '~/lib/article-body/body-parser';
 import { wrapService } from '~/lib/calls/wrap-service';
 import type { CallContext, ContentApi, SearchQuery } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
@@ -71,7 +72,8 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
   const api: ContentApi = {
     async article(context, slug, entries) {
       const visibility = seen(context);
-      const stored = await withWorkingCopy(store.desk, await store.articles.bySlug(slug, visibility), visibility);
+      const published = await store.articles.bySlug(slug, visibility);
+      const stored = await withWorkingCopy(store.desk, published, visibility, dependencies.parse ?? parseInPlace);
       return stored && (await toLoadedArticle(store.articles, stored, visibility, entries));
     },
     async articleById(context, id) {

@@ -1,3 +1,4 @@
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { UnsafeAddress } from '~/lib/contract/addresses';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ContentStore } from '../definitions';
@@ -14,6 +15,8 @@ export interface ContentDependencies {
   /** Consent script of editions that name none; unset: they have none. */
   readonly consentScript?: string | undefined;
   readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'>;
+  /** Parses what editors wrote and readers do not see yet; in place unless told. */
+  readonly parse?: BodyParser | undefined;
   /** Told of each stored address that no page may show; the answer goes without it. */
   readonly onUnsafeAddress?: (call: string, unsafe: UnsafeAddress) => void;
 }

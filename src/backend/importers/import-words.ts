@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
+import { LARGE_BODY, parseSmallBody } from '~/lib/article-body/body-parser';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { parseHtmlTree, textOf } from '~/lib/article-body/html-tree';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { plainText } from '~/lib/article-body/plain-text';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 
@@ -57,10 +57,14 @@ export function createSlugs(): (wanted: string) => string {
   };
 }
 
-/** Plain text of a field that may hold HTML or entities, on one line; undefined when nothing is in it. */
+/**
+ * Plain text of a field that may hold HTML or entities, on one line; undefined when nothing is in it. What is beyond 64 thousand
+ * characters is no title, lead or caption, and is not looked at.
+ */
 export function fieldText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
-  const text = html.includes('<') ? plainText(parseArticleBody(html).blocks) : textOf(parseHtmlTree(html));
+  const field = html.slice(0, LARGE_BODY);
+  const text = field.includes('<') ? plainText(parseSmallBody(field)?.blocks ?? []) : textOf(parseHtmlTree(field));
   const line = text.replace(/\s+/g, ' ').trim();
   return line === '' ? undefined : line;
 }
@@ -76,7 +80,7 @@ export function cutAtWord(text: string, limit: number): string {
 
 /** First words of a body, as a title for an article that has none; undefined when the body has no words. */
 export function titleFromBody(html: string): string | undefined {
-  const { blocks } = parseArticleBody(html);
+  const blocks = parseSmallBody(html.slice(0, LARGE_BODY))?.blocks ?? [];
   const heading = blocks.find(({ kind }) => kind === 'heading');
   const first = plainText(heading === undefined ? blocks : [heading]).split('\n')[0] ?? '';
   const sentence = /^.+?[.!?…](?=\s|$)/.exec(first)?.[0].replace(/\.$/, '') ?? first;

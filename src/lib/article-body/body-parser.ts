@@ -17,5 +17,10 @@ export function areLarge(htmls: Iterable<string>): boolean {
   return characters > LARGE_BODY;
 }
 
+/** Parses in place what is small enough for it, at once; undefined for a large one, which a `BodyParser` does. */
+export function parseSmallBody(html: string): ParsedBody | undefined {
+  return html.length <= LARGE_BODY ? parseArticleBody(html) : undefined;
+}
+
 /** Parses in place whatever the size: for commands, development and tests, where nobody waits meanwhile. */
 export const parseInPlace: BodyParser = async (html) => parseArticleBody(html);

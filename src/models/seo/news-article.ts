@@ -29,6 +29,8 @@ export interface ArticlePlace {
 }
 
 const ENTRY_TEXT = 200;
+/** Characters of HTML in which those are looked for. */
+const ENTRY_HTML = 16 * 1024;
 
 /**
  * A NewsArticle, a LiveBlogPosting for live blogs, or an AdvertiserContentArticle for what somebody paid for. `coverageEnded` is unix seconds,
@@ -126,6 +128,6 @@ function plainText(html: string): string {
     if (node.type === 'text') words.push(node.text);
     else if (!isUnreadable(node)) node.children.forEach(collect);
   };
-  collect(parseHtmlTree(html));
+  collect(parseHtmlTree(html.slice(0, ENTRY_HTML)));
   return words.join(' ').replace(/\s+/g, ' ').trim();
 }

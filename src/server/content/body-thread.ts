@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ParsedBody } from '~/lib/article-body/blocks';
-import { type BodyParser, LARGE_BODY } from '~/lib/article-body/body-parser';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import { type BodyParser, parseSmallBody } from '~/lib/article-body/body-parser';
 
 export interface BodyThreadOptions {
   /** File of the thread's bundle. */
@@ -61,7 +60,8 @@ export function createBodyParser({ worker: file, limit = 10_000, onGivenUp }: Bo
   }
 
   return async (html, ofMany = false) => {
-    if (html.length <= LARGE_BODY && !ofMany) return parseArticleBody(html);
+    const small = ofMany ? undefined : parseSmallBody(html);
+    if (small !== undefined) return small;
     const turn = last.then(() => parse(html));
     last = turn;
     return await turn;

@@ -1,3 +1,4 @@
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
@@ -23,6 +24,8 @@ export interface ContentSource {
   /** What pages may ask beside the content. */
   readonly services: Services;
   readonly fetchApi: ApiFetch;
+  /** Parses large texts without holding up readers; unset: there is no build, and nobody to hold up. */
+  readonly parseBody?: BodyParser | undefined;
   /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
   /** What editors work with; unset: another system keeps the articles. */

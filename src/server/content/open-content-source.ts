@@ -54,6 +54,7 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
   const quizzes = config.quizApiUrl === undefined ? own.quizzes : createHttpQuizDesk(`${config.quizApiUrl}/`, fetch);
   return {
     ...remote,
+    parseBody,
     services: { ...remote.services, quizzes },
     testPaymentSecret: own.testPaymentSecret,
     fetchApi: callsBesideRemote(remote.fetchApi, (request, { clientIp }) => own.fetch(request, { clientIp })),
@@ -119,6 +120,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   const source: ContentSource = {
     content: backend.content,
     services: backend.services,
+    parseBody,
     newsroom: backend,
     testPaymentSecret: backend.testPaymentSecret,
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),

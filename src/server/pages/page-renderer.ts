@@ -30,6 +30,8 @@ export interface RendererOptions {
   readonly mapOrigin: string;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
+  /** Parses large texts of pages without holding up readers; in place unless told. */
+  readonly parseBody?: App.Locals['parseBody'];
   /** True where payments are another host's matter; false unless told. */
   readonly paymentsElsewhere?: boolean;
   readonly buildId: string;
@@ -76,9 +78,8 @@ function earlier(a: number | undefined, b: number | undefined): number | undefin
 
 async function readResponse(
   response: Response,
-  errorStatus: App.Locals['errorStatus'],
+  { errorStatus, outside, now }: Pick<App.Locals, 'errorStatus' | 'outside' | 'now'>,
   reads: Pick<TrackedReads, 'tags' | 'ends'>,
-  now: number,
 ): Promise<RenderedPage> {
   const own = takePagePolicy(response.headers);
   const headers: string[] = [];
@@ -105,6 +106,8 @@ async function readResponse(
       ends: earlier(policy.ends, reads.ends(now)),
     },
     keepsQuery: response.headers.has(KEEP_QUERY),
+    // The page is whole: each of its parts has said what it brings.
+    outside: [...(outside ?? [])],
   };
 }
 
@@ -148,15 +151,17 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       mapOrigin: options.mapOrigin,
       embedOrigins: options.embedOrigins,
       preview: options.preview || personal?.readOnlyUntil !== undefined,
+      parseBody: options.parseBody,
       paymentsElsewhere: options.paymentsElsewhere ?? false,
       now: options.now(),
+      outside: new Set(),
       requestId,
       buildId: options.buildId,
       report: (error) => options.report(error, requestId),
       onLeftOut: (what) => options.onLeftOut?.(what),
     };
     const response = await options.render(request, locals);
-    if (recorded === undefined) return readResponse(response, locals.errorStatus, reads, locals.now);
+    if (recorded === undefined) return readResponse(response, locals, reads);
     const body = toPayload({
       page,
       status: response.status,
@@ -164,6 +169,6 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       buildId: options.buildId,
       now: options.now(),
     });
-    return { ...(await readResponse(response, locals.errorStatus, reads, locals.now)), ...body };
+    return { ...(await readResponse(response, locals, reads)), ...body };
   };
 }

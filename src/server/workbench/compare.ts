@@ -1,12 +1,12 @@
 import type { Comparison } from '~/backend/index';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import { htmlToText, plainText } from '~/lib/article-body/plain-text';
 import type { Article } from '~/lib/contract/article';
 import type { ComparisonView, FieldChange } from '~/lib/desk/desk-page';
 import { diffLines, isUnchanged } from '~/lib/desk/diff';
 import { shownTime } from '~/lib/desk/local-time';
 
-/** Parts of an article that an editor wants compared, in lines. */
+/** Parts of an article that an editor wants compared, in lines; its text comes behind them. */
 const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: string) => readonly (string | undefined)[]])[] = [
   ['Cím', ({ title }) => [title]],
   ['Alcím', ({ subtitle }) => [subtitle]],
@@ -18,7 +18,6 @@ const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: s
   ['Láthatóság', ({ active }) => [active ? 'olvasóknak' : 'vázlat']],
   ['Jelölők', ({ flags }) => flags.map(({ slug }) => slug)],
   ['Borítókép', ({ cover }) => [cover?.src, cover?.caption, cover?.author]],
-  ['Szöveg', ({ content }) => linesOfBody(content)],
 ];
 
 const EMBED_NAMES: Readonly<Record<string, string>> = {
@@ -34,8 +33,10 @@ const EMBED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A line for each block; what has no words is named, so that a changed picture shows, too. */
-function linesOfBody(html: string): readonly string[] {
-  return parseArticleBody(html).blocks.map((block) => {
+async function linesOfBody(html: string, parse: BodyParser): Promise<readonly string[]> {
+  const parsed = await parse(html);
+  if (parsed === undefined) return ['[a szöveg nem dolgozható fel időben]'];
+  return parsed.blocks.map((block) => {
     const text = plainText([block]);
     const name = EMBED_NAMES[block.kind];
     if (name === undefined) return text;
@@ -44,19 +45,26 @@ function linesOfBody(html: string): readonly string[] {
   });
 }
 
+/** What a comparison is shown with. */
+export interface ComparisonOptions {
+  readonly zone: string;
+  readonly form: ComparisonView['form'];
+  readonly parse: BodyParser;
+}
+
 /** Two versions as an editor reads them: the parts that differ. */
-export function viewComparison(
+export async function viewComparison(
   { before, after }: Comparison,
-  { zone, form }: { readonly zone: string; readonly form: ComparisonView['form'] },
-): ComparisonView {
+  { zone, form, parse }: ComparisonOptions,
+): Promise<ComparisonView> {
+  const filled = (lines: readonly (string | undefined)[]) =>
+    lines.filter((line) => line !== undefined && line !== '').map(String);
   const changes = PARTS.map(([name, linesOf]): FieldChange => {
-    const lines = (article: Article | undefined) =>
-      article === undefined
-        ? []
-        : linesOf(article, zone)
-            .filter((line) => line !== undefined && line !== '')
-            .map(String);
+    const lines = (article: Article | undefined) => (article === undefined ? [] : filled(linesOf(article, zone)));
     return { name, lines: diffLines(lines(before?.article), lines(after.article)) };
   });
+  const text = async (article: Article | undefined) =>
+    article === undefined ? [] : filled(await linesOfBody(article.content, parse));
+  changes.push({ name: 'Szöveg', lines: diffLines(await text(before?.article), await text(after.article)) });
   return { before, after, changes: changes.filter(({ lines }) => !isUnchanged(lines)), form };
 }

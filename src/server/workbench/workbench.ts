@@ -1,6 +1,7 @@
 import { articleAddress } from '~/editions/addresses';
 import { editions, mainEdition, prefixOf } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
 import type { Me } from '~/lib/contract/security';
@@ -55,13 +56,15 @@ export interface WorkbenchOptions {
   readonly served: readonly Edition[];
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** Parses the texts that are compared; in place unless told. */
+  readonly parse?: BodyParser | undefined;
 }
 
 const ARTICLE = /^\/szerkesztoseg\/(cikk|elo)\/([^/]+)$/;
 const VERSIONS_SHOWN = 30;
 const LISTED = 40;
 
-export function createWorkbench({ newsroom, origins, served, now }: WorkbenchOptions): Workbench {
+export function createWorkbench({ newsroom, origins, served, now, parse = parseInPlace }: WorkbenchOptions): Workbench {
   const seconds = (): number => Math.floor(now() / 1000);
   const nameOf = ({ name, email }: Me): string => name || email;
 
@@ -169,7 +172,7 @@ export function createWorkbench({ newsroom, origins, served, now }: WorkbenchOpt
     const comparison = (await desk.compare(slug, from)) ?? (await desk.compare(slug));
     const versions = await desk.versions(slug, VERSIONS_SHOWN);
     return {
-      comparison: comparison && viewComparison(comparison, { zone, form }),
+      comparison: comparison && (await viewComparison(comparison, { zone, form, parse })),
       versions: versions.map(({ article, version, author, changedAt }) => ({
         version,
         author,

@@ -2,9 +2,8 @@ import type { ArticleReader, EntryFilter, StoredArticle, StoredBody, StoredEntry
 import { toEntry } from '~/backend/domain/projection';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleBody } from '~/lib/article-body/blocks';
-import { LARGE_BODY } from '~/lib/article-body/body-parser';
+import { parseSmallBody } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { plainText } from '~/lib/article-body/plain-text';
 import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import type { KeyEvent, LiveItem, LiveItems, SubArticle } from '~/lib/contract/article';
@@ -98,6 +97,6 @@ const blocksOfEntry = ({ entry, body }: StoredEntry): ArticleBody => currentBloc
  * none at all, the HTML is parsed here, unless it is large.
  */
 function currentBlocks({ version, blocks }: StoredBody, html: string): ArticleBody {
-  if (version === bodyVersion || blocks.length > 0 || html.length > LARGE_BODY) return blocks;
-  return parseArticleBody(html).blocks;
+  if (version === bodyVersion || blocks.length > 0) return blocks;
+  return parseSmallBody(html)?.blocks ?? blocks;
 }

@@ -309,12 +309,20 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       onChange(result.tags);
       return { outcome: 'deleted', ...result };
     },
-    undelete: (slug, { author }) =>
-      told(async (writer) => {
+    async undelete(slug, { author }) {
+      const deleted = await store.desk.deleted(slug);
+      const parsed = await parseBodies(deleted?.input ?? {}, parse);
+      return await told(async (writer) => {
         const { key, input } = await takeBack(writer, slug);
-        const saved = await saveArticleInput(writer, key, { ...input, active: false }, { editions, origins, now, author });
+        const saved = await saveArticleInput(
+          writer,
+          key,
+          { ...input, active: false },
+          { editions, origins, now, author, parsed },
+        );
         return await resultOf(writer, slug, 'created', saved.tags);
-      }),
+      });
+    },
   };
 }
 

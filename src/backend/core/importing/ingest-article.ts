@@ -7,9 +7,8 @@ import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { type ReadTimes, readTimes } from '~/backend/domain/written-times';
 import { articleAddress } from '~/editions/addresses';
 import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
-import { areLarge, type BodyParser } from '~/lib/article-body/body-parser';
+import { areLarge, type BodyParser, parseSmallBody } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
@@ -27,7 +26,7 @@ export interface ArticleIngestOptions {
   readonly origins?: Origins;
   /** The editor who writes, as the article's versions name them; unset: something else does, such as an import. */
   readonly author?: string;
-  /** Texts parsed before by `parseBodies`; others are parsed in place. */
+  /** Texts parsed before by `parseBodies`; others are parsed in place, if they are small. */
   readonly parsed?: ParsedBodies;
 }
 
@@ -114,7 +113,7 @@ export async function saveArticleInput(
     };
   }
 
-  const parse = (html: string) => parsedBefore?.get(html) ?? parseArticleBody(html);
+  const parse = (html: string) => parsedBefore?.get(html) ?? parseSmallBody(html) ?? refuseUnparsed();
   const parsed = parse(article.content);
   const losses = [...parsed.losses];
   const version = onRecord ? Math.max(onRecord.version + 1, givenVersion) : givenVersion;
@@ -151,6 +150,11 @@ export async function saveArticleInput(
     ...told(understood),
     losses,
   };
+}
+
+/** A large text that nobody parsed before the transaction began came in between, by somebody else's change. */
+function refuseUnparsed(): never {
+  throw new IngestProblem('conflict', [{ path: 'content', message: 'the article was changed meanwhile; send it again' }]);
 }
 
 /** Throws IngestProblem for an article that would appear before its embargo ends. */
