@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { currentBuild, sourceSignature } from './ensure-build.mjs';
-import { inlineScriptHashes } from './inline-scripts.mjs';
+import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.mjs';
 import { nodeBinary, root } from './install.mjs';
 
 const KEPT_BUILDS = 3;
@@ -158,6 +158,7 @@ try {
     prerendered: [],
     routeRules: {},
     inlineScripts: await inlineScriptHashes(root),
+    inlineStyles: await inlineStyleHashes(root),
   };
   await writeFile(join(outDir, 'signature.json'), JSON.stringify({ quick: signature.quick, content }));
   await writeFile(join(outDir, 'build.json'), JSON.stringify(description));

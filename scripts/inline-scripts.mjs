@@ -1,7 +1,7 @@
 /**
  * Hashes of the scripts that pages carry inline, for the Content-Security-Policy: our own `is:inline` scripts, read from the
  * .astro sources, and the one that Astro writes beside an island; what Astro bundles inline, the built entry says itself
- * (src/server/astro-entry.ts). A script that reaches a page in any other way does not run.
+ * (src/server/astro-entry.ts). A script that reaches a page in any other way does not run. Likewise for style elements.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -27,6 +27,17 @@ function ownScripts(root) {
 async function islandScript(root) {
   const file = join(root, 'node_modules', 'astro', 'dist', 'runtime', 'server', 'astro-island.prebuilt.js');
   return (await import(pathToFileURL(file).href)).default;
+}
+
+/** The style that Astro writes beside the first island of a page. */
+async function islandStyle(root) {
+  const file = join(root, 'node_modules', 'astro', 'dist', 'runtime', 'server', 'astro-island-styles.js');
+  return (await import(pathToFileURL(file).href)).ISLAND_STYLES;
+}
+
+/** Sources for style-src, as `'sha256-…'`. */
+export async function inlineStyleHashes(root) {
+  return [hashOf(await islandStyle(root))];
 }
 
 /** Sources for script-src, as `'sha256-…'`, without doubles. */

@@ -75,6 +75,8 @@ export interface Config {
   readonly trustedProxy: ((address: string) => boolean) | undefined;
   /** For how many seconds browsers ask this host only over https; 0: the header is not sent. */
   readonly hsts: { readonly maxAge: number; readonly subdomains: boolean };
+  /** Whether browsers stop what breaks Trusted Types, or only tell of it. */
+  readonly trustedTypes: 'enforce' | 'report';
   /** What each address may take of what is dear. */
   readonly shares: {
     /** How many a minute; 0: as many as it likes. */
@@ -241,6 +243,7 @@ const VARIABLES = {
   TRUSTED_PROXY: [addresses, 'IP-címek vagy alhálózatok vesszővel, például 127.0.0.1,10.0.0.0/8'],
   HSTS_MAX_AGE: [wholeNumber(0, 99_999_999), 'másodpercek egész száma (0: a fejléc nem megy ki)'],
   HSTS_SUBDOMAINS: [flag, '0 vagy 1'],
+  TRUSTED_TYPES: [z.enum(['enforce', 'report']), 'enforce vagy report'],
   SEARCHES_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
   SUGGESTIONS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
   RENDERINGS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'egész szám 0 és 1000000 között (0: nincs korlát)'],
@@ -474,6 +477,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     embedOrigins: read(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ?? [mapOrigin],
     trustedProxy: listed(read(env, 'TRUSTED_PROXY')),
     hsts: { maxAge: read(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: read(env, 'HSTS_SUBDOMAINS') === '1' },
+    trustedTypes: read(env, 'TRUSTED_TYPES') ?? 'enforce',
     shares: readShares(env),
     traces: readTraces(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',

@@ -65,7 +65,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const fetchApi = wrapApi(services, source.fetchApi);
   await startServices(services);
   const answering: Answering = {
-    headers: { common: [], page: [], inert: [] },
+    headers: { common: [], page: [], pageWith: () => [], inert: [] },
     record: () => undefined,
     stopping: () => false,
   };

@@ -239,6 +239,29 @@ test.describe('new builds', () => {
   });
 });
 
+test('a page that brings other scripts of others is loaded in full, with its own policy', async ({ page, problems }) => {
+  await page.goto(`${MAIN}/legfrissebb`);
+  const stays = () => page.evaluate(() => Reflect.get(globalThis, 'stays') === true);
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+  await follow(page, '.pagination a[rel=next]');
+  expect(await stays()).toBe(true);
+  await page.locator('footer a[href="/impresszum"]').first().click();
+  await expect(page).toHaveURL(`${MAIN}/impresszum`);
+  await expect(page.locator('h1.document-title')).toBeVisible();
+  expect(await stays()).toBe(false);
+  // Where nobody else’s script stands, no text becomes HTML.
+  const made = await page.evaluate(() => {
+    try {
+      document.createElement('p').innerHTML = '<b></b>';
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(made).toBe(false);
+  problems.length = 0;
+});
+
 test('pages that are about to be asked for are fetched, four at once (SC-16)', async ({ page }) => {
   const checked = page.waitForResponse(/latest\.json/);
   await page.goto(`${MAIN}/`);

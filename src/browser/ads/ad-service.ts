@@ -66,7 +66,13 @@ function loadScript(address: string): void {
   const tag = queue();
   const element = document.createElement('script');
   element.async = true;
-  element.src = address;
+  try {
+    element.src = address;
+  } catch {
+    // The page that was loaded first let no script of others in, and its policy is still in force.
+    fail();
+    return;
+  }
   element.setAttribute('fetchpriority', 'low');
   const giveUp = (): void => {
     if (script !== 'asked') return;

@@ -84,6 +84,7 @@ function silenceFilms(): void {
     delete frame.dataset.playing;
   }
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[srcdoc][src^="https://open.spotify.com/"]')) {
-    if (frame !== document.activeElement) frame.srcdoc = `${frame.srcdoc}`;
+    // A frame that is put in anew begins with its own document again.
+    if (frame !== document.activeElement) frame.parentElement?.insertBefore(frame, frame.nextSibling);
   }
 }

@@ -1,5 +1,6 @@
-import { navigate, type TransitionBeforeSwapEvent } from 'astro:transitions/client';
+import { navigate, type TransitionBeforePreparationEvent, type TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { formAddress, isRouted } from './router-rules';
+import { setTrustedTypes } from './trusted-types';
 
 /**
  * Follows links and GET forms within the site without a full load, so that what plays goes on (transition:persist). It is what
@@ -47,8 +48,31 @@ function send(event: SubmitEvent): void {
   void navigate(address, { sourceElement: form });
 }
 
+/** What of others' scripts a page brings; its Content-Security-Policy lets in just that (src/server/answer/security-headers.ts). */
+const outsideOf = (page: Document): string =>
+  ['[data-ads]', '[data-facebook]', 'script[src^=http]'].map((mark) => page.querySelector(mark) !== null).join();
+
+/**
+ * The policy of the page that was loaded first stays in force: one that brings something else is loaded in full. While a sound
+ * plays it is not; then what the policy does not let in stays away.
+ */
+function keepPolicy(): void {
+  const inForce = outsideOf(document);
+  document.addEventListener('astro:before-preparation', (event) => {
+    const preparation = event as TransitionBeforePreparationEvent;
+    const { loader } = preparation;
+    preparation.loader = async () => {
+      await loader();
+      const sounds = document.querySelector('[data-player-host] audio') !== null;
+      if (!sounds && outsideOf(preparation.newDocument) !== inForce) event.preventDefault();
+    };
+  });
+}
+
 /** Starts following; call once. */
 export function startRouter(): void {
+  setTrustedTypes();
+  keepPolicy();
   document.addEventListener('click', follow);
   document.addEventListener('submit', send);
   // Islands and frames ask for a page of this site by its path, already checked; the one that is open is not asked for again.

@@ -18,7 +18,8 @@ const WORDS = {
   },
 } as const;
 
-const STYLE =
+/** The style element of the document; a frame has the policy of the page that writes it. */
+export const ASKING_STYLE =
   ':root{color-scheme:light dark}body{box-sizing:border-box;min-height:100vh;margin:0;padding:8px 16px;display:flex;flex-wrap:wrap;' +
   'align-content:center;align-items:center;justify-content:center;gap:4px 16px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);' +
   'border-radius:4px;font:15px/1.4 system-ui,sans-serif;text-align:center}a{padding:10px 18px;border:1px solid;border-radius:4px;' +
@@ -32,7 +33,7 @@ export function askingDocument({ src, title, language }: AskingFrame): string {
   const words = WORDS[language];
   const host = URL.canParse(src) ? new URL(src).host : '';
   return (
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style>` +
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${ASKING_STYLE}</style>` +
     `<body><a href="${escapeHtml(src)}" rel="noopener">${words.load}: ${escapeHtml(title)}</a><p>${escapeHtml(words.note(host))}</p></body></html>`
   );
 }

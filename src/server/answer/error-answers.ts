@@ -30,7 +30,8 @@ const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
   503: ['Most sokan vagytok', 'Pillanatnyilag nem győzzük a kéréseket. Próbáld újra pár másodperc múlva!'],
 };
 
-const STYLE =
+/** The one style element of the server's own words. */
+export const ERROR_STYLE =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
   'h1{font-size:1.75rem;line-height:1.2}p{margin:1rem 0}a{color:inherit}small{opacity:.7}';
 
@@ -38,7 +39,7 @@ function htmlOf(status: number): string {
   const [heading, text] = TEXTS[status] ?? [`Hiba (${status})`, 'Ezt a kérést nem tudjuk teljesíteni.'];
   return (
     `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="robots" content="noindex"><title>${escapeHtml(heading)} - ${status}</title><style>${STYLE}</style></head>` +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(heading)} - ${status}</title><style>${ERROR_STYLE}</style></head>` +
     `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>` +
     `<p><a href="/">Vissza a címlapra</a></p><small>${status}</small></main></body></html>`
   );

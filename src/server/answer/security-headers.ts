@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { adScriptOrigins } from '~/lib/ads/ad-scripts';
+import { facebookSdk } from '~/lib/embeds/facebook';
+import { type Outside, outsides } from '~/lib/embeds/outside';
 import type { Config } from '../config';
 
 /** Names and values in turn, as `writeHead` takes them fastest. */
@@ -8,8 +11,10 @@ export type RawHeaders = readonly string[];
 export interface HeaderSets {
   /** On every answer. */
   readonly common: RawHeaders;
-  /** On pages: `common`, and what only documents need. */
+  /** On pages that bring no script of others: `common`, and what only documents need. */
   readonly page: RawHeaders;
+  /** On pages that bring scripts of others; the same list for the same ones. */
+  readonly pageWith: (outside: readonly Outside[]) => RawHeaders;
   /** On files that somebody uploaded and on answers of APIs: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
 }
@@ -18,40 +23,69 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * The Content-Security-Policy of pages. Scripts: our own files, and inline ones by hash, as they were known at build; one
- * list for the whole site, because with in-page navigation the first page's policy stays in force. Styles may be inline:
- * widths and positions are set so. Pictures, sound and frames may come from anywhere encrypted, as articles embed them.
- *
- * `services` are origins that the browser calls besides our own; `scripts` are further script origins (consent manager).
- */
-export function contentSecurityPolicy(options: {
+/** What documents need besides their policy. */
+const DOCUMENT: RawHeaders = [
+  'X-Frame-Options',
+  'SAMEORIGIN',
+  'Permissions-Policy',
+  PERMISSIONS,
+  'Cross-Origin-Opener-Policy',
+  'same-origin-allow-popups',
+];
+
+/** Where browsers tell of what a policy stopped. */
+export const POLICY_REPORTS = '/api/policy-reports';
+
+/** Source of a policy for an inline script or style element: its hash. */
+export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What a policy is made of. */
+export interface PolicyOptions {
+  /** Hashes of inline scripts, as they were known at build. */
   readonly inlineScripts: readonly string[];
+  /** Hashes of style elements in pages, and in documents that pages write into frames. */
+  readonly inlineStyles: readonly string[];
+  /** Origins that the browser calls besides our own. */
   readonly services: readonly string[];
+  /** Origins of others' scripts that this page brings, which may load further things. */
   readonly scripts: readonly string[];
   /** Addresses of single scripts on other hosts, which load nothing else by fetching. */
-  readonly files?: readonly string[];
+  readonly files: readonly string[];
   /** Origins that may be framed whatever their scheme. */
-  readonly frames?: readonly string[];
+  readonly frames: readonly string[];
   /** Origins that forms lead to, after our own answer. */
-  readonly forms?: readonly string[];
+  readonly forms: readonly string[];
   /** True when the site itself is served over https; without it embeds over http are let in, too. */
   readonly encrypted: boolean;
-}): string {
+}
+
+/** Under these only the policy named `default` (src/browser/navigation/trusted-types.ts) makes HTML and scripts of texts. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
+
+/**
+ * The Content-Security-Policy of a page. Scripts: our own files, and inline ones by hash. Where a page brings scripts of others,
+ * those are let in with the styles that they write; on all other pages style elements stand by hash, too. Attributes of style may
+ * be inline: widths and positions are set so. Pictures, sound and frames may come from anywhere encrypted, as articles embed them.
+ */
+export function contentSecurityPolicy(options: PolicyOptions): string {
   const anywhere = options.encrypted ? 'https:' : 'https: http:';
+  const outside = [...options.scripts, ...options.files];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...options.inlineScripts, ...options.scripts, ...(options.files ?? [])].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...options.inlineScripts, ...outside].join(' '),
+    ...(outside.length > 0
+      ? ["style-src 'self' 'unsafe-inline'"]
+      : [["style-src 'self'", ...options.inlineStyles].join(' '), "style-src-attr 'unsafe-inline'"]),
     `img-src 'self' data: blob: ${anywhere}`,
     `media-src 'self' blob: ${anywhere}`,
-    ["frame-src 'self'", anywhere, ...(options.frames ?? [])].join(' '),
+    ["frame-src 'self'", anywhere, ...options.frames].join(' '),
     ["connect-src 'self'", ...options.services, ...options.scripts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...(options.forms ?? [])].join(' '),
+    ["form-action 'self'", ...options.forms].join(' '),
     "frame-ancestors 'self'",
     ...(options.encrypted ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }
 
@@ -62,14 +96,26 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
 }
 
-/** Makes the sets once, at start. `inlineScripts` are the build's hashes, `consentScripts` addresses of editions' scripts, `files` single scripts of other hosts. */
-export function createHeaderSets(
-  config: Pick<Config, 'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview' | 'adScriptUrl'> &
-    Partial<Pick<Config, 'payments' | 'hsts'>>,
-  inlineScripts: readonly string[],
-  consentScripts: readonly (string | undefined)[],
-  files: readonly string[] = [],
-): HeaderSets {
+/** What a build and its parts say for the policy. */
+export interface PolicyParts {
+  /** Hashes of inline scripts. */
+  readonly inlineScripts?: readonly string[];
+  /** Hashes of style elements that Astro writes. */
+  readonly inlineStyles?: readonly string[];
+  /** Texts of style elements that the server writes itself. */
+  readonly styles?: readonly string[];
+  /** Addresses of editions' consent scripts. */
+  readonly consentScripts?: readonly (string | undefined)[];
+}
+
+type HeaderConfig = Pick<
+  Config,
+  'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview' | 'adScriptUrl'
+> &
+  Partial<Pick<Config, 'payments' | 'hsts' | 'trustedTypes'>>;
+
+/** Makes the sets once, at start. */
+export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}): HeaderSets {
   const encrypted = config.origins.main.startsWith('https:');
   const hsts = config.hsts ?? { maxAge: 31_536_000, subdomains: false };
   const common = [
@@ -82,36 +128,49 @@ export function createHeaderSets(
       : []),
     ...(config.preview ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
   ];
-  const policy = contentSecurityPolicy({
-    inlineScripts,
-    services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
-    // The preview shows no advertisement.
-    scripts: config.preview
-      ? []
-      : [
-          ...new Set([
-            ...originsOf(consentScripts.filter((address) => address !== undefined && /^https?:/i.test(address))),
-            ...adScriptOrigins(config.adScriptUrl),
-          ]),
-        ],
-    files,
-    forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],
-    frames: [config.mapOrigin],
-    encrypted,
-  });
+  const foreign = (parts.consentScripts ?? []).filter((address) => address !== undefined && /^https?:/i.test(address));
+  const scripts: Readonly<Record<Outside, readonly string[]>> = {
+    ads: adScriptOrigins(config.adScriptUrl),
+    consent: originsOf(foreign),
+    facebook: [],
+  };
+
+  function pageWith(outside: readonly Outside[]): RawHeaders {
+    const policy = contentSecurityPolicy({
+      inlineScripts: parts.inlineScripts ?? [],
+      inlineStyles: [...(parts.inlineStyles ?? []), ...(parts.styles ?? []).map(sourceHash)],
+      services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
+      scripts: [...new Set(outside.flatMap((name) => scripts[name]))],
+      files: outside.includes('facebook') ? [facebookSdk.src] : [],
+      forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],
+      frames: [config.mapOrigin],
+      encrypted,
+    });
+    return [...common, ...policyHeaders(policy, outside.length === 0 ? config.trustedTypes : undefined), ...DOCUMENT];
+  }
+
+  const made = new Map<string, RawHeaders>();
+  const page = pageWith([]);
   return {
     common,
-    page: [
-      ...common,
-      'Content-Security-Policy',
-      policy,
-      'X-Frame-Options',
-      'SAMEORIGIN',
-      'Permissions-Policy',
-      PERMISSIONS,
-      'Cross-Origin-Opener-Policy',
-      'same-origin-allow-popups',
-    ],
+    page,
+    pageWith(outside) {
+      if (outside.length === 0) return page;
+      const names = outsides.filter((name) => outside.includes(name));
+      const known = made.get(names.join());
+      if (known !== undefined) return known;
+      const headers = pageWith(names);
+      made.set(names.join(), headers);
+      return headers;
+    },
     inert: [...common, 'Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'; sandbox"],
   };
+}
+
+/** The policy, with Trusted Types in it or, to be looked at first, beside it. Scripts of others write what they like: no page with them has any. */
+function policyHeaders(policy: string, trustedTypes: Config['trustedTypes'] | undefined): string[] {
+  if (trustedTypes === undefined) return ['Content-Security-Policy', policy];
+  if (trustedTypes === 'enforce') return ['Content-Security-Policy', `${policy}; ${TRUSTED_TYPES}`];
+  const reported = `${TRUSTED_TYPES}; report-uri ${POLICY_REPORTS}`;
+  return ['Content-Security-Policy', policy, 'Content-Security-Policy-Report-Only', reported];
 }

@@ -1,7 +1,8 @@
 import { accountBase } from '~/lib/session/account-paths';
 import { type Answering, answer, type Exchange, NO_STORE } from '../request/exchange';
 
-const STYLE =
+/** The style element of the test provider's page. */
+export const PAYMENT_STYLE =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:30rem;margin:14vh auto 0;padding:0 1.25rem}' +
   'h1{font-size:1.75rem;line-height:1.2}form{display:grid;gap:.75rem;margin-top:1.5rem}button{font:inherit;min-height:2.75rem;padding:.5rem 1rem}';
 
@@ -25,7 +26,7 @@ export function testPaymentPage(exchange: Exchange, answering: Answering, id: st
   const { heading, text, buttons } = FORMS[step];
   const html =
     `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="robots" content="noindex"><title>${heading}</title><style>${STYLE}</style></head><body><main><h1>${heading}</h1>` +
+    `<meta name="robots" content="noindex"><title>${heading}</title><style>${PAYMENT_STYLE}</style></head><body><main><h1>${heading}</h1>` +
     `<p>${text}</p><form method="post" action="${accountBase}/test-payment/${id}">${buttons}</form></main></body></html>`;
   exchange.route = 'test-payment';
   const headers = ['Content-Type', 'text/html; charset=utf-8', ...NO_STORE, ...answering.headers.page];

@@ -23,6 +23,8 @@ export interface BuildDescription {
   readonly routeRules: Readonly<Record<string, unknown>>;
   /** Hashes of inline scripts for the Content-Security-Policy. */
   readonly inlineScripts: readonly string[];
+  /** Hashes of style elements, likewise. */
+  readonly inlineStyles: readonly string[];
 }
 
 const buildDescription = z.object({
@@ -31,6 +33,7 @@ const buildDescription = z.object({
   prerendered: z.array(z.string()).default([]),
   routeRules: z.record(z.string(), z.unknown()).default({}),
   inlineScripts: z.array(z.string()).default([]),
+  inlineStyles: z.array(z.string()).default([]),
 });
 
 const TYPES: Readonly<Record<string, string>> = {

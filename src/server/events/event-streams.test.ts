@@ -6,7 +6,7 @@ import type { Answering, Exchange } from '../request/exchange';
 import { createEventStreams, type EventTopic } from './event-streams';
 
 const answering: Answering = {
-  headers: { common: [], page: [], inert: [] },
+  headers: { common: [], page: [], pageWith: () => [], inert: [] },
   record: () => undefined,
   stopping: () => false,
 };

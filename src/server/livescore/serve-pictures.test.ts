@@ -30,7 +30,11 @@ function openPictures(outcome: PoolOutcome = 'done', type = 'image/png') {
     return outcome;
   });
   const service = livescorePictures({
-    answering: { headers: { common: [], page: [], inert: [] }, record: () => undefined, stopping: () => false },
+    answering: {
+      headers: { common: [], page: [], pageWith: () => [], inert: [] },
+      record: () => undefined,
+      stopping: () => false,
+    },
     fetch: async ({ url }) => {
       asked.push(url);
       return new Response(Buffer.from(picture), { headers: { 'content-type': type } });

@@ -27,6 +27,8 @@ export interface Metrics {
   countShed(): void;
   /** Something that a reader was refused who had taken a whole share of it. */
   countUnfair(kind: string): void;
+  /** A browser's report of what a page's policy stopped. */
+  countPolicyReport(directive: string): void;
   /** Something that an editor placed and a page could not show. */
   countLeftOut(kind: string): void;
   /** Reads sizes from here at each scrape. */
@@ -175,6 +177,12 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     labelNames: ['kind'] as const,
     registers,
   });
+  const policyReports = new Counter({
+    name: 'hirmondo_policy_reports_total',
+    help: 'Reports of browsers of what the Content-Security-Policy stopped, by directive.',
+    labelNames: ['directive'] as const,
+    registers,
+  });
   const upstreams = new Histogram({
     name: 'hirmondo_upstream_seconds',
     help: 'Time of calls of other systems, by call and outcome.',
@@ -221,6 +229,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     countReading: (kind, outcome) => readings.inc({ kind, outcome }),
     countShed: () => shed.inc(),
     countUnfair: (kind) => unfair.inc({ kind }),
+    countPolicyReport: (directive) => policyReports.inc({ directive }),
     countLeftOut: (kind) => leftOut.inc({ kind }),
     watchCache(cache, limit) {
       const gauge = (name: string, help: string, read: () => number) =>

@@ -29,8 +29,8 @@ export type Found =
 export interface PageCacheOptions {
   /** Limit in bytes; 0: nothing is kept, though what is asked for at the same time is still rendered once. */
   readonly limit: number;
-  /** Security headers of pages. */
-  readonly security: RawHeaders;
+  /** Security headers of a page, by what it brings of others. */
+  readonly security: (outside: RenderedPage['outside']) => RawHeaders;
   /** Monotonic milliseconds. */
   readonly now: () => number;
   /** False while the process has too much to do: pages that are not kept are then refused. */
@@ -236,7 +236,13 @@ export class PageCache {
       tag,
       location: rendered.location,
       keepsQuery: rendered.keepsQuery,
-      shared: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...this.#options.security],
+      shared: [
+        'Content-Type',
+        rendered.contentType,
+        ...caching,
+        ...rendered.headers,
+        ...this.#options.security(rendered.outside),
+      ],
       unchanged: readyHead(304, caching),
       identity: rendered.body,
       ready: {},

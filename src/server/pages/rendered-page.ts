@@ -4,6 +4,7 @@ import type { Me } from '~/lib/contract/security';
 import type { DeskPage, WorkbenchBar } from '~/lib/desk/desk-page';
 import type { PreviewLook } from '~/lib/desk/desk-paths';
 import type { Device } from '~/lib/device/device';
+import type { Outside } from '~/lib/embeds/outside';
 import type { PagePolicy } from '~/lib/page-policy/page-policy';
 import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import type { LoginState } from '~/lib/session/login-state';
@@ -21,6 +22,8 @@ export interface RenderedPage {
   readonly policy: PagePolicy | undefined;
   /** True for a redirect behind which the reader's own query goes (RD-01). */
   readonly keepsQuery: boolean;
+  /** Scripts of others that it brings. */
+  readonly outside: readonly Outside[];
 }
 
 /** A personal rendering: for one reader, never kept. */

@@ -117,7 +117,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
         ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
         ...own,
         ...rendered.headers,
-        ...answering.headers.page,
+        ...answering.headers.pageWith(rendered.outside),
         'X-Cache',
         'BYPASS',
       ];

@@ -106,7 +106,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const errors: unknown[] = [];
   const readiness: Readiness = { state: 'serving', source: async () => true };
   const answering: Answering = {
-    headers: createHeaderSets(config, [], []),
+    headers: createHeaderSets(config),
     record: (record) => records.push(record),
     stopping: () => readiness.state === 'stopping',
   };
@@ -133,7 +133,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const now = options.now ?? (() => performance.now());
   const cache = new PageCache({
     limit: config.pageCacheBytes,
-    security: answering.headers.page,
+    security: answering.headers.pageWith,
     now,
     admit: options.admit ?? (() => true),
     report,
@@ -156,7 +156,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   });
   const fetchApi = wrapApi([access.service], givenApi);
   let ids = 0;
-  const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [] };
+  const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
   const buildInfo = createBuildInfo(build, [build], answering.headers.common);
   const site = createSite({
     config,

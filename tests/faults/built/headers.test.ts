@@ -90,6 +90,29 @@ describe('headers over https', () => {
     expect(lines).toEqual([expect.stringContaining('HttpOnly')]);
   });
 
+  it('let scripts of others in only where they stand', async () => {
+    const policy = async (path: string) => String((await site.get(path, HEADERS)).headers['content-security-policy']);
+    expect(await policy('/')).toContain('doubleclick');
+    expect(await policy('/impresszum')).not.toContain('doubleclick');
+    for (const path of ['/', '/impresszum']) expect(await policy(path)).not.toContain('facebook');
+  });
+
+  it('ask for Trusted Types and know styles by hash where nobody else’s script stands', async () => {
+    const policy = (await site.get('/impresszum', HEADERS)).headers['content-security-policy'];
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toMatch(/style-src 'self'(?: 'sha256-[^']+')+;/);
+  });
+
+  it('take reports', async () => {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify({ 'csp-report': { 'document-uri': '', 'effective-directive': 'img-src' } }),
+    };
+    const answer = await site.get('/api/policy-reports', { ...HEADERS, 'content-type': 'application/csp-report' }, init);
+    expect(answer.status).toBe(204);
+    expect((await site.get('/metrics', HEADERS)).text).toMatch(/hirmondo_policy_reports_total\{.*img-src/);
+  });
+
   it('say base-uri none', async () => {
     expect((await site.get('/', HEADERS)).headers['content-security-policy']).toContain("base-uri 'none'");
   });

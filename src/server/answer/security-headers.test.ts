@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { createHeaderSets, type RawHeaders, sourceHash } from './security-headers';
+
+const headerOf = (headers: RawHeaders, name: string): string => headers[headers.indexOf(name) + 1] ?? '';
+const policyOf = (headers: RawHeaders): string => headerOf(headers, 'Content-Security-Policy');
+const directive = (policy: string, name: string): string | undefined =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+const env = { MAIN_ORIGIN: 'https://hirmondo.example', REGIONAL_ORIGIN: 'https://erdely.example' };
+const sets = (more: Record<string, string> = {}) =>
+  createHeaderSets(readConfig({ ...env, ...more }), {
+    inlineScripts: ["'sha256-a'"],
+    inlineStyles: ["'sha256-b'"],
+    styles: ['p{margin:0}'],
+    consentScripts: ['https://cmp.example/x.js', '/suti.js', undefined],
+  });
+
+describe('the policy of a page', () => {
+  it('lets in nobody else’s script where the page brings none', () => {
+    expect(directive(policyOf(sets().page), 'script-src')).toBe("script-src 'self' 'sha256-a'");
+  });
+
+  it.each([
+    ['ads', 'https://securepubads.g.doubleclick.net', 'connect.facebook.net'],
+    ['facebook', 'https://connect.facebook.net/hu_HU/sdk.js', 'doubleclick'],
+    ['consent', 'https://cmp.example', 'doubleclick'],
+  ] as const)('lets in just what comes with %s', (outside, source, other) => {
+    const scripts = directive(policyOf(sets().pageWith([outside])), 'script-src');
+    expect(scripts).toContain(` ${source}`);
+    expect(scripts).not.toContain(other);
+  });
+
+  it('knows style elements by hash, but for pages whose scripts of others write their own', () => {
+    const { page, pageWith } = sets();
+    expect(directive(policyOf(page), 'style-src')).toBe(`style-src 'self' 'sha256-b' ${sourceHash('p{margin:0}')}`);
+    expect(directive(policyOf(pageWith(['ads'])), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
+  });
+
+  it('asks for Trusted Types where no script of others is, or first only tells of them', () => {
+    const { page, pageWith } = sets();
+    expect(policyOf(page)).toContain("require-trusted-types-for 'script'");
+    expect(policyOf(pageWith(['facebook']))).not.toContain('trusted-types');
+    const told = sets({ TRUSTED_TYPES: 'report' }).page;
+    expect(policyOf(told)).not.toContain('trusted-types');
+    expect(headerOf(told, 'Content-Security-Policy-Report-Only')).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('is one list for the same scripts, in whatever order they were met', () => {
+    const { page, pageWith } = sets();
+    expect(pageWith(['facebook', 'ads'])).toBe(pageWith(['ads', 'facebook']));
+    expect(pageWith([])).toBe(page);
+  });
+
+  it('says where browsers report', () => {
+    const { page, pageWith } = sets();
+    for (const headers of [page, pageWith(['ads'])]) expect(policyOf(headers)).toContain('report-uri /api/policy-reports');
+  });
+});

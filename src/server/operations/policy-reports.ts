@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { POLICY_REPORTS } from '../answer/security-headers';
+import type { SiteService } from '../site-services';
+
+const text = z.string().max(2_000).catch('');
+
+const report = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+    'source-file': text.optional(),
+    'line-number': z.number().optional().catch(undefined),
+  }),
+});
+
+/** Directives by which reports are counted; whatever else a sender writes is 'other'. */
+const DIRECTIVES =
+  /^(?:(?:default|script|style|img|media|frame|connect|font|object|worker|manifest)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
+/** Bytes of a report that are read; a browser's has about one thousand. */
+const LONGEST = 8_192;
+/** Reports that are read in a minute; anybody can send any number of them. */
+const PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+/** Different reports that are told apart, so that each is logged once. */
+const MOST_KNOWN = 200;
+
+export interface PolicyReportsOptions {
+  readonly count: (directive: string) => void;
+  /** Told of each different report once. */
+  readonly tell: (fields: Readonly<Record<string, unknown>>, message: string) => void;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** Host of an address, or the word that stands in its place, such as `inline`; never its path or query, which may be a reader's. */
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host || address.slice(0, 20) : address.slice(0, 40);
+const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : '');
+
+/** Takes what browsers report of the Content-Security-Policy: counted by directive, and logged once each. Answers 204 to everything. */
+export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteService {
+  const known = new Set<string>();
+  let minute = -Infinity;
+  let read = 0;
+
+  function take(body: string): void {
+    const parsed = report.safeParse(jsonOf(body));
+    if (!parsed.success) return;
+    const fields = parsed.data['csp-report'];
+    const named = (fields['effective-directive'] ?? fields['violated-directive'] ?? '').split(' ')[0] ?? '';
+    const directive = DIRECTIVES.test(named) ? named : 'other';
+    count(directive);
+    const told = {
+      directive,
+      path: pathOf(fields['document-uri']),
+      blocked: hostOf(fields['blocked-uri'] ?? ''),
+      source: pathOf(fields['source-file'] ?? ''),
+      line: fields['line-number'],
+    };
+    const key = JSON.stringify([told.directive, told.blocked, told.source, told.line]);
+    if (known.has(key) || known.size >= MOST_KNOWN) return;
+    known.add(key);
+    tell(told, 'Egy böngésző jelezte, hogy a tartalombiztonsági szabály megállított valamit.');
+  }
+
+  return {
+    name: 'policy reports',
+    wrapApi: (next) => async (request, context) => {
+      if (new URL(request.url).pathname !== POLICY_REPORTS) return next(request, context);
+      if (request.method !== 'POST')
+        return new Response(null, { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } });
+      if (now() - minute >= MINUTE_MS) [minute, read] = [now(), 0];
+      read += 1;
+      const body = read <= PER_MINUTE ? await request.text() : '';
+      if (body.length <= LONGEST) take(body);
+      return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+    },
+  };
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
