@@ -211,6 +211,7 @@ describe('docs/contracts/environment.md', () => {
       VOTES_PER_MINUTE: config.shares.perMinute.votes,
       CRAWLER_SHARE: config.shares.crawlerShare,
       UNCOUNTED_ADDRESSES: 'loopback and private networks',
+      TRUSTED_TYPES: config.trustedTypes,
       HSTS_MAX_AGE: config.hsts.maxAge,
       HSTS_SUBDOMAINS: Number(config.hsts.subdomains),
     };
