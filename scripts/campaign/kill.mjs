@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { findServerBinaries, startPostgres } from './postgres.mjs';
-import { article, openSite, pick, randomOf, SENT } from './servers.mjs';
+import { article, command, openSite, pick, randomOf, SENT } from './servers.mjs';
 
 const ANSWERS = ['km1850', 'km2850', 'km3850'];
 const LANES = 12;
@@ -22,8 +22,9 @@ async function reader(dataDir, databaseUrl) {
 }
 
 /**
- * Kills the server in the middle of writes and starts it again: every acknowledged article, subscription and vote is there
- * afterwards, once, and the counts of the votes are those of the voters.
+ * Kills the server, and the command that writes redirects beside it, in the middle of writes and starts it again: every
+ * acknowledged article, subscription, vote and redirect is there afterwards, once, and the counts of the votes are those of the
+ * voters.
  */
 export async function runKill({ count, seed, log, postgres = false }) {
   const faults = [];
@@ -32,6 +33,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
     'acknowledged articles': 0,
     'acknowledged subscriptions': 0,
     'acknowledged votes': 0,
+    'acknowledged redirects': 0,
     lost: 0,
     doubled: 0,
     'ready again p95 ms': 0,
@@ -44,7 +46,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
   /** Where readers' limits would count them as one, each comes from an address of its own. */
   const env = { TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   let { site, dataDir, remove } = await openSite(env);
-  const acknowledged = { articles: new Map(), subscriptions: new Set(), votes: new Map() };
+  const acknowledged = { articles: new Map(), subscriptions: new Set(), votes: new Map(), redirects: new Map() };
   const starts = [];
   let number = 0;
 
@@ -87,6 +89,15 @@ export async function runKill({ count, seed, log, postgres = false }) {
     }
   }
 
+  /** One rule after another, as an editor at a terminal adds them; code 0 is the acknowledgement. */
+  async function redirect(signal) {
+    number += 1;
+    const [from, to] = [`/regi-cim-${number}`, `/uj-cim-${number}`];
+    const { code, out } = await command(['redirects', 'add', from, to], { DATA_DIR: dataDir, ...env }, '', signal);
+    if (code === 0) acknowledged.redirects.set(from, to);
+    else if (!signal.aborted && code !== 3) faults.push(`redirects add ends with ${code}: ${out.slice(0, 200)}`);
+  }
+
   const votersAtStart = await countVoters(dataDir, databaseUrl);
   for (let loop = 0; loop < count; loop += 1) {
     let going = true;
@@ -94,10 +105,17 @@ export async function runKill({ count, seed, log, postgres = false }) {
       // What the kill cuts off was never acknowledged.
       while (going) await write().catch(() => undefined);
     });
+    const terminal = new AbortController();
+    lanes.push(
+      (async () => {
+        while (going) await redirect(terminal.signal);
+      })(),
+    );
     await new Promise((resolve) => setTimeout(resolve, 500 + random() * 3_500));
     site.process.kill('SIGKILL');
-    await site.stop();
     going = false;
+    terminal.abort();
+    await site.stop();
     await Promise.all(lanes);
     figures.kills += 1;
     const began = performance.now();
@@ -106,7 +124,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
     if ((loop + 1) % 10 === 0 || loop + 1 === count) {
       await compare();
       log(
-        `${figures.kills} kills, ${acknowledged.articles.size + acknowledged.subscriptions.size + acknowledged.votes.size} acknowledged writes, ${faults.length} faults`,
+        `${figures.kills} kills, ${Object.values(acknowledged).reduce((sum, { size }) => sum + size, 0)} acknowledged writes, ${faults.length} faults`,
       );
     }
   }
@@ -125,6 +143,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
     for (const [id, slug] of acknowledged.articles) if (articles.get(id) !== slug) lose(`article ${id}`);
     for (const email of acknowledged.subscriptions) if (!emails.has(email)) lose(`subscription ${email}`);
     for (const [email, times] of emails) if (times > 1) double(`subscription ${email}: ${times}`);
+    await compareRedirects(store);
     const cast = await store.rows(
       `select responses_json from quiz_answer where quiz_id = 'duna-kviz' and question_id = 'torkolat'`,
     );
@@ -143,6 +162,21 @@ export async function runKill({ count, seed, log, postgres = false }) {
     }
     await store.close();
   }
+  /** Rules in the database, and the first and last of them as a reader meets them. */
+  async function compareRedirects(store) {
+    const rules = await store.rows(`select path, target from route_rule where path like '/regi-cim-%'`);
+    const byFrom = Map.groupBy(rules, (rule) => rule.path);
+    for (const [from, to] of acknowledged.redirects) {
+      const found = byFrom.get(from) ?? [];
+      if (!found.some((rule) => rule.target === to)) lose(`redirect ${from}`);
+      if (found.length > 1) double(`redirect ${from}: ${found.length}`);
+    }
+    const all = [...acknowledged.redirects];
+    for (const [from, to] of [all.at(0), all.at(-1)].filter((each) => each !== undefined)) {
+      const { headers } = await site.get(from);
+      if (headers.location !== to) faults.push(`${from} leads to ${headers.location} instead of ${to}`);
+    }
+  }
   function lose(what) {
     figures.lost += 1;
     faults.push(`lost: ${what}`);
@@ -155,6 +189,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
   figures['acknowledged articles'] = acknowledged.articles.size;
   figures['acknowledged subscriptions'] = acknowledged.subscriptions.size;
   figures['acknowledged votes'] = acknowledged.votes.size;
+  figures['acknowledged redirects'] = acknowledged.redirects.size;
   starts.sort((a, b) => a - b);
   figures['ready again p95 ms'] = Math.round(starts[Math.floor(starts.length * 0.95)] ?? 0);
   await site.stop();

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -27,18 +27,45 @@ export async function startPostgres(binaries) {
   };
   const data = join(dir, 'data');
   await run('initdb', '-D', data, '-U', 'hirmondo', '-A', 'trust', '-E', 'UTF8', '--locale=C');
-  await run('pg_ctl', 'start', '-D', data, '-w', '-l', join(dir, 'log'), '-o', `-c listen_addresses= -k ${dir} -p ${PORT}`);
+  const options = (port) => `-c listen_addresses= -k ${dir} -p ${port}`;
+  await run('pg_ctl', 'start', '-D', data, '-w', '-l', join(dir, 'log'), '-o', options(PORT));
+  const standby = join(dir, 'standby');
+  let serving = data;
+  let hasStandby = false;
+  const query = async (text) => {
+    const client = new pg.Client({ connectionString: addressOf('postgres') });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
   const addressOf = (name) => `postgres:///${name}?host=${dir}&port=${PORT}&user=hirmondo`;
   return {
     async createDatabase() {
-      const client = new pg.Client({ connectionString: addressOf('postgres') });
-      await client.connect();
-      await client.query('create database newsroom');
-      await client.end();
+      await query('create database newsroom');
       return addressOf('newsroom');
     },
-    async remove() {
+    /** As an operator does it: connections are cut, and the server is back within a second or two. */
+    restart: () => run('pg_ctl', 'restart', '-D', serving, '-m', 'fast', '-w', '-l', join(dir, 'log'), '-o', options(PORT)),
+    /** A second server that has every acknowledged write, too. */
+    async addStandby() {
+      await run('pg_basebackup', '-D', standby, '-R', '-X', 'stream', '-h', dir, '-p', String(PORT), '-U', 'hirmondo');
+      await run('pg_ctl', 'start', '-D', standby, '-w', '-l', join(dir, 'standby-log'), '-o', options(PORT + 1));
+      hasStandby = true;
+      await query("alter system set synchronous_standby_names = '*'");
+      await query('select pg_reload_conf()');
+    },
+    /** The first server dies at once; the second takes its place and its address. */
+    async failOver() {
       await run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w');
+      await run('pg_ctl', 'promote', '-D', standby, '-w');
+      const socket = join(dir, `.s.PGSQL.${PORT}`);
+      rmSync(socket, { force: true });
+      symlinkSync(join(dir, `.s.PGSQL.${PORT + 1}`), socket);
+      serving = standby;
+    },
+    async remove() {
+      await run('pg_ctl', 'stop', '-D', serving, '-m', 'immediate', '-w');
+      if (hasStandby && serving !== standby) await run('pg_ctl', 'stop', '-D', standby, '-m', 'immediate', '-w');
       rmSync(dir, { recursive: true, force: true });
     },
   };

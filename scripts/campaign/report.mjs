@@ -40,7 +40,7 @@ ${rows.join('\n')}
 ## Not run
 
 ${[...missing.map(([name, { what }]) => `- ${name}: ${what}`), ...short.map(([name, { count }]) => `- ${name}: ${(count - (results[name].done ?? 0)).toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')}, for time`)].join('\n') || '- nothing of these lines'}
-- power cuts (only kill -9: the system’s caches survive), failing disks, failover between PostgreSQL machines, several machines
+- power cuts (only kill -9: the system’s caches survive), failing disks, PostgreSQL on another machine that the network takes away, several machines
 
 ## Faults of these runs
 

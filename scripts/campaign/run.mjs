@@ -13,6 +13,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { runDatabase } from './database.mjs';
 import { runDeploy } from './deploy.mjs';
 import { runInputs } from './inputs.mjs';
 import { runIsolation } from './isolation.mjs';
@@ -35,6 +36,7 @@ const LINES = {
   isolation: { run: runIsolation, count: 1, what: 'edition × viewer × app × language' },
   upstream: { run: runUpstream, count: 1, what: 'faults of the system behind CONTENT_API_URL × warm and cold' },
   deploy: { run: runDeploy, count: 20, what: 'rolling restarts, killed workers and a killed primary under load' },
+  database: { run: runDatabase, count: 20, what: 'PostgreSQL restarted under load, and at last a failover to its standby' },
   soak: { run: runSoak, count: 7_200, what: 'seconds at half load' },
 };
 

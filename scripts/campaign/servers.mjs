@@ -14,23 +14,27 @@ export async function openSite(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'h
   return { site, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Runs the command line; answers code and both outputs. `input` goes to standard input. */
-export async function command(words, env, input) {
+/** Runs the command line; answers code and both outputs. `input` goes to standard input; the signal kills it without a word. */
+export async function command(words, env, input, signal) {
   const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/current/node/cli.mjs'), ...words], {
     // Names that a command takes for files are files of the campaign's own.
     cwd: env.DATA_DIR,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
+    killSignal: 'SIGKILL',
+    ...(signal && { signal }),
   });
   child.stdin.on('error', () => undefined);
+  // A signal shows as the command's end.
+  child.on('error', () => undefined);
   child.stdin.end(input ?? '');
   let out = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk) => {
       if (out.length < 1_000_000) out += chunk;
     });
-  const [code, signal] = await once(child, 'close');
-  return { code: code ?? signal, out };
+  const [code, killedBy] = await once(child, 'close');
+  return { code: code ?? killedBy, out };
 }
 
 /** A generator of numbers in 0…1 that gives the same ones for the same seed (mulberry32). */
