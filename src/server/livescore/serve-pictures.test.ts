@@ -99,7 +99,11 @@ it.each([
 ])('shows nothing for a flag that %s', async (_, bytes) => {
   if (typeof bytes !== 'string') picture = bytes;
   const service = livescorePictures({
-    answering: { headers: { common: [], page: [], inert: [] }, record: () => undefined, stopping: () => false },
+    answering: {
+      headers: { common: [], page: [], pageWith: () => [], inert: [] },
+      record: () => undefined,
+      stopping: () => false,
+    },
     fetch: async () => new Response(Buffer.from(picture), { headers: { 'content-type': 'image/svg+xml' } }),
     pool: {
       run: (job) =>
