@@ -32,7 +32,7 @@ export interface DevSite {
 /** Where Astro's development server looks for locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
 /** Open pages ask which build is the newest: it is always theirs. */
-const BUILD = { id: 'dev', timestamp: 0, prerendered: [], routeRules: {}, inlineScripts: [] };
+const BUILD = { id: 'dev', timestamp: 0, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
 /** What Vite answers itself. */
 const VITE = /^\/(?:@|src\/|node_modules\/|__|\.astro\/|_astro\/|_image)|[?&](?:import|t=|url|raw|astro&|html-proxy)/;
 
