@@ -6,7 +6,8 @@
  * `npm run screenshots -- --small [FOLDER]`: takes none, and makes the PNGs of the folder as small as that.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.mjs';
@@ -81,5 +82,10 @@ for (const colorScheme of ['light', 'dark']) {
     await context.close();
   }
 }
+// The README's picture of a newcomer's way: what a terminal says is written there, the front is the one that was just taken.
+const way = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await way.goto(pathToFileURL(resolve(folder, 'newcomer.html')).href);
+await drawn(way);
+await writePng(await way.screenshot({ fullPage: true }), join(folder, 'newcomer.png'));
 await browser.close();
 console.log(`pictures in ${folder}`);

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** What `npm pack` takes along; scripts/release/pack.mjs lays the build beside it. */
+const manifest: {
+  readonly files: readonly string[];
+  readonly bin: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+} = JSON.parse(readFileSync('package.json', 'utf8'));
+const BUILD = 'dist/builds/release';
+
+const isPacked = (file: string): boolean => manifest.files.some((entry) => file === entry || file.startsWith(`${entry}/`));
+
+/** A script and every script of ours that it imports. */
+function withImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  for (const [, path = ''] of text.matchAll(/from '(\.{1,2}\/[^']+)'/g)) withImports(normalize(join(dirname(file), path)), seen);
+  return seen;
+}
+
+describe('the package', () => {
+  it('names what there is', () => {
+    const entries = manifest.files.map((entry) => entry.replace(/^!/, '')).filter((entry) => entry !== BUILD);
+    expect(entries.filter((entry) => !existsSync(entry))).toEqual([]);
+  });
+
+  it('has every script that its commands run, and no source', () => {
+    const [start = ''] = /scripts\/\S+/.exec(manifest.scripts.start ?? '') ?? [];
+    const run = [start, ...Object.values(manifest.bin)].flatMap((file) => [...withImports(normalize(file))]);
+    expect(run.filter((file) => !isPacked(file))).toEqual([]);
+    expect(['src', 'tests'].filter(isPacked)).toEqual([]);
+  });
+});
