@@ -71,6 +71,8 @@ for (const colorScheme of ['light', 'dark']) {
       deviceScaleFactor: 1,
       locale: 'hu-HU',
     });
+    // As a reader sees the paper who was here before: with the faces that come after a first view.
+    await context.addInitScript(() => localStorage.setItem('hirmondo-voices', '1'));
     const page = await context.newPage();
     for (const [name, path] of Object.entries({ ...exact, ...others })) {
       await page.goto(site + path, { waitUntil: 'load' });

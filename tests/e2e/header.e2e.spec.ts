@@ -152,6 +152,21 @@ test.describe('menus', () => {
     });
   }
 
+  test('the masthead of a supplement stands in the place of the bar’s mark, which comes when it has scrolled away', async ({
+    page,
+  }) => {
+    await page.goto(`${MAIN}/karakter`);
+    const mark = page.locator('.site-header .wordmark');
+    await expect(page.getByRole('heading', { level: 1, name: 'Karakter' })).toBeVisible();
+    await expect(mark).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 1200));
+    await expect(page.locator('body')).toHaveClass(/scroll-down/);
+    await page.evaluate(() => scrollTo(0, 1000));
+    await expect(mark).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(mark).toBeHidden();
+  });
+
   test('on a phone the menu covers the screen, holds the focus and gives it back', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto(`${MAIN}/legfrissebb`);
