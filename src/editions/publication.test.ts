@@ -14,6 +14,12 @@ it('a name is that of its section page, too, and null takes away what the folder
   expect(sections[0]?.title).toBe('Pénztárca');
 });
 
+it('a note of who supports an edition is that of its own publication', () => {
+  const noted = { ...g7, texts: { ...g7.texts, supportNote: 'Alapítvány' } };
+  expect(named(noted, { g7: { name: 'Pénztárca' } }).texts.supportNote).toBe('Alapítvány');
+  expect(named(noted, { g7: { supportNote: null } }).texts.supportNote).toBeUndefined();
+});
+
 it('a publication does without editions, never without the first', () => {
   const left = ownEditions([hirmondo, g7], { without: ['hirmondo', 'g7'], editions: {} });
   expect(left).toEqual([hirmondo]);
