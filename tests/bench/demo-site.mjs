@@ -33,7 +33,7 @@ export const putLiveBlog = (port, slug, entries) =>
     slug,
     title: `Közvetítés ${entries} bejegyzéssel`,
     type: 'liveblog',
-    flags: ['live'],
+    flags: [{ slug: 'live' }],
     pubDate: 1_700_000_000,
     mainSuperTag: { name: 'Belföld', slug: 'belfold' },
     content: '<p>Percről percre.</p>',

@@ -9,6 +9,12 @@ const NODE = 'node_modules/.bin/node';
 const PIN = existsSync('/usr/bin/taskset');
 const pinned = (core, command) => (PIN ? ['/usr/bin/taskset', '-c', String(core), ...command] : command);
 const TICKS_PER_SECOND = 100;
+const running = new Set();
+
+// A benchmark that fails leaves nobody behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** Processor seconds that a process and its threads have used so far. */
 export function cpuSeconds(pid) {
@@ -23,7 +29,9 @@ export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/pro
 export async function startServer(args, env, readyUrl, { free = false } = {}) {
   const [program, ...rest] = free ? [NODE, ...args] : pinned(0, [NODE, ...args]);
   const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
-  const deadline = Date.now() + 60_000;
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  const deadline = Date.now() + Number(process.env.START_LIMIT_MS ?? 60_000);
   for (;;) {
     const answer = await fetch(readyUrl).catch(() => undefined);
     if (answer?.ok) break;

@@ -248,7 +248,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       const [, kind, slug] = ARTICLE.exec(path) ?? [];
       if (kind !== undefined && slug !== undefined) {
         // Another system's live blogs are written there, as the page of the article says.
-        if (kind === 'elo' && newsroom === undefined) return { location: deskPaths.article(slug) };
+        if (kind === 'elo' && newsroom === undefined && request.form === undefined) return { location: deskPaths.article(slug) };
         if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
         const note = deskNote(new URLSearchParams(request.page.sentQuery).get('kesz'));
         return shown(

@@ -1,10 +1,11 @@
-import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
+import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { createHandler } from 'graphql-http';
 import { type UserAnswer, userAnswers } from '~/lib/contract/quiz';
 import { TooMuchWaiting } from '../../core/quizzes/group-commit';
 import type { Quizzes, VoteAnswer } from '../../core/quizzes/quizzes';
 import type { VoteProblem } from '../../domain/quiz-votes';
 import { isStorageFailure } from '../../domain/storage-failure';
+import { createKnownQueries } from './known-queries';
 import { limitQueries, MOST_TOKENS } from './query-limits';
 import { quizSchema } from './schema';
 
@@ -84,14 +85,18 @@ function statusOf(result: ExecutionResult): number {
 
 /** Answers one GraphQL request: JSON text and status. `token` is the bearer's, if it is one. */
 export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswersOptions) {
+  const rules = [limitQueries, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]), ...specifiedRules];
+  const queries = createKnownQueries(
+    (text) => parse(text, { maxTokens: MOST_TOKENS, noLocation: true }),
+    // Suggestions would tell the schema name by name.
+    (document) => validate(quizSchema, document, rules, { maxErrors: 3, hideSuggestions: !introspection }),
+  );
   const handle = createHandler<null, Asker, Asker>({
     schema: quizSchema,
     context: (request) => request.context,
     rootValue: resolvers(quizzes),
-    parse: (source) => parse(source, { maxTokens: MOST_TOKENS, noLocation: true }),
-    // Suggestions would tell the schema name by name.
-    validate: (schema, document, rules) => validate(schema, document, rules, { maxErrors: 3, hideSuggestions: !introspection }),
-    validationRules: [limitQueries, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])],
+    parse: queries.parse,
+    validate: (_schema, document) => queries.validate(document),
     formatError: shownError,
     onOperation(_request, _args, result) {
       for (const error of result.errors ?? []) if (shownError(error) !== error) onError(error.originalError);

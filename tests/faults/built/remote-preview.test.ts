@@ -1,0 +1,97 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { lettersIn } from '../../../src/backend/testing/outbox';
+import { type Answer, type BuiltSite, root, startBuiltSite } from '../../support/built-site';
+
+/** The preview of a site whose articles are another system's: what its editors have, and what they are told to do there. */
+
+const ANNA = { email: 'anna@example.org', password: 'nagyon hosszú jelszó' };
+const ARTICLE = '/belfold/2026/11/20/hajnali-busz';
+const DESK = '/szerkesztoseg/cikk/hajnali-busz';
+
+let cms: ChildProcess;
+let site: BuiltSite;
+let dataDir: string;
+let cookie = '';
+
+const cookiesOf = ({ headers }: Answer): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+
+/** Sends a form as a page of the site does. */
+const post = (path: string, fields: Readonly<Record<string, string>>, cookies = cookie) =>
+  site.get(
+    path,
+    {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: cookies,
+      origin: `http://localhost:${site.port}`,
+      'sec-fetch-site': 'same-origin',
+    },
+    { method: 'POST', body: String(new URLSearchParams(fields)) },
+  );
+const get = (path: string) => site.get(path, { cookie });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-remote-preview-'));
+  cms = spawn(process.execPath, ['examples/sample-cms/server.mjs'], {
+    cwd: root,
+    env: { PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (cms.stdout === null) throw new Error('the sample says nothing');
+  const [line] = await once(createInterface({ input: cms.stdout }), 'line');
+  const [address = ''] = /http:\S+/.exec(String(line)) ?? [];
+  site = await startBuiltSite({ dataDir, env: { CONTENT_API_URL: address, PREVIEW: '1', LOG_LEVEL: 'error' } });
+  execFileSync(process.execPath, ['dist/current/node/cli.mjs', 'user', 'add', ANNA.email, '--name', 'Anna', '--password-stdin'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    input: ANNA.password,
+  });
+  const first = await post('/login', { step: 'password', ...ANNA }, '');
+  const [letter] = await vi.waitUntil(() => lettersIn(dataDir).length > 0 && lettersIn(dataDir), { timeout: 20_000 });
+  const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+  cookie = cookiesOf(await post('/login', { step: 'code', code }, cookiesOf(first)));
+}, 60_000);
+
+afterAll(async () => {
+  await site?.stop();
+  cms?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('nobody sees anything without signing in', async () => {
+  expect((await site.get(ARTICLE)).status).toBe(302);
+});
+
+it.each([
+  [ARTICLE, 'A cikk a távoli CMS-ben szerkeszthető.'],
+  [DESK, 'Mit enged a távoli CMS?'],
+  [DESK, 'Megosztókártya'],
+  [DESK, '/rovat/belfold'],
+  ['/szerkesztoseg', 'A cikkek a távoli CMS-ben vannak'],
+  ['/', 'A távoli CMS adataiból áll össze.'],
+  ...['telefon', 'sotet', 'app', 'kartya'].map((look): [string, string] => [
+    `/szerkesztoseg/nezet?ut=${encodeURIComponent(ARTICLE)}&mod=${look}`,
+    look === 'kartya' ? 'Hajnali busz' : '<iframe',
+  ]),
+])('%s says: %s', async (path, text) => {
+  const page = await get(path);
+  expect([path, page.status]).toEqual([path, 200]);
+  expect(page.text).toContain(text);
+  expect(page.text).not.toContain('Közzéteszem');
+});
+
+it('what belongs to the other system is done nowhere else', async () => {
+  expect((await get('/szerkesztoseg/elo/hajnali-busz')).headers.location).toBe(DESK);
+  for (const step of ['publish', 'withdraw', 'link']) expect((await post(DESK, { step, version: '1' })).status).toBe(404);
+  expect((await post('/szerkesztoseg/elo/hajnali-busz', { step: 'add', title: 'x' })).status).toBe(404);
+});
