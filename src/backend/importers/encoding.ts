@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** How the text of a file is written down, as `TextDecoder` names it. */
 export interface Encoding {
   readonly name: string;
@@ -78,6 +80,11 @@ async function firstBrokenUtf8(chunks: AsyncIterable<Uint8Array>): Promise<Encod
   let byte = 0;
   let line = 1;
   for await (const chunk of chunks) {
+    if (utf8.isWhole() && isUtf8(chunk)) {
+      for (let at = chunk.indexOf(0x0a); at !== -1; at = chunk.indexOf(0x0a, at + 1)) line += 1;
+      byte += chunk.length;
+      continue;
+    }
     for (const value of chunk) {
       if (!utf8.take(value)) {
         return {

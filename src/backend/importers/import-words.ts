@@ -64,10 +64,13 @@ export function createSlugs(): (wanted: string) => string {
 export function fieldText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
   const field = html.slice(0, LARGE_BODY);
-  const text = field.includes('<') ? plainText(parseSmallBody(field)?.blocks ?? []) : textOf(parseHtmlTree(field));
+  const text = field.includes('<') ? plainText(parseSmallBody(field)?.blocks ?? []) : plainWords(field);
   const line = text.replace(/\s+/g, ' ').trim();
   return line === '' ? undefined : line;
 }
+
+/** Most titles and names have no entity in them, and no tree is made of those. */
+const plainWords = (field: string): string => (field.includes('&') ? textOf(parseHtmlTree(field)) : field);
 
 /** A text cut at a word's end to at most `limit` characters, with an ellipsis when something was cut. */
 export function cutAtWord(text: string, limit: number): string {

@@ -47,6 +47,12 @@ const MAX_TEXT = 32 * 1024 * 1024;
 /** Elements that one wanted element may hold. */
 const MAX_ELEMENTS = 200_000;
 
+/** Longer texts are bodies, which nobody keeps; what is kept, such as slugs and addresses, is shorter. */
+const LONGEST_FIELD = 2048;
+
+/** A copy that stands for itself: a piece of a text keeps all of it in memory, here a part of the file for each slug. */
+const ownText = (text: string): string => JSON.parse(JSON.stringify(text));
+
 /**
  * The elements of a file that `wanted` names by their path ('rss/channel/item'), complete, one after the other; only one of
  * them is in memory at a time. Elements inside a wanted one belong to it.
@@ -87,7 +93,8 @@ export async function* readXml(
     if (held.elements > MAX_ELEMENTS) refuse(`it holds more than ${MAX_ELEMENTS} elements`);
     open.push({ name, attributes, children: [], text: '', line: parser.line });
   });
-  const onText = (text: string): void => {
+  const onText = (given: string): void => {
+    const text = given.length > LONGEST_FIELD ? given : ownText(given);
     const element = open.at(-1);
     if (element === undefined) return;
     held.text += text.length;

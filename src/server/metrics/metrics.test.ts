@@ -27,7 +27,11 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   const parts = [await partOf(own), await partOf(other)];
   return startTestSite({
     serveMetrics: (answering) => (asked) =>
-      serveMetrics(asked, answering, { adminToken }, async () => ({ parts, workers: 2, restarts: 3 })),
+      serveMetrics(asked, answering, { adminToken, allows: async (given) => given === 'sajat-token' }, async () => ({
+        parts,
+        workers: 2,
+        restarts: 3,
+      })),
   });
 }
 
@@ -65,6 +69,7 @@ describe('/metrics', () => {
     ['a reader behind a proxy of this machine', { 'x-forwarded-for': '203.0.113.5' }, 404],
     ['a reader behind a proxy that says only Via', { via: '1.1 varnish' }, 404],
     ['a reader behind a proxy that passes the public name', { host: 'hirmondo.example' }, 404],
+    ['a token of somebody who may', { host: 'hirmondo.example', authorization: 'Bearer sajat-token' }, 200],
     ['the bearer of another token', { host: 'hirmondo.example', authorization: `Bearer ${TOKEN}x` }, 404],
   ])('answers %s: %j with %i', async (_who, headers, status) => {
     const site = await startMeasured();

@@ -119,6 +119,20 @@ describe('POST /api/purge', () => {
     expect(await isPurged()).toBe(false);
   });
 
+  it.each(['', TOKEN])('believes a token with the right to purge, and no other one (ADMIN_TOKEN %j)', async (adminToken) => {
+    const rights: Readonly<Record<string, string>> = { tiszt: 'purge', mero: 'metrics', iro: 'content' };
+    const own = await startTestSite({
+      env: adminToken === '' ? {} : { ADMIN_TOKEN: adminToken },
+      allows: async (given, right) => rights[given] === right,
+    });
+    const statusFor = async (token: string) =>
+      (await own.get('/api/purge', { method: 'POST', body: '{"all":true}', headers: { authorization: `Bearer ${token}` } }))
+        .status;
+    const refused = adminToken === '' ? 404 : 401;
+    expect([await statusFor('tiszt'), await statusFor('mero'), await statusFor('iro')]).toEqual([200, refused, refused]);
+    await own.close();
+  });
+
   it('is not there without a token, and only for POST', async () => {
     const without = await startTestSite();
     expect((await without.get('/api/purge', { method: 'POST', body: SIGNED_TAG })).status).toBe(404);

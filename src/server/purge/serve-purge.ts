@@ -8,7 +8,7 @@ import type { ReplayGuard } from './replay-guard';
 
 export interface PurgeOptions {
   readonly answering: Answering;
-  /** Unset: the call answers 404. */
+  /** Unset: the call is 404 for all but bearers of tokens of their own. */
   readonly adminToken: string | undefined;
   /** True when somebody's own token is good for it. */
   readonly allows?: ((bearer: string) => Promise<boolean>) | undefined;
@@ -34,30 +34,34 @@ export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gat
     answer(exchange, answering, status, headers, Buffer.from(JSON.stringify(body)));
   }
 
-  /** Status of a refusal; undefined: the caller may purge. */
-  async function refusalOf(exchange: Exchange, secret: string, body: Uint8Array): Promise<401 | 403 | undefined> {
+  /** Status of a refusal; undefined: the caller may purge. Without an ADMIN_TOKEN the call is there for other tokens alone. */
+  async function refusalOf(exchange: Exchange, body: Uint8Array): Promise<401 | 403 | 404 | undefined> {
     const { headers } = exchange.request;
     if (headers.authorization !== undefined) {
-      if (isBearer(headers.authorization, secret)) return undefined;
+      if (adminToken !== undefined && isBearer(headers.authorization, adminToken)) return undefined;
       const bearer = bearerIn(headers.authorization);
-      return bearer !== undefined && (await allows?.(bearer)) === true ? undefined : 401;
+      if (bearer !== undefined && (await allows?.(bearer)) === true) return undefined;
+      return adminToken === undefined ? 404 : 401;
     }
+    if (adminToken === undefined) return 404;
     const signature = only(headers['x-hirmondo-signature']);
-    const verdict = checkSignature(secret, only(headers['x-hirmondo-timestamp']), signature, body, Math.floor(now() / 1000));
+    const verdict = checkSignature(adminToken, only(headers['x-hirmondo-timestamp']), signature, body, Math.floor(now() / 1000));
     if (verdict === 'wrong' || signature === undefined) return 401;
     return verdict === 'right' && (await replays.isFirst(signature)) ? undefined : 403;
   }
 
   return async (exchange, gated) => {
     exchange.route = 'purge';
-    if (adminToken === undefined) return refuse(exchange, answering, 404, true);
+    if (adminToken === undefined && exchange.request.headers.authorization === undefined) {
+      return refuse(exchange, answering, 404, true);
+    }
     if (gated.method !== 'POST') return refuse(exchange, answering, 405, true, ['Allow', 'POST']);
     const body = await readBody(exchange.request, gated.bodyLimit);
     if (body === 'too-large') return refuse(exchange, answering, 413, true);
     if (body === 'broken-off') return;
-    const refusal = await refusalOf(exchange, adminToken, body);
+    const refusal = await refusalOf(exchange, body);
     if (refusal === 401) return refuse(exchange, answering, 401, true, ['WWW-Authenticate', 'Bearer']);
-    if (refusal === 403) return refuse(exchange, answering, 403, true);
+    if (refusal !== undefined) return refuse(exchange, answering, refusal, true);
     const reading = readPurge(body);
     if (!reading.ok) return say(exchange, reading.status, { error: reading.error, code: reading.status });
     publish(reading.purge);

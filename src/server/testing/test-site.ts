@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { editions } from '~/editions/registry';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
+import type { TokenRight } from '~/lib/tokens/token-rights';
 import { servicesWith } from '../../../tests/support/services';
 import { createHeaderSets } from '../answer/security-headers';
 import type { ApiFetch } from '../api/api-fetch';
@@ -59,6 +60,8 @@ export interface TestSiteOptions {
   /** Unix milliseconds for signatures; the real clock unless told. */
   readonly unixNow?: number;
   readonly replays?: ReplayGuard;
+  /** What tokens of people and systems are good for; none is good for anything unless told. */
+  readonly allows?: (bearer: string, right: TokenRight) => Promise<boolean>;
   /** Whether there is room for a rendering; always unless told. */
   readonly admit?: () => boolean;
   /** What editors work with; without it another system keeps the articles. */
@@ -171,6 +174,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,
+      allows: async (bearer) => (await options.allows?.(bearer, 'purge')) === true,
       replays: options.replays ?? { isFirst: async () => true },
       now: () => options.unixNow ?? Date.now(),
       publish: (purge) => cache.purge(purge),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Hash of a value's content, whatever the order of its keys; unset fields do not count. */
 export function contentHash(value: unknown): string {
-  return createHash('sha256').update(stable(value)).digest('base64url').slice(0, 27);
+  return hash('sha256', stable(value), 'base64url').slice(0, 27);
 }
 
 function stable(value: unknown): string {

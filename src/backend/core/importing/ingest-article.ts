@@ -136,7 +136,9 @@ export async function saveArticleInput(
   });
 
   await recordVersion(writer.desk(), { id, before: before?.article, after: { ...stored, id }, author, now: now() });
-  const noticeTags = await recordNotices(writer, articleNotices({ ...stored, id }, visible), now());
+  const notices = articleNotices({ ...stored, id }, visible);
+  // An article that is new has carried none before.
+  const noticeTags = onRecord || notices.notices.length > 0 ? await recordNotices(writer, notices, now()) : [];
   const rules = listRules(editions);
   const tagsOf = (of: Article) => rules.changedTags({ ...of, id });
   const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : []), ...noticeTags]);

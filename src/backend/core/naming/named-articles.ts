@@ -9,17 +9,27 @@ import { reprojectInBatches } from '../maintenance/maintenance';
 /** Lists of articles that carry a thing's slug and name; shows have episodes, which are read with them. */
 const LISTS: Readonly<Partial<Record<NamedKind, ListKind>>> = { tag: 'tag', section: 'mstag', author: 'author' };
 
-/** Brings the articles of a thing up to what it is called now. */
-export async function projectNamed(store: ContentStore, thing: NamedThing | undefined, signal?: AbortSignal): Promise<void> {
+/** Brings the articles of a thing up to what it is called now; answers their ids. */
+export async function projectNamed(
+  store: ContentStore,
+  thing: NamedThing | undefined,
+  signal?: AbortSignal,
+): Promise<readonly number[]> {
   const list = thing && LISTS[thing.kind];
-  if (thing === undefined || list === undefined) return;
-  await reprojectInBatches(store, await store.articles.idsInLists(list, thing.slug), signal);
+  if (thing === undefined || list === undefined) return [];
+  const ids = await store.articles.idsInLists(list, thing.slug);
+  await reprojectInBatches(store, ids, signal);
+  return ids;
 }
 
-/** Brings the articles of a former slug to the present one. What was interrupted is begun again with the next start. */
-export async function moveArticles(store: ContentStore, thing: NamedThing, signal?: AbortSignal): Promise<void> {
-  await projectNamed(store, thing, signal);
+/**
+ * Brings the articles of a former slug to the present one, and answers their ids. What was interrupted is begun again with the next
+ * start.
+ */
+export async function moveArticles(store: ContentStore, thing: NamedThing, signal?: AbortSignal): Promise<readonly number[]> {
+  const ids = await projectNamed(store, thing, signal);
   if (!signal?.aborted) await store.write((writer) => writer.naming().settle(thing));
+  return ids;
 }
 
 /** Ends the moves that a process could not end before it stopped. */

@@ -6,6 +6,7 @@ import type { EditionSet } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { NamedThing } from '~/backend/domain/named-values';
 import { slug as slugSchema } from '~/lib/contract/primitives';
+import { cacheTag } from '~/lib/page-policy/page-policy';
 import { toWrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { tagsOfEdit } from '../editing/content-editing-tags';
@@ -61,6 +62,9 @@ interface Change {
   readonly outcome: RenameResult['outcome'];
 }
 
+/** Articles that are worth naming one by one to whoever keeps pages. */
+const NAMED_ARTICLES = 500;
+
 export function createRenaming(dependencies: RenamingDependencies): Renaming {
   const { store, editions, clock, onChange, routeRules, formerNames } = dependencies;
 
@@ -98,8 +102,9 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     await routeRules.refresh();
     await formerNames.refresh();
     onChange(saved.tags);
-    await moveArticles(store, thing);
-    await tell(saved.tags);
+    const ids = await moveArticles(store, thing);
+    // Their own pages are new for the next reader; of a great many, which the editions' tags name too, they become so one by one.
+    await tell([...saved.tags, ...ids.slice(0, NAMED_ARTICLES).map(cacheTag.article)]);
     const redirects = rules.made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
     return { outcome, ...saved, redirects };
   }

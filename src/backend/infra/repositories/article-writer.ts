@@ -9,7 +9,7 @@ import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
 import { articleJson } from './article-json';
 import type { ListingIds } from './listing-ids';
-import { saveCorrections } from './live/corrections';
+import { hasCorrections, saveCorrections } from './live/corrections';
 import type { EntryWriter } from './live/entry-writer';
 
 type ArticleWrites = Pick<
@@ -169,8 +169,10 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
         .values({ article_id: id, ...body })
         .onConflict((conflict) => conflict.column('article_id').doUpdateSet(body))
         .execute();
-      await entries.saveAll(id, toStore.entries);
-      await saveCorrections(db, id, article, toStore.entries);
+      // Of an article that is new nothing is there to be compared or taken away: an import brings tens of thousands.
+      if (old) await entries.saveAll(id, toStore.entries);
+      else for (const entry of toStore.entries) await entries.save(id, entry);
+      if (old || hasCorrections(article, toStore.entries)) await saveCorrections(db, id, article, toStore.entries);
       return id;
     },
     async entriesOnRecord(articleId) {

@@ -23,6 +23,8 @@ const FIRST_COMER: ReadonlySet<SourcedTable> = new Set(['section', 'author', 'ta
  * once had means the thing.
  */
 export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs): TaxonomyWrites {
+  const remembered = createMemory(slugs);
+
   /** Makes or updates the row that has the source id, or else the given unique columns. */
   async function save(table: SourcedTable, key: SourceKey, unique: Columns, rest: Columns): Promise<Saved> {
     const columns = { ...unique, ...rest };
@@ -39,6 +41,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
       throw new IngestProblem('conflict', [{ path: 'slug', message: `'${unique.slug}' is the slug of another ${table}` }]);
     }
     const known = own ?? named;
+    remembered.forget();
     if (known === undefined) {
       const made = await db
         .insertInto(table)
@@ -60,6 +63,18 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     return { id: Number(known.id), outcome: 'updated' };
   }
 
+  /** Makes the tags that do not exist yet; answers all of them as they are called. */
+  async function makeTags(tags: readonly (readonly [slug: string, name: string])[]) {
+    const rows = tags.map(([slug, name]) => ({ source: NAMED, source_id: slug, slug, ...namedColumns(name) }));
+    await db
+      .insertInto('tag')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const slugsOfAll = tags.map(([slug]) => slug);
+    return await db.selectFrom('tag').select(['slug', 'name']).where('slug', 'in', slugsOfAll).execute();
+  }
+
   async function rowWith(table: SourcedTable, columns: Columns): Promise<Record<string, unknown> | undefined> {
     let query = db.selectFrom(table).selectAll();
     for (const [name, value] of Object.entries(columns)) query = query.where(name as 'id', '=', value as never);
@@ -69,13 +84,22 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
   return {
     async section(site, given) {
       const slug = await slugs.of({ kind: 'section', site, slug: given });
-      const row = await db.selectFrom('section').selectAll().where('site', '=', site).where('slug', '=', slug).executeTakeFirst();
-      return row && toSection(row);
+      return await remembered.sections.get(`${site} ${slug}`, async () => {
+        const row = await db
+          .selectFrom('section')
+          .selectAll()
+          .where('site', '=', site)
+          .where('slug', '=', slug)
+          .executeTakeFirst();
+        return row && toSection(row);
+      });
     },
     async author(given) {
       const slug = await slugs.of({ kind: 'author', site: '', slug: given });
-      const row = await db.selectFrom('author').selectAll().where('slug', '=', slug).executeTakeFirst();
-      return row && toAuthor(row);
+      return await remembered.authors.get(slug, async () => {
+        const row = await db.selectFrom('author').selectAll().where('slug', '=', slug).executeTakeFirst();
+        return row && toAuthor(row);
+      });
     },
     async saveSection(key, { site, slug, name, description, active }) {
       const rest = { ...namedColumns(name), description: description ?? null, active: active ? 1 : 0 };
@@ -95,19 +119,10 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
         const present = await slugs.of({ kind: 'tag', site: '', slug });
         if (!names.has(present)) names.set(present, name);
       }
-      const rows = [...names].map(([slug, name]) => ({ source: NAMED, source_id: slug, slug, ...namedColumns(name) }));
-      await db
-        .insertInto('tag')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const known = await db
-        .selectFrom('tag')
-        .select(['slug', 'name'])
-        .where('slug', 'in', [...names.keys()])
-        .execute();
-      const nameOf = new Map(known.map(({ slug, name }) => [slug, name]));
-      return [...names].map(([slug, name]) => ({ slug, name: nameOf.get(slug) ?? name }));
+      const known = remembered.tags();
+      const missing = [...names].filter(([slug]) => !known.has(slug));
+      if (missing.length > 0) for (const { slug, name } of await makeTags(missing)) known.set(slug, name);
+      return [...names].map(([slug, name]) => ({ slug, name: known.get(slug) ?? name }));
     },
     async podcastId(given) {
       const slug = await slugs.of({ kind: 'podcast', site: '', slug: given });
@@ -154,4 +169,40 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
 function detailsJson(details: object): string | null {
   const json = JSON.stringify(details);
   return json === '{}' ? null : json;
+}
+
+/** Rows that one transaction asks for again and again: the articles of an import name the same few sections, authors and tags. */
+function createMemory(slugs: PresentSlugs) {
+  let changes = slugs.changes();
+  let sections = new Map<string, ReturnType<typeof toSection>>();
+  let authors = new Map<string, ReturnType<typeof toAuthor>>();
+  let tags = new Map<string, string>();
+
+  function forget(): void {
+    changes = slugs.changes();
+    [sections, authors, tags] = [new Map(), new Map(), new Map()];
+  }
+  function fresh(): void {
+    if (changes !== slugs.changes()) forget();
+  }
+  const reading =
+    <Row>(rows: () => Map<string, Row>) =>
+    async (key: string, read: () => Promise<Row | undefined>): Promise<Row | undefined> => {
+      fresh();
+      const known = rows().get(key);
+      if (known !== undefined) return known;
+      const found = await read();
+      if (found !== undefined) rows().set(key, found);
+      return found;
+    };
+
+  return {
+    forget,
+    sections: { get: reading(() => sections) },
+    authors: { get: reading(() => authors) },
+    tags() {
+      fresh();
+      return tags;
+    },
+  };
 }

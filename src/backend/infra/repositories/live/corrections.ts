@@ -34,6 +34,11 @@ export async function saveEntryCorrections(
   if (rows.length > 0) await db.insertInto('correction').values(rows).execute();
 }
 
+/** True when an article or an entry of it has any. */
+export function hasCorrections(article: Pick<Article, 'corrections'>, entries: readonly Pick<EntryToStore, 'entry'>[]): boolean {
+  return [article, ...entries.map(({ entry }) => entry)].some(({ corrections = [] }) => corrections.length > 0);
+}
+
 const toRow = (article_id: number, entry_key: string, place: number, { date, text, wrong }: Correction) => ({
   article_id,
   entry_key,

@@ -32,10 +32,13 @@ export interface PresentSlugs {
   of(thing: NamedThing): Promise<string>;
   /** Called after a change of slugs. */
   forget(): void;
+  /** How often slugs have changed so far. */
+  changes(): number;
 }
 
 export function createPresentSlugs(db: Kysely<Database>): PresentSlugs {
   let known: Promise<ReadonlyMap<string, string>> | undefined;
+  let changes = 0;
   const nameOf = ({ kind, site, slug }: NamedThing): string => `${kind} ${site} ${slug}`;
 
   async function read(): Promise<ReadonlyMap<string, string>> {
@@ -52,6 +55,8 @@ export function createPresentSlugs(db: Kysely<Database>): PresentSlugs {
     of: async (thing) => (await successor(thing)) ?? thing.slug,
     forget() {
       known = undefined;
+      changes += 1;
     },
+    changes: () => changes,
   };
 }
