@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstalled, nodeBinary, root } from './install.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 await ensureInstalled();
 const build = ensureBuild();
@@ -11,6 +11,7 @@ const build = ensureBuild();
 // A channel lets the server notice when this process dies without passing on a signal.
 const server = spawn(nodeBinary, [...serverFlags, join(build, 'node', 'main.mjs'), ...process.argv.slice(2)], {
   cwd: root,
+  env: { ...serverEnvironment, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));

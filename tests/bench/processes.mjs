@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { serverEnvironment } from '../../scripts/server-flags.mjs';
 
 const run = promisify(execFile);
 const NODE = 'node_modules/.bin/node';
@@ -28,7 +29,10 @@ export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/pro
 /** Starts a Node program, on core 0 unless `free`, and waits until the address answers 200. Returns pid, stop() and kill(). */
 export async function startServer(args, env, readyUrl, { free = false } = {}) {
   const [program, ...rest] = free ? [NODE, ...args] : pinned(0, [NODE, ...args]);
-  const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(program, rest, {
+    env: { ...serverEnvironment, ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   running.add(child);
   child.once('close', () => running.delete(child));
   const deadline = Date.now() + Number(process.env.START_LIMIT_MS ?? 60_000);

@@ -24,7 +24,7 @@ export function judge(figures, sizes, behaviour) {
       atMost(`${kind} at ${large} ÷ at ${small}`, ratio, 1.3);
     }
   }
-  const { stampede, freshness, originAway, soak, counting, bodies } = behaviour;
+  const { stampede, freshness, originAway, fullLoad, soak, counting, bodies } = behaviour;
   atMost(`renderings for ${stampede.readers} readers at once`, stampede.renders, 1);
   atMost('ms until every process shows a change', freshness.worstMs, 250);
   atLeast('impressions counted a second', counting.perSecond, 900);
@@ -32,6 +32,10 @@ export function judge(figures, sizes, behaviour) {
   atLeast('share of warm pages answered 200 without the origin', shareOf(originAway.statuses, '200'), 1);
   const costs = Object.values(bodies);
   atMost('HTML of articles, ns a character: dearest size ÷ cheapest', Math.max(...costs) / Math.min(...costs), 2);
+  for (const { cacheMb, megabytes, seconds } of fullLoad) {
+    const kind = cacheMb === 0 ? 'uncached' : 'cached';
+    atMost(`resident after ${seconds} s of full load beyond the cache, ${kind}, MB`, megabytes - cacheMb, 250);
+  }
   atMost('memory of a process beyond the cache, MB', soak.megabytes - 64, 250);
   if (soak.seconds >= 600) atMost('memory slope, MB an hour', soak.slopePerHour, 1);
   return verdicts.map((verdict) => ({ ...verdict, value: Math.round(verdict.value * 100) / 100 }));

@@ -12,7 +12,7 @@ import { benchBodies } from './bodies.mjs';
 import { DOCUMENTS, RARE_WORDS, writeDemoTexts } from './demo-texts.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, judgeSearch, printTable } from './report.mjs';
-import { counting, freshness, originAway, soak, stampede } from './scenarios.mjs';
+import { counting, freshness, fullLoad, originAway, soak, stampede } from './scenarios.mjs';
 import { benchSearch } from './search.mjs';
 
 const SEARCHES = RARE_WORDS.map((word) => `/archivum?term=${encodeURIComponent(word)}`);
@@ -168,6 +168,7 @@ const behaviour = {
   freshness: await freshness(PORT, demo),
   counting: await counting(PORT, demo, quick ? 5 : 30),
   originAway: await originAway(PORT, demo, quick ? 5 : 300),
+  fullLoad: [await fullLoad(PORT, demo, 64, quick ? 20 : 60), await fullLoad(PORT, demo, 0, quick ? 20 : 60)],
   soak: await soak(PORT, demo, quick ? 20 : 600),
   bodies: await benchBodies(),
 };

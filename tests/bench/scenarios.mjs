@@ -19,6 +19,15 @@ const startSite = (port, env, flags = []) =>
     `http://127.0.0.1:${port}/readyz`,
   );
 
+const BROTLI = { 'Accept-Encoding': 'br' };
+
+/** Pages of many kinds, a call, and a page that is not there. */
+function mixedPaths() {
+  const paths = ['/', '/legfrissebb', '/g7', '/rovat/belfold', '/api/frontend/refresh', '/archivum?term=duna', '/nincs/ilyen'];
+  for (let page = 2; page < 40; page += 1) paths.push(`/legfrissebb?oldal=${page}`, `/rovat/belfold?oldal=${page}`);
+  return paths;
+}
+
 /** Sum of a metric's samples whose labels contain a text. */
 async function metric(port, name, labels = '') {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -96,6 +105,18 @@ export async function originAway(port, dataDir, seconds) {
   return { pages: warm.length, seconds, statuses: result.statuses };
 }
 
+/**
+ * Resident megabytes of a process after so many seconds of as much load as it can take, pages and calls mixed. Nothing is
+ * collected by hand: this is what the machine pays for. With `cacheMb` 0 every page is rendered.
+ */
+export async function fullLoad(port, dataDir, cacheMb, seconds) {
+  const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: String(cacheMb) });
+  const result = await load({ port, host: `localhost:${port}`, paths: mixedPaths(), headers: BROTLI, connections: 8, seconds });
+  const megabytes = Math.round(memoryMb(server.pid));
+  await server.stop();
+  return { cacheMb, megabytes, seconds, requests: result.requests };
+}
+
 /** See collect.mjs. */
 const COLLECT = ['--expose-gc', '--import', './tests/bench/collect.mjs'];
 /** Milliseconds between two samples, and those in which the answers under way come to their end before one is taken. */
@@ -114,15 +135,14 @@ export async function soak(port, dataDir, seconds) {
   const memoryLog = `${dataDir}/memory.log`;
   rmSync(memoryLog, { force: true });
   const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: '64', MEMORY_LOG: memoryLog }, COLLECT);
-  const paths = ['/', '/legfrissebb', '/g7', '/rovat/belfold', '/api/frontend/refresh', '/archivum?term=duna', '/nincs/ilyen'];
-  for (let page = 2; page < 40; page += 1) paths.push(`/legfrissebb?oldal=${page}`, `/rovat/belfold?oldal=${page}`);
+  const paths = mixedPaths();
   const loader = spawn(process.execPath, [
     new URL('load.mjs', import.meta.url).pathname,
     JSON.stringify({
       port,
       host: `localhost:${port}`,
       paths,
-      headers: { 'Accept-Encoding': 'br' },
+      headers: BROTLI,
       connections: 4,
       seconds,
       pause: 5,
