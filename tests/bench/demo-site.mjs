@@ -13,7 +13,7 @@ export const addressOf = (number) => `10.${(number >> 16) & 255}.${(number >> 8)
 
 export const startDemo = (port, dataDir, env = {}, options = {}) =>
   startServer(
-    [...serverFlags, 'dist/current/node/main.mjs'],
+    [...serverFlags, ...(options.flags ?? []), 'dist/current/node/main.mjs'],
     { PORT: String(port), DATA_DIR: dataDir, ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...PROXY, ...env },
     `http://127.0.0.1:${port}/readyz`,
     options,
