@@ -69,7 +69,7 @@ async function crawl(site: BuiltSite): Promise<Crawl> {
     if (status !== 200 && !moved) missing.set(address, status);
     for (const link of moved ? [place] : linksIn(text)) {
       if (!URL.canParse(link, address)) continue;
-      const next = new URL(link, address);
+      const next: URL = new URL(link, address);
       next.hash = '';
       if (!hosts.includes(next.host)) {
         others.add(next.host);
