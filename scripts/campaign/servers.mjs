@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,7 +32,7 @@ export async function command(words, env, input, signal) {
     stream.setEncoding('utf8').on('data', (chunk) => {
       if (out.length < 1_000_000) out += chunk;
     });
-  const [code, killedBy] = await once(child, 'close');
+  const [code, killedBy] = await new Promise((resolve) => child.once('close', (...ending) => resolve(ending)));
   return { code: code ?? killedBy, out };
 }
 
