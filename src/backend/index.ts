@@ -36,7 +36,7 @@ import type { ReadCountStore } from './definitions/read-counts';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { parseSiteData } from './domain/site-data';
-import { visibilityOf } from './domain/visibility';
+import { judgeVisibility } from './domain/visibility';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
@@ -247,7 +247,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           (error) => logger.error({ err: error }, 'Nem sikerült megnézni, írt-e más folyamat az adatbázisba.'),
         )
       : () => {};
-  const publicNow = () => visibilityOf(anonymous, clock());
+  const publicNow = () => judgeVisibility(anonymous, clock());
   let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
     store,

@@ -5,7 +5,7 @@ import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import type { SharedCount } from '~/lib/livescore/shared-answers';
 import { footballFreshness } from './core/livescore/football-freshness';
 import { createFormulaOneFreshness } from './core/livescore/formula-one-freshness';
-import { createLivescoreService, type ServiceOptions, sportOf } from './core/livescore/livescore-service';
+import { createLivescoreService, type ServiceOptions, toSport } from './core/livescore/livescore-service';
 import { createLivescoreApi } from './http/livescore-routes';
 import { type ApiSportsClient, createApiSportsClient } from './infra/livescore/api-sports/api-sports-client';
 import { createApiSportsFootball } from './infra/livescore/api-sports/football-provider';
@@ -66,14 +66,14 @@ export function createLivescore(options: LivescoreOptions): Livescore {
     budgets.set(sport, budget);
     return createApiSportsClient({ baseUrl: baseUrls[sport], key, fetch, budget });
   }
-  const football = sportOf({
+  const football = toSport({
     calls: footballCalls,
     provider: apiSports
       ? createApiSportsFootball(clientOf('football', apiSports), clock, options.shared)
       : createReplayFootball(join(recordings, 'football'), clock, isDemo),
     freshness: footballFreshness,
   });
-  const formulaOne = sportOf({
+  const formulaOne = toSport({
     calls: formulaOneCalls,
     provider: apiSports
       ? createApiSportsFormulaOne(clientOf('formulaOne', apiSports))

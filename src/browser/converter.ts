@@ -1,4 +1,4 @@
-import { amountFrom, convert, directionOf, moneyText } from '~/lib/exchange/convert';
+import { amountFrom, convert, moneyText, parseDirection } from '~/lib/exchange/convert';
 
 /** The converter and the readable chart of the exchange page. Without this module both work by themselves, one step slower. */
 
@@ -12,7 +12,7 @@ function showResult(form: HTMLFormElement): void {
   const line = form.querySelector<HTMLElement>('[data-result-line]');
   if (select === null || written === null || line === null) return;
   const base = form.dataset.base ?? '';
-  const direction = directionOf(form.querySelector<HTMLInputElement>('[data-direction]:checked')?.value);
+  const direction = parseDirection(form.querySelector<HTMLInputElement>('[data-direction]:checked')?.value);
   const amount = amountFrom(written.value);
   const rate = Number(select.selectedOptions[0]?.dataset.rate);
   const known = amount !== undefined && rate > 0;
@@ -39,7 +39,7 @@ interface Point {
 }
 
 /** The points of the chart, as its table holds them. */
-function pointsOf(figure: ParentNode): Point[] {
+function readPoints(figure: ParentNode): Point[] {
   return [...figure.querySelectorAll<HTMLElement>('tr[data-x]')].map((row) => ({
     x: Number(row.dataset.x),
     y: Number(row.dataset.y),
@@ -53,7 +53,7 @@ function wireChart(frame: HTMLElement, signal: AbortSignal): void {
   const plot = frame.querySelector<HTMLElement>('.chart-plot');
   const pin = frame.querySelector('[data-chart-pin]');
   const reading = frame.querySelector<HTMLElement>('[data-chart-reading]');
-  const points = pointsOf(frame.closest('figure') ?? document);
+  const points = readPoints(frame.closest('figure') ?? document);
   const [newest] = points;
   if (plot === null || pin === null || reading === null || newest === undefined) return;
   const show = ({ x, y, day, value }: Point): void => {

@@ -1,4 +1,4 @@
-import { deviceOf } from '~/lib/device/device';
+import { detectDevice } from '~/lib/device/device';
 
 /**
  * The device's flags on the page root (MO-04). Kept pages are the same for every device, so the inline script of BaseLayout
@@ -6,7 +6,7 @@ import { deviceOf } from '~/lib/device/device';
  */
 function apply(): void {
   const { classList } = document.documentElement;
-  const { ios, mobile } = deviceOf(navigator.userAgent, classList.contains('is-app'));
+  const { ios, mobile } = detectDevice(navigator.userAgent, classList.contains('is-app'));
   classList.toggle('is-ios', ios);
   classList.toggle('is-mobile', mobile);
 }

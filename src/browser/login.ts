@@ -31,7 +31,7 @@ async function post(path: string, body: object): Promise<{ readonly ok: boolean;
   return { ok: response.ok, answer: Object(answer) };
 }
 
-const textOf = (answer: object, name: string): string | undefined => {
+const readText = (answer: object, name: string): string | undefined => {
   const value: unknown = Reflect.get(answer, name);
   return typeof value === 'string' ? value : undefined;
 };
@@ -54,17 +54,17 @@ async function sendPassword(form: HTMLFormElement, values: FormData): Promise<vo
   if (email === '') return refuse(form, 'email', loginWords.noEmail);
   if (password === '') return refuse(form, 'password', loginWords.noPassword);
   const { ok, answer } = await post('/api/login', { email, password });
-  if (!ok) return refuse(form, 'password', textOf(answer, 'error') ?? loginWords.failed);
-  const token = textOf(answer, 'token');
+  if (!ok) return refuse(form, 'password', readText(answer, 'error') ?? loginWords.failed);
+  const token = readText(answer, 'token');
   if (token === undefined) return enter();
   bearer = token;
-  showCode(textOf(answer, 'codeBy'));
+  showCode(readText(answer, 'codeBy'));
 }
 
 async function sendCode(form: HTMLFormElement, values: FormData, step: string | undefined): Promise<void> {
   if (step === 'mail') {
     const { ok, answer } = await post('/api/login/otp/mail', {});
-    if (!ok) return say(form, textOf(answer, 'error') ?? loginWords.failed);
+    if (!ok) return say(form, readText(answer, 'error') ?? loginWords.failed);
     showCode('mail');
     return say(form, '', loginWords.codeMailed);
   }
@@ -72,7 +72,7 @@ async function sendCode(form: HTMLFormElement, values: FormData, step: string | 
   if (code === '') return refuse(form, 'code', loginWords.noCode);
   const { ok, answer } = await post('/api/login/otp/verify', { code });
   if (ok) enter();
-  else refuse(form, 'code', textOf(answer, 'error') ?? loginWords.failed);
+  else refuse(form, 'code', readText(answer, 'error') ?? loginWords.failed);
 }
 
 document.addEventListener('submit', (event) => {

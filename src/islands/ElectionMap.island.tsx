@@ -13,7 +13,7 @@ interface Props {
   readonly segments: readonly string[];
 }
 
-const keyOf = (segments: readonly string[]): string => segments.join('/');
+const joinSegments = (segments: readonly string[]): string => segments.join('/');
 
 /**
  * The election map, whose place and the page's address go together (EM-05 … EM-08).
@@ -24,7 +24,7 @@ const keyOf = (segments: readonly string[]): string => segments.join('/');
  */
 export function ElectionMap({ mapOrigin, trusted, election, segments }: Props) {
   const safe = areMapSegments(segments) ? segments : [];
-  const asked = keyOf(safe);
+  const asked = joinSegments(safe);
   const frame = useRef<HTMLIFrameElement>(null);
   /** The place that the frame shows by itself after a push: it is not loaded again for it. */
   const pushed = useRef<string>(undefined);
@@ -44,7 +44,7 @@ export function ElectionMap({ mapOrigin, trusted, election, segments }: Props) {
       if (route === undefined) return;
       const to = mapPagePath(route);
       if (to === location.pathname) return;
-      pushed.current = route.election === election ? keyOf(route.segments) : undefined;
+      pushed.current = route.election === election ? joinSegments(route.segments) : undefined;
       document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: to }));
     };
     addEventListener('message', listen);
@@ -61,7 +61,7 @@ export function ElectionMap({ mapOrigin, trusted, election, segments }: Props) {
       ) : (
         // A key of its own for each load: another address in the same frame would be a step of going back.
         <iframe
-          key={keyOf(loaded)}
+          key={joinSegments(loaded)}
           ref={frame}
           src={electionMapUrl(mapOrigin, { election, segments: loaded })}
           title="Választási térkép"

@@ -4,7 +4,7 @@ import { liveState } from '~/lib/live/live-state';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { secondsToNextEnd } from '~/lib/quiz/question-form';
 import { redirectTo } from '~/lib/redirects/redirect-to';
-import { livePartOf } from '~/lib/urls/article-path';
+import { findLivePart } from '~/lib/urls/article-path';
 import { type ArticlePage, loadArticlePage } from '~/models/article-page/load-article-page';
 import { parseListQuery } from '~/models/lists/query';
 
@@ -25,8 +25,8 @@ interface PageContext {
  * The article at the request's path, or the answer to give instead: the 404 page, or a redirect to the canonical address.
  * Says how long the page is fresh and what a purge calls it.
  */
-export async function articleOf({ locals, url, response }: PageContext): Promise<ArticlePage | Response> {
-  const { part, entry } = livePartOf(locals.publicPath);
+export async function loadArticle({ locals, url, response }: PageContext): Promise<ArticlePage | Response> {
+  const { part, entry } = findLivePart(locals.publicPath);
   const path = part === '' ? locals.publicPath : locals.publicPath.slice(0, -part.length);
   const { oldal } = parseListQuery(url.searchParams);
   const ofPage = {

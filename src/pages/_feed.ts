@@ -7,7 +7,7 @@ import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/urls/feed-address';
 import { isAdult } from '~/models/article-page/kinds';
-import { feedTextOf } from '~/models/feeds/full-text';
+import { feedText } from '~/models/feeds/full-text';
 import { jsonFeed } from '~/models/feeds/json-feed';
 import { type Feed, rssXml } from '~/models/feeds/rss';
 import { loadSection, type SectionPage } from '~/models/lists/load-section';
@@ -83,12 +83,12 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
   const { section, parts } = source.page;
   const origin = locals.origins[identity.host];
   const { title } = source;
-  const urlOf = (card: ArticleCard) => asciiAddress(articleAddress(card, locals.origins).url);
+  const cardUrl = (card: ArticleCard) => asciiAddress(articleAddress(card, locals.origins).url);
   const items = parts
     .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
     .sort((a, b) => b.pubDate - a.pubDate)
     .slice(0, FEED_SIZE);
-  const texts = await wholeTexts(locals, items, urlOf);
+  const texts = await wholeTexts(locals, items, cardUrl);
   return {
     title: title.includes(identity.name) ? title : `${identity.name}: ${title}`,
     description: section.description ?? (editionBySlug(section.slug) ?? edition).identity.description,
@@ -97,7 +97,7 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
     self: origin + source.self,
     image: absoluteUrl(origin, identity.facebookLogo),
     items,
-    urlOf,
+    urlOf: cardUrl,
     origin,
     htmlOf: ({ id }) => texts.get(id),
   };
@@ -115,7 +115,7 @@ async function wholeTexts(
     whole.map(async (card) => {
       const found = await locals.content.article(context, card.slug).catch(() => undefined);
       const { origin } = articleAddress(card, locals.origins);
-      return [card.id, found === undefined ? '' : feedTextOf(found, origin, urlOf(card))] as const;
+      return [card.id, found === undefined ? '' : feedText(found, origin, urlOf(card))] as const;
     }),
   );
   return new Map(loaded.filter(([, html]) => html !== ''));

@@ -18,7 +18,7 @@ interface WithFootball {
 }
 
 /** The list at the request's path, or the 404 page. Says how long the page is fresh and what a purge calls it. */
-export async function listOf({ locals, url, response }: PageContext): Promise<(ListPage & WithFootball) | Response> {
+export async function loadList({ locals, url, response }: PageContext): Promise<(ListPage & WithFootball) | Response> {
   const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams, missing(locals));
   if (page === undefined) return new Response(null, { status: 404 });
   const part = page.parts.find(({ kind }) => kind === 'football');
@@ -50,10 +50,10 @@ export function listTags(
 ): readonly string[] {
   const { slug } = edition.identity;
   const [, first = '', second] = editionPath.split('/');
-  return [...new Set([...page.tags, ...namesOf(slug, first, second), cacheTag.edition(slug)])];
+  return [...new Set([...page.tags, ...listNames(slug, first, second), cacheTag.edition(slug)])];
 }
 
-function namesOf(edition: string, first: string, second: string | undefined): readonly string[] {
+function listNames(edition: string, first: string, second: string | undefined): readonly string[] {
   if (first === '') return [cacheTag.list(edition), cacheTag.front(edition)];
   if (first === 'rovat' && second !== undefined) return [cacheTag.section(second)];
   if (first === 'cimke' && second !== undefined) return [cacheTag.tag(second)];

@@ -19,10 +19,10 @@ const TTL = 300;
 export function podcastFeedResponse(locals: App.Locals, path: string): Promise<Response> | undefined {
   const [, slug, episode] = /^\/podcast\/([^/]+)(?:\/([^/]+)\.chapters\.json)?$/.exec(path) ?? [];
   if (slug === undefined) return undefined;
-  return episode === undefined ? feedOf(locals, slug) : chaptersOf(locals, slug, episode);
+  return episode === undefined ? answerFeed(locals, slug) : answerChapters(locals, slug, episode);
 }
 
-async function feedOf(locals: App.Locals, slug: string): Promise<Response> {
+async function answerFeed(locals: App.Locals, slug: string): Promise<Response> {
   const { identity } = locals.edition;
   const found = await loadPodcastFeed(locals.content, callContext(locals), slug);
   if (found === undefined) return noSuchFile();
@@ -41,7 +41,7 @@ async function feedOf(locals: App.Locals, slug: string): Promise<Response> {
   return answer(locals, xml, 'application/rss+xml; charset=utf-8');
 }
 
-async function chaptersOf(locals: App.Locals, slug: string, name: string): Promise<Response> {
+async function answerChapters(locals: App.Locals, slug: string, name: string): Promise<Response> {
   const episode = await locals.content.episode(callContext(locals), name);
   if (episode?.podcast.slug !== slug || episode.chapters === undefined) return noSuchFile();
   return answer(locals, chaptersJson(episode), 'application/json+chapters; charset=utf-8');

@@ -6,16 +6,16 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { asciiAddress, readableAddress } from '~/lib/urls/ascii-address';
 import type { HostGroup } from '~/lib/urls/hosts';
-import { routeOf } from '~/lib/urls/routes';
+import { matchRoute } from '~/lib/urls/routes';
 import type { ReadRun } from '~/models/feeds/sitemap-months';
 
 /** Reads runs of the articles that the host's root edition lists, those mirrored from another host included. */
-export function runsOf(locals: App.Locals): ReadRun {
+export function readRuns(locals: App.Locals): ReadRun {
   return async (query) => (await locals.content.articlesBefore(callContext(locals), query))?.items;
 }
 
 /** The articles that stand on the host itself: mirrored ones are named by the sitemap of their own. */
-export function ownOf(cards: readonly ArticleCard[], { origins, edition }: App.Locals): readonly ArticleCard[] {
+export function onlyOwn(cards: readonly ArticleCard[], { origins, edition }: App.Locals): readonly ArticleCard[] {
   const origin = origins[edition.identity.host];
   return cards.filter((card) => articleAddress(card, origins).origin === origin);
 }
@@ -39,7 +39,7 @@ export function standingAt(path: string, host: HostGroup): string | undefined {
   const resolved = place.startsWith('/') ? resolveEdition(host, place) : undefined;
   if (resolved === undefined) return undefined;
   const { identity, navigation } = resolved.edition;
-  const route = routeOf(resolved.path, { path: identity.path, tabs: navigation.tabs });
+  const route = matchRoute(resolved.path, { path: identity.path, tabs: navigation.tabs });
   return route === 'unknown' || navigation.withoutRoutes.includes(resolved.path) ? undefined : place;
 }
 

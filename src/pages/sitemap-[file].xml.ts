@@ -5,14 +5,14 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import { sitemapXml } from '~/models/feeds/sitemap';
 import { articlesBetween, parseMonth } from '~/models/feeds/sitemap-months';
 import { isReplacedByDonations } from '~/models/special-pages/availability';
-import { noSuchFile, ownOf, runsOf, sitemapPlace, standingAt, xmlResponse } from '~/pages/_xml-files';
+import { noSuchFile, onlyOwn, readRuns, sitemapPlace, standingAt, xmlResponse } from '~/pages/_xml-files';
 
 /** One sitemap: 'rovatok' for the host's lists, '2026-11' for the articles of that month, with their pictures. */
 export const GET: APIRoute = async ({ locals, params }) => {
   if (params.file === 'rovatok') return xmlResponse(sitemapXml([], sitemapPlace(locals), await lists(locals)), 300, locals);
   const month = parseMonth(params.file ?? '');
   if (month === undefined) return noSuchFile();
-  const cards = ownOf(await articlesBetween(runsOf(locals), month.begins, month.ends), locals);
+  const cards = onlyOwn(await articlesBetween(readRuns(locals), month.begins, month.ends), locals);
   if (cards.length === 0) return noSuchFile();
   return xmlResponse(sitemapXml(cards, sitemapPlace(locals)), 300, locals);
 };

@@ -166,33 +166,33 @@ const TIP_GAME = {
   components: [{ name: 'tip-game', props: {} }],
 };
 
-const rootOf = ({ slug }: Supplement): string => `/melleklet/${slug}`;
-const linksOf = (root: string, tabs: readonly Tab[]) =>
+const rootPath = ({ slug }: Supplement): string => `/melleklet/${slug}`;
+const tabLinks = (root: string, tabs: readonly Tab[]) =>
   tabs.map(({ slug, label }) => ({ label, path: slug === '' ? root : `${root}/${slug}` }));
 
 /** What all pages of a supplement share; it has no page of its own. */
 const baseName = ({ slug }: Supplement): string => `${slug}-alap`;
 
-function definitionsOf(supplement: Supplement): readonly Input[] {
-  const root = rootOf(supplement);
+function makeDefinitions(supplement: Supplement): readonly Input[] {
+  const root = rootPath(supplement);
   const { title, tabs, links = [] } = supplement;
   return [
     {
       name: baseName(supplement),
       site: SITE,
-      tabs: [...linksOf(root, tabs), ...links],
+      tabs: [...tabLinks(root, tabs), ...links],
       parent: { title, path: root },
     },
-    ...tabs.flatMap((tab) => pagesOf(supplement, tab, root)),
+    ...tabs.flatMap((tab) => makePages(supplement, tab, root)),
   ];
 }
 
-function pagesOf(supplement: Supplement, tab: Tab, above: string, name = supplement.slug): readonly Input[] {
+function makePages(supplement: Supplement, tab: Tab, above: string, name = supplement.slug): readonly Input[] {
   const isRoot = tab.slug === '';
   const path = isRoot ? above : `${above}/${tab.slug}`;
   const own = isRoot ? name : `${name}-${tab.slug}`;
   const list: SectionList | undefined = tab.articles && { tag: supplement.slug, withTags: [...tab.articles] };
-  const subTabs = tab.tabs && [{ label: 'Összes', path }, ...linksOf(path, tab.tabs)];
+  const subTabs = tab.tabs && [{ label: 'Összes', path }, ...tabLinks(path, tab.tabs)];
   const deeper = (tab.parameters ?? []).map((_, index, all) => [path, ...all.slice(0, index + 1).map((p) => `{${p}}`)].join('/'));
   return [
     {
@@ -209,11 +209,11 @@ function pagesOf(supplement: Supplement, tab: Tab, above: string, name = supplem
       ...(tab.components && { components: tab.components }),
       ...(subTabs && { subTabs }),
     },
-    ...(tab.tabs ?? []).flatMap((sub) => pagesOf(supplement, sub, path, own).map((each) => ({ ...each, subTabs }))),
+    ...(tab.tabs ?? []).flatMap((sub) => makePages(supplement, sub, path, own).map((each) => ({ ...each, subTabs }))),
   ];
 }
 
 /** Definitions of all pages of the event supplements. */
-export const defaultSupplements: readonly SectionDefinition[] = [...SUPPLEMENTS.flatMap(definitionsOf), TIP_GAME].map(
+export const defaultSupplements: readonly SectionDefinition[] = [...SUPPLEMENTS.flatMap(makeDefinitions), TIP_GAME].map(
   (definition) => sectionDefinition.parse(definition),
 );

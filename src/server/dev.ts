@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { editions } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
-import { deviceOf } from '~/lib/device/device';
+import { detectDevice } from '~/lib/device/device';
 import { withQuery } from '~/lib/redirects/safe-location';
-import { areaOf } from '~/lib/urls/areas';
+import { findArea } from '~/lib/urls/areas';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api/api';
@@ -94,7 +94,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     const own = serveOwn(services, exchange, gated);
     if (own !== undefined) return own;
     if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], fetchApi);
-    if (areaOf(path) === 'media') return serveMedia(exchange, path);
+    if (findArea(path) === 'media') return serveMedia(exchange, path);
     if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, buildInfo, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);
@@ -112,7 +112,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       services: source.services,
       livescore: livescore.reader,
       viewer: anonymous,
-      device: deviceOf(request.headers['user-agent'], page.app),
+      device: detectDevice(request.headers['user-agent'], page.app),
       origins: config.origins,
       mediaOrigins: config.mediaOrigins,
       ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { areaOf, isApiTarget } from '~/lib/urls/areas';
+import { findArea, isApiTarget } from '~/lib/urls/areas';
 import { serveApi } from './api/api';
 import type { ApiFetch } from './api/api-fetch';
 import type { Polls } from './api/polls';
@@ -84,7 +84,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     exchange.route = 'asset';
     return refuse(exchange, answering, 404, false);
   }
-  if (areaOf(path) === 'media') return parts.serveMedia(exchange, path, gated.clientIp);
+  if (findArea(path) === 'media') return parts.serveMedia(exchange, path, gated.clientIp);
   return parts.pages.servePage(exchange, gated, shortcut);
 }
 

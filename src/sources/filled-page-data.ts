@@ -76,17 +76,17 @@ async function ofDefinition(content: Lists, place: Place): Promise<PageData | un
   const { title, parent, canonical, ...rest } = definition;
   const section = sectionSchema.parse({ ...rest, title: definition.name, parent, canonical, siteSlug: definition.site });
   const page = await filled(content, place, { section, components, tags: [] });
-  const items = page === undefined ? [] : articlesOf(page.components);
+  const items = page === undefined ? [] : articlesIn(page.components);
   if (page === undefined || (definition.list !== undefined && items.length === 0)) return undefined;
   const named = title === '{newest}' ? place.edition.texts.newest : title;
-  return { ...page, section: { ...page.section, ...subjectOf(place, items), ...(named !== undefined && { title: named }) } };
+  return { ...page, section: { ...page.section, ...findSubject(place, items), ...(named !== undefined && { title: named }) } };
 }
 
-const articlesOf = (components: readonly SectionComponent[]): readonly ArticleCard[] =>
+const articlesIn = (components: readonly SectionComponent[]): readonly ArticleCard[] =>
   components.flatMap(({ name, props }) => (name === 'article-list' ? ((props.items as ArticleCard[] | undefined) ?? []) : []));
 
 /** Who or what the list is about, by the names that its own articles give it; its slug where they give none. */
-function subjectOf(place: Place, items: readonly ArticleCard[]) {
+function findSubject(place: Place, items: readonly ArticleCard[]) {
   const list = place.matched?.definition.list ?? {};
   const [tag, mstag, author] = [list.tag, list.mstag, list.author].map((text) => filledKey(place, text));
   if (tag !== undefined) {
@@ -124,7 +124,7 @@ async function filledComponent(
   const page = Math.max(1, query.oldal ?? 1);
   const answer = (more: object): SectionComponent => ({ name, props: { ...props, ...more } });
   if (name === 'article-list') {
-    const rule = ruleOf(place, props);
+    const rule = findRule(place, props);
     const groups = listGroups(rule, (text) => filledKey(place, text));
     for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
     const found = await askList(content, place, rule, page, query.perPage ?? PER_PAGE);
@@ -157,14 +157,14 @@ async function filledComponent(
 }
 
 /** The rule of a list: what its component says, else the program's own definition of the path. */
-function ruleOf({ matched }: Place, props: SectionComponent['props']): SectionList {
+function findRule({ matched }: Place, props: SectionComponent['props']): SectionList {
   const own = sectionList.safeParse(props.rule ?? props.list ?? props.filters ?? props).data ?? {};
   return Object.keys(own).length > 0 ? own : (matched?.definition.list ?? {});
 }
 
 async function askList(content: Lists, place: Place, rule: SectionList, page: number, size: number) {
   const { context, query } = place;
-  const question = questionOf(place, rule);
+  const question = toQuestion(place, rule);
   if (question.kind === 'articles') return await content.articles(context, { filters: question.filters, page, limit: size });
   const search: SearchQuery = { oldal: page, perPage: size, filters: question.filters, sites: question.sites };
   const { term, order } = query;
@@ -187,7 +187,7 @@ function listFilters({ term, filters }: SearchQuery): ArticleFilters | undefined
 }
 
 /** One tag, section, author, flag or parent alone is a list; everything else is a search. */
-function questionOf(place: Place, rule: SectionList): Question {
+function toQuestion(place: Place, rule: SectionList): Question {
   const { edition, query } = place;
   const [tag, mstag, author] = [rule.tag, rule.mstag, rule.author].map((text) => filledKey(place, text));
   const any = rule.anyOf ?? [];

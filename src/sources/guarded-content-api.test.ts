@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { ContentApiError, type ContentApiErrorReason } from '~/lib/content/content-api-error';
-import { guardContentApi, outcomeOf } from './guarded-content-api';
+import { classifyOutcome, guardContentApi } from './guarded-content-api';
 
 const context = { site: 'hirmondo', viewer: anonymous };
 
@@ -30,11 +30,11 @@ describe('what a failure says about the source', () => {
     ['status', 403, 'neutral'],
     ['circuit-open', undefined, 'neutral'],
   ])('%s %s is %s', (reason, status, outcome) => {
-    expect(outcomeOf(new ContentApiError(reason, 'x', status))).toBe(outcome);
+    expect(classifyOutcome(new ContentApiError(reason, 'x', status))).toBe(outcome);
   });
 
   it('an error of our own says nothing', () => {
-    expect(outcomeOf(new TypeError('undefined is not a function'))).toBe('neutral');
+    expect(classifyOutcome(new TypeError('undefined is not a function'))).toBe('neutral');
   });
 });
 

@@ -5,7 +5,7 @@ import { contentCalls } from '~/lib/content/content-calls';
 import { type CallOutcome, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 
 /** What a failed content call says about its source. */
-export function outcomeOf(error: unknown): CallOutcome {
+export function classifyOutcome(error: unknown): CallOutcome {
   if (!isContentApiError(error)) return 'neutral';
   if (error.reason === 'unreachable') return 'refused';
   // A source that turns a single call down works; one that is busy or broken does not.
@@ -47,7 +47,7 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
   let running = 0;
   const breaker = createCircuitBreaker({
     now,
-    outcomeOf,
+    outcomeOf: classifyOutcome,
     refusal: () => new ContentApiError('circuit-open', `${upstream} failed too often a moment ago and is not asked`),
     ...(options.onChange && { onChange: options.onChange }),
   });

@@ -75,8 +75,8 @@ export function createJsonClient(options: HttpOptions) {
     async function request(): Promise<z.output<T> | undefined> {
       const response = await http(path, {
         method,
-        headers: headersOf(context),
-        searchParams: searchParamsOf(query),
+        headers: makeHeaders(context),
+        searchParams: toSearchParams(query),
         signal,
         ...(body === undefined ? {} : { json: body }),
       });
@@ -100,7 +100,7 @@ export function createJsonClient(options: HttpOptions) {
   };
 }
 
-function searchParamsOf(query: NonNullable<JsonCall<z.ZodType>['query']>): URLSearchParams {
+function toSearchParams(query: NonNullable<JsonCall<z.ZodType>['query']>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Array.isArray(query) ? query : Object.entries(query)) {
     if (value !== undefined) params.append(name, String(value));
@@ -126,7 +126,7 @@ async function readProblem(method: string, path: string, response: Response, max
   }
 }
 
-function headersOf({ site, viewer }: CallContext): Record<string, string> {
+function makeHeaders({ site, viewer }: CallContext): Record<string, string> {
   const bearer = viewer.kind === 'user' ? viewer.bearer : undefined;
   // Only gzip is decoded, as other decoders have had holes.
   return {

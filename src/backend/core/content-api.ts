@@ -11,24 +11,24 @@ import { budapestDay } from '~/lib/time/budapest-day';
 import { findEdition, listedBy } from '../domain/editions';
 import type { ListKey } from '../domain/listing';
 import { isStorageFailure } from '../domain/storage-failure';
-import { type Visibility, visibilityOf } from '../domain/visibility';
-import { articlesBeforeOf } from './articles/articles-before';
-import { correctionsOf } from './articles/corrections';
+import { judgeVisibility, type Visibility } from '../domain/visibility';
+import { readArticlesBefore } from './articles/articles-before';
+import { readCorrections } from './articles/corrections';
 import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './articles/load-article';
-import { recommendedOf } from './articles/recommended';
+import { buildRecommended } from './articles/recommended';
 import type { ContentDependencies } from './content-dependencies';
 import { withWorkingCopy } from './desk/working-copy';
 import { ruleRedirectOf } from './editing/route-rules';
-import { articleListsOf } from './lists/article-lists';
+import { readArticleLists } from './lists/article-lists';
 import { autocomplete } from './lists/autocomplete';
-import { clipped, itemsOf, pageOf, toListResult } from './lists/listing';
-import { keysOf, toSearchPlan } from './lists/search-plan';
-import { autoBlockOf, boxesOf, indexSectionOf } from './pages/front-parts';
+import { clipped, readItems, readPage, toListResult } from './lists/listing';
+import { listKeys, toSearchPlan } from './lists/search-plan';
+import { buildAutoBlock, buildBoxes, buildIndexSection } from './pages/front-parts';
 import { createFrontendData } from './pages/frontend-data';
-import { newsOf } from './pages/news';
-import { pageDataOf } from './pages/page-data';
+import { buildNews } from './pages/news';
+import { buildPageData } from './pages/page-data';
 import { searchHead } from './pages/search-head';
-import { counterOf, exchangeOf, minutesOf } from './readings/reading-answers';
+import { answerCounter, answerExchange, answerMinutes } from './readings/reading-answers';
 
 /** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
 const HIGHLIGHTS = 5;
@@ -39,12 +39,12 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
   const { store, editions, clock } = dependencies;
   const frontend = createFrontendData(dependencies);
   const editionOf = ({ site }: CallContext) => findEdition(editions, site) ?? editions.main;
-  const seen = (context: CallContext): Visibility => visibilityOf(context.viewer, clock());
+  const seen = (context: CallContext): Visibility => judgeVisibility(context.viewer, clock());
 
   async function search(context: CallContext, query: SearchQuery): Promise<SearchResult> {
     const plan = await toSearchPlan(store.taxonomy, { ...query, site: context.site });
     const of = { page: query.oldal, perPage: query.perPage };
-    const result = await pageOf(store, plan, of, seen(context), { order: query.order, snippets: true });
+    const result = await readPage(store, plan, of, seen(context), { order: query.order, snippets: true });
     return { ...result, ...searchHead(query, await titleOf(query), editionOf(context).identity.path) };
   }
 
@@ -94,28 +94,28 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       return await loadLiveItems(store.articles, number, range, visibility);
     },
     async articles(context, { filters, page, limit }) {
-      const plan = { scope: context.site, groups: keysOf(filters).map((key) => [key]), term: [], title: [] };
-      return toListResult(await pageOf(store, plan, { page, perPage: limit }, seen(context)));
+      const plan = { scope: context.site, groups: listKeys(filters).map((key) => [key]), term: [], title: [] };
+      return toListResult(await readPage(store, plan, { page, perPage: limit }, seen(context)));
     },
-    articlesBefore: (context, query) => articlesBeforeOf(store, context.site, query, seen(context)),
+    articlesBefore: (context, query) => readArticlesBefore(store, context.site, query, seen(context)),
     async articlesByTags(context, { tagSlugs, parentId, page, size }) {
       // Several tags widen the selection, as a supplement asks for all of its tags at once.
       const groups: ListKey[][] = tagSlugs.length > 0 ? [tagSlugs.map((key) => ({ kind: 'tag', key }))] : [];
       if (parentId.length > 0) groups.push(parentId.map((key) => ({ kind: 'parent', key })));
       const plan = { scope: context.site, groups, term: [], title: [] };
-      return toListResult(await pageOf(store, plan, { page, perPage: size }, seen(context)));
+      return toListResult(await readPage(store, plan, { page, perPage: size }, seen(context)));
     },
-    articleLists: (context, slugs) => articleListsOf(dependencies, context.site, slugs, seen(context)),
+    articleLists: (context, slugs) => readArticleLists(dependencies, context.site, slugs, seen(context)),
     search,
     async searchHighlights(context, { term, filters } = {}) {
       const highlight: ListKey = { kind: 'highlight', key: '' };
       const plan = await toSearchPlan(store.taxonomy, { term, filters, site: context.site, also: [highlight] });
-      return { items: [...(await itemsOf(store, plan, { offset: 0, limit: HIGHLIGHTS }, seen(context)))] };
+      return { items: [...(await readItems(store, plan, { offset: 0, limit: HIGHLIGHTS }, seen(context)))] };
     },
     async searchArticles(context, { term, limit }) {
       const plan = await toSearchPlan(store.taxonomy, { term, site: context.site, typing: true });
       if (plan.term.length === 0) return { items: [] };
-      return { items: [...(await itemsOf(store, plan, { offset: 0, limit: Math.min(limit, 20) }, seen(context)))] };
+      return { items: [...(await readItems(store, plan, { offset: 0, limit: Math.min(limit, 20) }, seen(context)))] };
     },
     autocomplete: (context, query) => autocomplete(store, context.site, query, seen(context)),
     document: (context, slug) => store.pages.document(slug, context.site),
@@ -128,13 +128,13 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     },
     frontendInit: (context) => frontend.init(context.site, seen(context)),
     frontendRefresh: (context) => frontend.refresh(context.site),
-    pageData: (context, query) => pageDataOf(dependencies, context.site, query, seen(context)),
-    corrections: (context, range) => correctionsOf(store.corrections, listedBy(editions, context.site), range, seen(context)),
+    pageData: (context, query) => buildPageData(dependencies, context.site, query, seen(context)),
+    corrections: (context, range) => readCorrections(store.corrections, listedBy(editions, context.site), range, seen(context)),
     staff: (context) => frontend.staff(context.site),
-    news: (context) => newsOf(dependencies, context.site, seen(context)),
-    autoBlock: (context, variant) => autoBlockOf(dependencies, context.site, variant, seen(context)),
-    indexBoxes: (context) => boxesOf(dependencies, context.site, seen(context)),
-    indexSection: (context, slug) => indexSectionOf(dependencies, context.site, slug, seen(context)),
+    news: (context) => buildNews(dependencies, context.site, seen(context)),
+    autoBlock: (context, variant) => buildAutoBlock(dependencies, context.site, variant, seen(context)),
+    indexBoxes: (context) => buildBoxes(dependencies, context.site, seen(context)),
+    indexSection: (context, slug) => buildIndexSection(dependencies, context.site, slug, seen(context)),
     async indexEpisodes(context) {
       const { items } = await api.episodes(context, { page: 1, perPage: INDEX_EPISODES });
       return { items };
@@ -150,14 +150,14 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       );
       return { items: [...items], page: Math.max(1, page), totalPages: Math.ceil(total / limit) };
     },
-    exchange: async (context, query) => await exchangeOf(store, editionOf(context), query),
-    minutes: (_context, day = budapestDay(clock() / 1000)) => minutesOf(store, day),
-    counter: (_context, from = COUNTER_START) => counterOf(store, from),
+    exchange: async (context, query) => await answerExchange(store, editionOf(context), query),
+    minutes: (_context, day = budapestDay(clock() / 1000)) => answerMinutes(store, day),
+    counter: (_context, from = COUNTER_START) => answerCounter(store, from),
     async podcasts(context) {
       return { items: [...(await store.podcasts.podcasts(listedBy(editions, context.site)))] };
     },
     recommended: (context, { v, address }) =>
-      recommendedOf(dependencies, context.site, recommenderCall(address, v, dependencies.origins.main), seen(context)),
+      buildRecommended(dependencies, context.site, recommenderCall(address, v, dependencies.origins.main), seen(context)),
     facebookReactions: (context) => frontend.reactions(context.site, seen(context)),
     routeRule: (context, path) => ruleRedirectOf(dependencies, context.site, path),
   };

@@ -1,7 +1,7 @@
 import type { Article } from '~/lib/contract/article';
 import { tagsOfLists } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { type ListingEdition, listKeysOf, scopesOf } from './listing';
+import { articleListKeys, type ListingEdition, listScopes } from './listing';
 
 /** Lists that hold every article of their edition, by the names of their pages. */
 const GENERAL_LISTS = ['legfrissebb', 'archivum'];
@@ -20,7 +20,7 @@ const FLAG_LISTS: Readonly<Record<string, string>> = {
  * pages of the article as it was and as it is.
  */
 export function changedTags(article: Article, editions: readonly ListingEdition[], mainSlug: string): string[] {
-  const lists = listKeysOf(article, mainSlug);
+  const lists = articleListKeys(article, mainSlug);
   const tags = [
     cacheTag.article(article.id),
     ...tagsOfLists(lists),
@@ -28,7 +28,7 @@ export function changedTags(article: Article, editions: readonly ListingEdition[
     ...lists.flatMap(({ kind, key }) =>
       kind === 'flag' && FLAG_LISTS[key] !== undefined ? [cacheTag.list(FLAG_LISTS[key])] : [],
     ),
-    ...scopesOf(article, editions, mainSlug).flatMap((scope) => [cacheTag.list(scope), cacheTag.front(scope)]),
+    ...listScopes(article, editions, mainSlug).flatMap((scope) => [cacheTag.list(scope), cacheTag.front(scope)]),
   ];
   return [...new Set(tags)];
 }

@@ -21,7 +21,7 @@ export function inputSchema(schema: z.ZodType): object {
  * What keeps a value from being stored, at most 20 faults; empty: nothing. Fields that the schema does not know are faults,
  * too: a misspelt one would be ignored without a word.
  */
-export function problemsOf(schema: z.ZodType, value: unknown): readonly FieldProblem[] {
+export function listProblems(schema: z.ZodType, value: unknown): readonly FieldProblem[] {
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     return parsed.error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => ({ path: path.join('.'), message }));

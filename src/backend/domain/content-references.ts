@@ -13,10 +13,10 @@ const isParameter = (text: string): boolean => /^\{.*\}$/.test(text);
 /** Everything that a value names under the given keys, in the order in which it stands there. */
 export function referencesIn(value: unknown, keys: ReferenceKeys): readonly ContentReference[] {
   const found: ContentReference[] = [];
-  const kindOf = (key: string): ReferenceKind | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);
+  const findKind = (key: string): ReferenceKind | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);
   function walk(part: unknown, key: string, within: string, path: readonly (string | number)[]): void {
     if (typeof part === 'string') {
-      const kind = kindOf(key) ?? kindOf(`${within}.${key}`);
+      const kind = findKind(key) ?? findKind(`${within}.${key}`);
       if (kind !== undefined && !isParameter(part)) found.push({ kind, name: part, path: path.join('.') });
     } else if (Array.isArray(part)) {
       for (const [index, item] of part.entries()) walk(item, key, within, [...path, index]);

@@ -2,7 +2,7 @@ import { editions as allEditions, mainEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { Article } from '~/lib/contract/article';
 import { changedTags } from './changed-tags';
-import { facetsOf, type ListingEdition, type ListName, listingSignature, listsOf } from './listing';
+import { articleFacets, articleLists, type ListingEdition, type ListName, listingSignature } from './listing';
 
 /** The registry as the backend uses it. */
 export interface EditionSet {
@@ -34,8 +34,8 @@ export function listRules(set: EditionSet): {
   const editions = toListing(set);
   const mainSlug = set.main.identity.slug;
   return {
-    lists: (article) => listsOf(article, editions, mainSlug),
-    facets: (article) => facetsOf(article, editions, mainSlug),
+    lists: (article) => articleLists(article, editions, mainSlug),
+    facets: (article) => articleFacets(article, editions, mainSlug),
     changedTags: (article) => changedTags(article, editions, mainSlug),
     signature: listingSignature(editions, mainSlug),
     basis: { editions, mainSlug },

@@ -46,19 +46,19 @@ const MARKER_FLAGS = [
 ] as const satisfies readonly (readonly [keyof Article, string])[];
 
 /** Flags of an article, those that markers stand for included. */
-export function flagsOf(article: Article): readonly string[] {
+export function listFlags(article: Article): readonly string[] {
   const flags = new Set(article.flags.map(({ slug }) => slug));
   for (const [marker, flag] of MARKER_FLAGS) if (article[marker]) flags.add(flag);
   return [...flags];
 }
 
 /** Editions that the article belongs to: its own, and those it is mirrored to. */
-const sitesOf = (article: Article, mainSlug: string): ReadonlySet<string> =>
+const listSites = (article: Article, mainSlug: string): ReadonlySet<string> =>
   new Set([article.originatingSite ?? mainSlug, ...article.mirroringSites]);
 
 /** Editions whose lists hold the article: those that list its own edition, or one it is mirrored to (AR-20). */
-export function scopesOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly string[] {
-  const sites = sitesOf(article, mainSlug);
+export function listScopes(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly string[] {
+  const sites = listSites(article, mainSlug);
   return editions.filter(({ lists }) => lists.some((slug) => sites.has(slug))).map(({ slug }) => slug);
 }
 
@@ -68,35 +68,35 @@ export function highlightKey({ kind, key }: ListKey): ListKey {
 }
 
 /** Every list of an edition that holds the article, once the edition's lists hold it at all. */
-export function listKeysOf(article: Article, mainSlug: string): readonly ListKey[] {
+export function articleListKeys(article: Article, mainSlug: string): readonly ListKey[] {
   const keys = new Map<string, ListKey>();
   const add = (kind: ListKind, key: string) => keys.set(`${kind} ${key}`, { kind, key });
   add('all', '');
-  for (const site of sitesOf(article, mainSlug)) add('site', site);
+  for (const site of listSites(article, mainSlug)) add('site', site);
   for (const tag of article.tags) add('tag', tag);
   if (article.mainSuperTag) add('mstag', article.mainSuperTag.slug);
   for (const { slug } of article.superTags) add('mstag', slug);
   for (const { slug } of article.articleAuthors) add('author', slug);
-  for (const flag of flagsOf(article)) add('flag', flag);
+  for (const flag of listFlags(article)) add('flag', flag);
   add('parent', article.parent ? String(article.parent.id) : 'null');
   if (article.contentHighlight !== undefined) for (const key of [...keys.values()]) add('highlight', highlightKey(key).key);
   return [...keys.values()];
 }
 
 /** Every list of every edition that holds the article. */
-export function listsOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
-  const keys = listKeysOf(article, mainSlug);
-  return scopesOf(article, editions, mainSlug).flatMap((scope) => keys.map((key) => ({ scope, ...key })));
+export function articleLists(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
+  const keys = articleListKeys(article, mainSlug);
+  return listScopes(article, editions, mainSlug).flatMap((scope) => keys.map((key) => ({ scope, ...key })));
 }
 
 /**
  * What the search index knows of an article besides its words: the editions that list it, the editions it belongs to, and
  * its keys, these above all editions, so that a search can be narrowed to any mixture of them.
  */
-export function facetsOf(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
+export function articleFacets(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
   return [
-    ...scopesOf(article, editions, mainSlug).map((scope): ListName => ({ scope, ...everything })),
-    ...listKeysOf(article, mainSlug).map((key): ListName => ({ scope: ANY_SCOPE, ...key })),
+    ...listScopes(article, editions, mainSlug).map((scope): ListName => ({ scope, ...everything })),
+    ...articleListKeys(article, mainSlug).map((key): ListName => ({ scope: ANY_SCOPE, ...key })),
   ];
 }
 
@@ -118,6 +118,6 @@ export function searchRank(pubDate: number, id: number): number {
 }
 
 /** The greatest rank that anything published up to a second can have. */
-export function lastRankOf(second: number): number {
+export function lastRankAt(second: number): number {
   return Math.min(second, LAST_RANKED_SECOND) * RANK_STEP + (RANK_STEP - 1);
 }

@@ -20,7 +20,7 @@ export function judgeVotes(
   const changed = new Map<string, AnswerChange>();
   const tallies = new Map<string, TallyChange>();
 
-  function answersOf(vote: Vote): Map<string, UserAnswer> {
+  function readAnswers(vote: Vote): Map<string, UserAnswer> {
     const key = `${vote.quizId}\n${vote.voter}`;
     const answers = known.get(key) ?? new Map(state.answersOf(vote).map((answer) => [answer.questionId, answer]));
     known.set(key, answers);
@@ -40,7 +40,7 @@ export function judgeVotes(
     if (quiz === undefined) return { problem: 'unknown-quiz' };
     const checked = checkAnswers(quiz, vote.answers, now);
     if ('problem' in checked) return checked;
-    const answers = answersOf(vote);
+    const answers = readAnswers(vote);
     for (const { question, answer } of checked.answers) {
       const before = answers.get(question._id);
       if (before !== undefined && sameResponses(before.responses, answer.responses)) continue;

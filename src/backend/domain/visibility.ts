@@ -9,6 +9,6 @@ export interface Visibility {
 }
 
 /** Anonymous readers see active content that has appeared; a logged-in user, in practice an editor, sees everything (ED-13, ED-14). */
-export function visibilityOf(viewer: Viewer, nowMs: number): Visibility {
+export function judgeVisibility(viewer: Viewer, nowMs: number): Visibility {
   return { drafts: viewer.kind === 'user', now: Math.floor(nowMs / 1000) };
 }

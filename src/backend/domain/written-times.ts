@@ -1,4 +1,4 @@
-import { unixSecondsOf } from '~/lib/time/moment';
+import { parseUnixSeconds } from '~/lib/time/moment';
 import { IngestProblem } from './ingest-problem';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export function readTimes(given: Fields): ReadTimes {
       const value = thing[name];
       const path = under + name;
       if (typeof value === 'string') {
-        const seconds = unixSecondsOf(value.trim());
+        const seconds = parseUnixSeconds(value.trim());
         if (seconds === undefined) {
           const message = `'${value.slice(0, 40)}' is no moment: unix seconds, or ISO 8601 with a zone such as 2026-11-22T06:00+01:00`;
           fields.push({ path, message });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountUpdate, linkExchange, linkRequest, supportRequest } from '~/lib/contract/account';
 import { accountStates } from '~/lib/session/account-paths';
 import { loginWords } from '~/lib/session/login-words';
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 import type { Account } from '../core/account/account';
 import { type EditionSet, findEdition } from '../domain/editions';
 import { sendError, sendWritten } from './answers';
@@ -40,7 +40,7 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
   app.post('/api/v2/user/token', async (c) => {
     const request = await body(c.req.raw, linkRequest, accountStates.email.text);
     if (request instanceof Response) return request;
-    const sent = await account.requestLink(request.email, editionOf(c.req.raw), networkOf(c.env.clientIp ?? ''));
+    const sent = await account.requestLink(request.email, editionOf(c.req.raw), toNetwork(c.env.clientIp ?? ''));
     return sent ? sendWritten({ success: true }) : sendError(429, accountStates.sok.text, {}, { 'retry-after': '3600' });
   });
   app.post('/api/v2/user/session', async (c) => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Call, type CallInput, type Calls, callsOf, type Service, toArguments } from '~/lib/calls/call';
+import { type Call, type CallInput, type Calls, callsByName, type Service, toArguments } from '~/lib/calls/call';
 import type { CallContext } from '~/lib/calls/call-context';
 import { CallProblem } from '~/lib/calls/call-problem';
 import { fromWire, hasBody, type WireInput } from '~/lib/calls/wire';
@@ -43,7 +43,7 @@ export function callRoutes<Table extends Calls>(
   { ready = {} }: CallRoutesOptions<Table> = {},
 ): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  const calls = callsOf(service);
+  const calls = callsByName(service);
   for (const [name, row] of Object.entries(table)) {
     const readyAnswer = ready[name] as ReadyCall | undefined;
     app.on(row.method, row.path, async (c) => {

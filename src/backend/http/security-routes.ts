@@ -10,7 +10,7 @@ import {
   type SessionTokens,
 } from '~/lib/contract/security';
 import { loginWords } from '~/lib/session/login-words';
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 import { TooManyLogins } from '../core/security/passwords';
 import type { Security } from '../core/security/security';
 import { sendError, sendWritten } from './answers';
@@ -46,7 +46,7 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
     const request = await body(c.req.raw, loginRequest);
     if (request instanceof Response) return request;
     try {
-      const outcome = await security.login(request, networkOf(c.env.clientIp ?? ''));
+      const outcome = await security.login(request, toNetwork(c.env.clientIp ?? ''));
       if (outcome.kind === 'answer') return sendWritten(outcome.answer);
       if (outcome.kind === 'wrong') return refused(loginWords.wrongPassword);
       return sendError(429, loginWords.tooMany, {}, { 'retry-after': String(outcome.wait) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feed } from './feed';
-import { articlesOf, fileOf, ofKind, readAll } from './testing/read-all';
+import { articlesIn, makeFile, ofKind, readAll } from './testing/read-all';
 
 const BLOGGER = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://purl.org/atom/app#">
 <link rel="alternate" href="https://blog.example/"/>
@@ -18,8 +18,8 @@ const BLOGGER = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w
 describe('feeds', () => {
   it('reads posts of Blogger, drafts as drafts, and leaves comments out', async () => {
     const skipped: string[] = [];
-    const records = await readAll(feed, fileOf('blog.xml', BLOGGER), { onSkipped: (what) => skipped.push(what) });
-    expect(articlesOf(records)).toMatchObject([
+    const records = await readAll(feed, makeFile('blog.xml', BLOGGER), { onSkipped: (what) => skipped.push(what) });
+    expect(articlesIn(records)).toMatchObject([
       {
         slug: 'az-elso',
         title: 'Az első',
@@ -38,12 +38,12 @@ describe('feeds', () => {
     const rss =
       '<rss version="2.0" xmlns:dc="d"><channel><link>https://x.example</link><item><title>Hír</title><link>https://x.example/hir</link>' +
       '<pubDate>Mon, 10 Aug 2020 07:00:00 +0200</pubDate><dc:creator>Kiss Pál</dc:creator><description>Rövid.</description></item></channel></rss>';
-    const records = await readAll(feed, fileOf('rss.xml', rss));
+    const records = await readAll(feed, makeFile('rss.xml', rss));
     expect(ofKind(records, 'article')[0]?.losses.map(({ what }) => what)).toEqual(['field:content']);
-    expect(articlesOf(records)).toMatchObject([{ title: 'Hír', articleAuthors: [{ slug: 'kiss-pal' }] }]);
+    expect(articlesIn(records)).toMatchObject([{ title: 'Hír', articleAuthors: [{ slug: 'kiss-pal' }] }]);
   });
 
   it('says so when it is none', async () => {
-    expect(await readAll(feed, fileOf('x.xml', '<html><body/></html>'))).toMatchObject([{ kind: 'failed' }]);
+    expect(await readAll(feed, makeFile('x.xml', '<html><body/></html>'))).toMatchObject([{ kind: 'failed' }]);
   });
 });

@@ -4,7 +4,7 @@ import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, children, childText, readXml, type XmlElement } from './read-xml';
-import { articleRecords, type Builder, createBuilder, lossOf, type Named, type SourceTerm } from './record-builders';
+import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
 
 /** Articles of RSS 2.0, RSS 1.0 and Atom, and the Atom file that Blogger exports. */
 export const feed: Importer = {
@@ -43,7 +43,7 @@ const named = (name: string | undefined): Named[] => {
 };
 
 /** A person of RSS 2.0 is a mail address with the name in brackets behind it. */
-const personOf = (text: string | undefined): string | undefined =>
+const readPerson = (text: string | undefined): string | undefined =>
   /\(([^)]+)\)\s*$/.exec(text ?? '')?.[1] ?? (text?.includes('@') ? undefined : text);
 
 function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord[] {
@@ -51,8 +51,8 @@ function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord
   const full = child(item, 'content:encoded')?.text;
   const description = child(item, 'description')?.text ?? '';
   const losses: RecordLoss[] = [];
-  if (full === undefined) losses.push(lossOf('field:content', 'the feed has the summary alone'));
-  const picture = pictureOf(item);
+  if (full === undefined) losses.push(makeLoss('field:content', 'the feed has the summary alone'));
+  const picture = findPicture(item);
   return articleRecords(
     {
       sourceId: childText(item, 'guid') ?? link,
@@ -64,7 +64,7 @@ function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord
       pubDate: parseDate(childText(item, 'pubDate')) ?? parseDate(childText(item, 'dc:date')),
       updatedAt: undefined,
       active: true,
-      authors: [...children(item, 'dc:creator'), ...children(item, 'author')].flatMap(({ text }) => named(personOf(text))),
+      authors: [...children(item, 'dc:creator'), ...children(item, 'author')].flatMap(({ text }) => named(readPerson(text))),
       terms: children(item, 'category').flatMap(({ text }): SourceTerm[] =>
         named(text).map((term) => ({ ...term, kind: 'tag' })),
       ),
@@ -76,7 +76,7 @@ function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord
   );
 }
 
-function pictureOf(item: XmlElement): string | undefined {
+function findPicture(item: XmlElement): string | undefined {
   const media = ['media:content', 'media:thumbnail', 'enclosure'].flatMap((name) => children(item, name));
   return media.find(
     ({ attributes: { url, type, medium } }) => url && (medium === 'image' || (type ?? 'image/').startsWith('image/')),
@@ -103,8 +103,8 @@ function entryRecords(entry: XmlElement, { builder, options, baseUrl }: Feed): I
   const isDraft = /^(?:yes|DRAFT)$/.test(draftMark(entry));
   const content = child(entry, 'content');
   const summary = childText(entry, 'summary');
-  const html = content === undefined ? (summary ?? '') : textOf(content);
-  const losses: RecordLoss[] = content === undefined ? [lossOf('field:content', 'the feed has the summary alone')] : [];
+  const html = content === undefined ? (summary ?? '') : toHtml(content);
+  const losses: RecordLoss[] = content === undefined ? [makeLoss('field:content', 'the feed has the summary alone')] : [];
   return articleRecords(
     {
       sourceId: childText(entry, 'id') ?? link,
@@ -134,7 +134,7 @@ function draftMark(entry: XmlElement): string {
 }
 
 /** HTML of an Atom text: written as text, or as the elements themselves. */
-function textOf(content: XmlElement): string {
+function toHtml(content: XmlElement): string {
   return content.attributes.type === 'xhtml' ? content.children.map(markup).join('') : content.text;
 }
 

@@ -3,7 +3,7 @@ import { formerAddresses, numberedAddresses } from './former-addresses';
 import { ghost } from './ghost/ghost';
 import type { Importer, ImportFile } from './importer';
 import { ndjson } from './ndjson';
-import { fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from './testing/read-all';
 import { wordpress } from './wordpress/wordpress';
 import { wordpressJson } from './wordpress/wordpress-json';
 
@@ -82,12 +82,12 @@ const cases: [string, Importer, string, object, readonly string[]][] = [
 
 describe('importers', () => {
   it.each(cases)('know the old addresses of %s', async (_, importer, content, options, expected) => {
-    const [article] = ofKind(await readAll(importer, fileOf('f', content), options), 'article');
+    const [article] = ofKind(await readAll(importer, makeFile('f', content), options), 'article');
     expect(article?.formerAddresses).toEqual(expected);
   });
 
   it('know the slug of our own lines', async () => {
-    const [article] = ofKind(await readAll(ndjson, fileOf('f', '{"id":1,"slug":"a","title":"A","pubDate":1}')), 'article');
+    const [article] = ofKind(await readAll(ndjson, makeFile('f', '{"id":1,"slug":"a","title":"A","pubDate":1}')), 'article');
     expect(article?.formerSlug).toBe('a');
   });
 

@@ -9,7 +9,7 @@ export interface FormerPlace {
 }
 
 /** One site under http and https, with www and without. */
-function hostOf(address: string): string | undefined {
+function parseHost(address: string): string | undefined {
   const origin = originOf(address);
   return origin && new URL(origin).host.replace(/^www\./, '');
 }
@@ -19,11 +19,11 @@ function hostOf(address: string): string | undefined {
  * on another host says nothing about ours.
  */
 export function formerAddresses({ addresses, sites }: FormerPlace): readonly string[] {
-  const hosts = new Set(sites.flatMap((site) => (site === undefined ? [] : (hostOf(site) ?? []))));
+  const hosts = new Set(sites.flatMap((site) => (site === undefined ? [] : (parseHost(site) ?? []))));
   const own = addresses.flatMap((written) => {
     const address = written?.trim().split('#', 1)[0] ?? '';
     if (/^\/(?!\/)/.test(address)) return [address];
-    const host = /^https?:\/\//i.test(address) ? hostOf(address) : undefined;
+    const host = /^https?:\/\//i.test(address) ? parseHost(address) : undefined;
     return host !== undefined && (hosts.size === 0 || hosts.has(host)) ? [address] : [];
   });
   return [...new Set(own)];

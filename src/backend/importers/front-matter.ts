@@ -6,7 +6,7 @@ import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-wo
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { markdownHtml } from './markdown';
 import { readWhole } from './read-text';
-import { articleRecords, createBuilder, lossOf, type Named, type SourceTerm } from './record-builders';
+import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
 
 /** An article a file: Markdown or HTML with front matter in YAML, as Jekyll and Hugo have them. */
 export const markdown: Importer = {
@@ -67,7 +67,7 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
   const [, day, dated] = DATED.exec(stem) ?? [];
   const losses: RecordLoss[] = [];
   const source = text.slice(front.length).replace(PROGRAM, (program) => {
-    losses.push(lossOf(`shortcode:${/[\w-]+/.exec(program)?.[0] ?? '?'}`, program));
+    losses.push(makeLoss(`shortcode:${/[\w-]+/.exec(program)?.[0] ?? '?'}`, program));
     return '';
   });
   const html = /\.html?$/i.test(file.name) ? source : markdownHtml(source, { breaks: false });
@@ -83,9 +83,9 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
       pubDate: parseDate(read.date ?? day),
       updatedAt: parseDate(read.lastmod ?? read.last_modified_at ?? undefined),
       active: read.draft !== true && read.published !== false && !/(?:^|\/)_drafts\//.test(file.name),
-      authors: [...authorsOf(read.author), ...read.authors].flatMap(named),
-      terms: termsOf(read),
-      cover: coverOf(read.image, options.baseUrl),
+      authors: [...readAuthors(read.author), ...read.authors].flatMap(named),
+      terms: readTerms(read),
+      cover: readCover(read.image, options.baseUrl),
       formerAddresses: formerAddresses({
         addresses: [address, ...read.aliases, ...read.redirect_from],
         sites: [options.baseUrl],
@@ -109,7 +109,7 @@ function readFields(yaml: string): Fields | string {
 
 const person = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
 
-function authorsOf(author: unknown): readonly string[] {
+function readAuthors(author: unknown): readonly string[] {
   const read = z.union([person.transform((name) => [name]), z.array(person)]).safeParse(author);
   return read.success ? read.data : [];
 }
@@ -120,13 +120,13 @@ function named(name: string): Named[] {
 }
 
 /** Categories of Jekyll may stand in one text, with blanks between them; those of one word are what is meant by it. */
-function termsOf({ categories, category, tags }: Fields): readonly SourceTerm[] {
+function readTerms({ categories, category, tags }: Fields): readonly SourceTerm[] {
   const of = (kind: SourceTerm['kind'], given: readonly string[]) =>
     given.flatMap((name) => named(name).map((term): SourceTerm => ({ ...term, kind })));
   return [...of('category', [...categories, ...category]), ...of('tag', tags)];
 }
 
-function coverOf(image: unknown, baseUrl: string | undefined) {
+function readCover(image: unknown, baseUrl: string | undefined) {
   const read = z.union([z.string(), z.looseObject({ path: z.string() }).transform(({ path }) => path)]).safeParse(image);
   if (!read.success || read.data === '') return undefined;
   return { src: read.data.startsWith('/') && baseUrl !== undefined ? baseUrl + read.data : read.data };

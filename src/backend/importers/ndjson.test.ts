@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Article, article as articleSchema } from '~/lib/contract/article';
 import { articleLine, ndjson } from './ndjson';
-import { fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from './testing/read-all';
 import { text } from './text';
 
 const FULL: Article = articleSchema.parse({
@@ -26,14 +26,14 @@ const FULL: Article = articleSchema.parse({
 
 describe('our own lines', () => {
   it('come back as they went out', async () => {
-    const [record] = ofKind(await readAll(ndjson, fileOf('a.ndjson', articleLine(FULL))), 'article');
+    const [record] = ofKind(await readAll(ndjson, makeFile('a.ndjson', articleLine(FULL))), 'article');
     const { id: _id, parent: _parent, ...fields } = FULL;
     expect(record).toMatchObject({ sourceId: '12', parentSourceId: '3', position: 1, losses: [] });
     expect(record?.article).toEqual(fields);
   });
 
   it('come back as they went out a second time too', async () => {
-    const [record] = ofKind(await readAll(ndjson, fileOf('a.ndjson', articleLine(FULL))), 'article');
+    const [record] = ofKind(await readAll(ndjson, makeFile('a.ndjson', articleLine(FULL))), 'article');
     const again = articleSchema.parse({ ...record?.article, id: FULL.id, parent: FULL.parent });
     expect(articleLine(again)).toBe(articleLine(FULL));
   });
@@ -44,7 +44,7 @@ describe('our own lines', () => {
 
   it('may stand between empty ones, behind a byte order mark, with the line ends of Windows', async () => {
     const lines = `\ufeff${articleLine(FULL).trimEnd()}\r\n\r\n${articleLine({ ...FULL, id: 13, slug: 'masik' })}`;
-    const records = await readAll(ndjson, fileOf('a.ndjson', lines));
+    const records = await readAll(ndjson, makeFile('a.ndjson', lines));
     expect(records.map(({ kind, position }) => [kind, position])).toEqual([
       ['article', 1],
       ['article', 3],
@@ -60,7 +60,7 @@ describe('our own lines', () => {
   ])('fail with their number when they are %s', async (line, reason) => {
     const records = await readAll(
       ndjson,
-      fileOf('a.ndjson', `${articleLine(FULL)}${line}\n${articleLine({ ...FULL, id: 14, slug: 'c' })}`),
+      makeFile('a.ndjson', `${articleLine(FULL)}${line}\n${articleLine({ ...FULL, id: 14, slug: 'c' })}`),
     );
     expect(records.map(({ kind }) => kind)).toEqual(['article', 'failed', 'article']);
     expect(ofKind(records, 'failed')[0]).toMatchObject({ position: 2, reason: expect.stringContaining(reason) });
@@ -76,7 +76,7 @@ describe('our own lines made of whole texts', () => {
     expect(imported.length).toBeGreaterThan(2);
     const articles = imported.map(({ article }, index) => articleSchema.parse({ ...article, id: index + 1 }));
     const lines = articles.map(articleLine).join('');
-    const again = ofKind(await readAll(ndjson, fileOf('a.ndjson', lines, 65_536)), 'article');
+    const again = ofKind(await readAll(ndjson, makeFile('a.ndjson', lines, 65_536)), 'article');
     expect(
       again.map(({ article, sourceId }) => articleLine(articleSchema.parse({ ...article, id: Number(sourceId) }))).join(''),
     ).toBe(lines);

@@ -2,7 +2,7 @@ import type { Article } from '~/lib/contract/article';
 import { article } from '~/lib/contract/article';
 import type { ImportRecord } from '../domain/import-record';
 import type { Importer, ImportFile } from './importer';
-import { parseJson, problemOf } from './read-json';
+import { describeProblem, parseJson } from './read-json';
 import { LINE_TOO_LONG, readLines } from './read-text';
 
 /** Our own exchange format: an article of the contract on every line (docs/contracts/import-formats.md). */
@@ -25,7 +25,7 @@ async function* readNdjson(file: ImportFile): AsyncIterable<ImportRecord> {
     }
     const read = article.safeParse(parsed.value);
     if (!read.success) {
-      yield { kind: 'failed', position: number, reason: problemOf(read.error) };
+      yield { kind: 'failed', position: number, reason: describeProblem(read.error) };
       continue;
     }
     const { id, parent, ...fields } = read.data;

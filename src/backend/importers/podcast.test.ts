@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportFile } from './importer';
 import { parseDuration, podcast } from './podcast';
-import { fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from './testing/read-all';
 
 const item = (fields: string, guid = 'g1'): string =>
   `<item><title>Adás</title><pubDate>Mon, 10 Aug 2020 07:00:00 +0200</pubDate><guid>${guid}</guid><enclosure url="https://x.hu/a.mp3" type="audio/mpeg"/>${fields}</item>`;
 const feed = (items: string): string =>
   `<rss xmlns:itunes="i"><channel>${items}<title>Műsor</title><itunes:image href="https://x.hu/kep.jpg"/></channel></rss>`;
-const read = (items: string, options = {}) => readAll(podcast, fileOf('feed.xml', feed(items)), options);
+const read = (items: string, options = {}) => readAll(podcast, makeFile('feed.xml', feed(items)), options);
 
 describe('parseDuration', () => {
   it.each([
@@ -96,7 +96,7 @@ describe('the podcast importer', () => {
   });
 
   it('says what is wrong with something else', async () => {
-    expect(ofKind(await readAll(podcast, fileOf('x.xml', '<html></html>')), 'failed')[0]?.reason).toContain(
+    expect(ofKind(await readAll(podcast, makeFile('x.xml', '<html></html>')), 'failed')[0]?.reason).toContain(
       'is this a podcast feed?',
     );
   });

@@ -3,7 +3,7 @@ import type { EpisodeRecord, ImportRecord, RecordLoss } from '../domain/import-r
 import { createSlugs, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, childText, readXml, type XmlElement } from './read-xml';
-import { lossOf } from './record-builders';
+import { makeLoss } from './record-builders';
 
 /** Podcast feeds: RSS with the iTunes elements. */
 export const podcast: Importer = { description: 'podcast feed (RSS with iTunes elements, *.xml)', read: readPodcast };
@@ -27,7 +27,7 @@ interface Show {
 }
 
 async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
-  const show = await showOf(file);
+  const show = await readShow(file);
   if (show.slug === undefined || show.name === undefined) {
     yield { kind: 'failed', position: 1, reason: 'no <title> in an <rss><channel>: is this a podcast feed?' };
     return;
@@ -51,7 +51,7 @@ async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIter
 }
 
 /** The feed's own description; it may stand behind the episodes. */
-async function showOf(file: ImportFile): Promise<Show> {
+async function readShow(file: ImportFile): Promise<Show> {
   const show: Show = { slug: undefined, name: undefined, page: undefined, image: undefined, description: undefined, line: 1 };
   let summary: string | undefined;
   for await (const part of readXml(file.open(), (path) => /^rss\/channel\/(?!item$)[^/]+$/.test(path))) {
@@ -107,15 +107,15 @@ function episodeRecord(
   const type = /^(?:audio|video)\/[\w.+-]{1,60}$/.test(enclosure?.type ?? '') ? enclosure?.type : undefined;
   const transcript = safeMediaUrl(child(item, 'podcast:transcript')?.attributes.url);
   const sourceUrl = safeMediaUrl(address);
-  if (sourceUrl === undefined) losses.push(lossOf('enclosure', address ?? 'missing: the episode cannot be played'));
+  if (sourceUrl === undefined) losses.push(makeLoss('enclosure', address ?? 'missing: the episode cannot be played'));
   const rawDuration = childText(item, 'itunes:duration');
   const duration = parseDuration(rawDuration);
-  if (rawDuration !== undefined && duration === undefined) losses.push(lossOf('itunes:duration', rawDuration));
+  if (rawDuration !== undefined && duration === undefined) losses.push(makeLoss('itunes:duration', rawDuration));
   const longTitle = fieldText(childText(item, 'itunes:title'));
-  if (longTitle !== undefined && longTitle !== title) losses.push(lossOf('itunes:title', longTitle));
+  if (longTitle !== undefined && longTitle !== title) losses.push(makeLoss('itunes:title', longTitle));
   for (const name of ['itunes:keywords', 'itunes:season', 'itunes:episode', 'itunes:subtitle', 'itunes:explicit']) {
     const value = childText(item, name);
-    if (value !== undefined && value !== 'false' && value !== 'no') losses.push(lossOf(name, value));
+    if (value !== undefined && value !== 'false' && value !== 'no') losses.push(makeLoss(name, value));
   }
   const image = safeMediaUrl(child(item, 'itunes:image')?.attributes.href) ?? podcastImage;
   const description = fieldText(

@@ -18,7 +18,7 @@ export function parseJson(text: string): ParsedJson {
 }
 
 /** What is wrong with a value, first field first, in one line. */
-export function problemOf(error: z.ZodError): string {
+export function describeProblem(error: z.ZodError): string {
   const [first, ...more] = error.issues;
   if (first === undefined) return 'wrong form';
   const path = first.path.map(String).join('.');

@@ -134,7 +134,8 @@ export function articleRecords(
   const site = options.site === undefined ? {} : { siteSlug: options.site };
   const [main, ...further] = sections;
   const lead = parts.lead === undefined ? undefined : cutAtWord(parts.lead, MAX_LEAD);
-  if (lead !== undefined && lead !== parts.lead?.replace(/\s+/g, ' ').trim()) losses.push(lossOf('field:lead', parts.lead ?? ''));
+  if (lead !== undefined && lead !== parts.lead?.replace(/\s+/g, ' ').trim())
+    losses.push(makeLoss('field:lead', parts.lead ?? ''));
   const { authors } = parts;
   return [
     ...builder.newRecords({ position: parts.position, authors, sections, tags }),
@@ -168,7 +169,7 @@ export function articleRecords(
 }
 
 /** A loss with its detail on one line of at most 200 characters. */
-export function lossOf(what: string, detail: string): RecordLoss {
+export function makeLoss(what: string, detail: string): RecordLoss {
   return { what, detail: detail.replace(/\s+/g, ' ').trim().slice(0, 200) };
 }
 

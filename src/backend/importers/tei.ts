@@ -20,7 +20,7 @@ export async function* readTei(file: ImportFile): AsyncIterable<Prose | ImportRe
       author = statement && oneLine(childText(statement, 'author') ?? '').replace(/\s*\([^)]*\)$/, '');
       continue;
     }
-    const paragraphs = paragraphsOf(part);
+    const paragraphs = collectParagraphs(part);
     if (paragraphs.every(({ heading }) => heading === true)) continue;
     chapters += 1;
     const [first, ...rest] = paragraphs;
@@ -35,12 +35,12 @@ export async function* readTei(file: ImportFile): AsyncIterable<Prose | ImportRe
   }
 }
 
-function paragraphsOf(element: XmlElement): { text: string; heading?: boolean }[] {
+function collectParagraphs(element: XmlElement): { text: string; heading?: boolean }[] {
   if (element.name === 'p' || element.name === 'l' || element.name === 'trailer' || element.name === 'ab')
     return worded(element, false);
   if (element.name === 'head') return worded(element, true);
   const nested = element.children.filter((node): node is XmlElement => typeof node !== 'string');
-  return nested.flatMap(paragraphsOf);
+  return nested.flatMap(collectParagraphs);
 }
 
 function worded(element: XmlElement, heading: boolean): { text: string; heading?: boolean }[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { htmlToText, plainText } from '~/lib/article-body/plain-text';
 import { splitSentences, toParagraphs } from './sentences';
-import { articlesOf, countWords, fileOf, fixtureFile, hasShared, NOW, ofKind, readAll, sharedFile } from './testing/read-all';
+import { articlesIn, countWords, fixtureFile, hasShared, makeFile, NOW, ofKind, readAll, sharedFile } from './testing/read-all';
 import { text } from './text';
 
 const SENTENCES = Array.from({ length: 23 }, (_, index) => `Ez a(z) ${index + 1}. mondat.`);
@@ -10,7 +10,7 @@ const SENTENCES = Array.from({ length: 23 }, (_, index) => `Ez a(z) ${index + 1}
 describe('the importer of prose', () => {
   it('makes an article of a line of sentences', async () => {
     const line = JSON.stringify({ source_file: 'a.txt', sentences: ['Esett 2012. április 6-án is, és utána is.', ...SENTENCES] });
-    const [article] = articlesOf(await readAll(text, fileOf('a.jsonl', line)));
+    const [article] = articlesIn(await readAll(text, makeFile('a.jsonl', line)));
     expect(article).toMatchObject({
       title: 'Esett 2012. április 6-án is, és utána is',
       slug: 'esett-2012-aprilis-6-an-is-es-utana-is',
@@ -24,13 +24,13 @@ describe('the importer of prose', () => {
 
   it('cuts a long first sentence at a word for the title', async () => {
     const line = JSON.stringify({ sentences: [`${'szavak és '.repeat(30)}vége.`] });
-    const [article] = articlesOf(await readAll(text, fileOf('a.jsonl', line)));
+    const [article] = articlesIn(await readAll(text, makeFile('a.jsonl', line)));
     expect(article?.title?.length).toBeLessThanOrEqual(90);
     expect(article?.title).toMatch(/(?:szavak|és)…$/);
   });
 
   it('makes an article of a plain text, with its first line as the title', async () => {
-    const [article] = articlesOf(await readAll(text, fileOf('a.txt', 'Egy cím\n\nElső bekezdés,\ntovább.\n\n\nMásodik <b>.')));
+    const [article] = articlesIn(await readAll(text, makeFile('a.txt', 'Egy cím\n\nElső bekezdés,\ntovább.\n\n\nMásodik <b>.')));
     expect(article).toMatchObject({ title: 'Egy cím', content: '<p>Első bekezdés, tovább.</p>\n<p>Második &lt;b&gt;.</p>' });
   });
 
@@ -38,8 +38,8 @@ describe('the importer of prose', () => {
     const tei =
       '<TEI><teiHeader><fileDesc><titleStmt><title>Regény : ELTeC edition</title><author>Író Ilona (1850-1900)</author></titleStmt></fileDesc></teiHeader>' +
       '<text><body><div type="chapter"><head>I.</head><p>Első <hi>szép</hi>\n mondat.</p><p>Második.</p></div><div><p>Cím nélkül.</p><div><head>Belső</head><p>x</p></div></div><div><head>Üres</head></div></body></text></TEI>';
-    const records = await readAll(text, fileOf('a.xml', tei));
-    expect(articlesOf(records)).toMatchObject([
+    const records = await readAll(text, makeFile('a.xml', tei));
+    expect(articlesIn(records)).toMatchObject([
       {
         title: 'Regény – I.',
         content: '<p>Első szép mondat.</p>\n<p>Második.</p>',
@@ -53,9 +53,9 @@ describe('the importer of prose', () => {
     const lines = [1, 2, 3, 4, 5, 6, 7, 8]
       .map((number) => JSON.stringify({ source_file: `f${number}`, sentences: SENTENCES }))
       .join('\n');
-    const first = await readAll(text, fileOf('a.jsonl', lines));
-    expect(await readAll(text, fileOf('a.jsonl', lines), { now: NOW + 3600 })).toEqual(first);
-    const dates = articlesOf(first).map(({ pubDate }) => pubDate);
+    const first = await readAll(text, makeFile('a.jsonl', lines));
+    expect(await readAll(text, makeFile('a.jsonl', lines), { now: NOW + 3600 })).toEqual(first);
+    const dates = articlesIn(first).map(({ pubDate }) => pubDate);
     expect(new Set(dates).size).toBe(8);
     for (const date of dates) {
       expect(date).toBeLessThanOrEqual(NOW);
@@ -64,10 +64,10 @@ describe('the importer of prose', () => {
   });
 
   it('repeats articles under slugs, titles and identities of their own, over the given sections', async () => {
-    const records = await readAll(text, fileOf('a.txt', 'Egy cím\n\nSzöveg.'), { repeat: 4, sections: ['belfold', 'sport'] });
-    expect(articlesOf(records).map(({ slug }) => slug)).toEqual(['egy-cim', 'egy-cim-2', 'egy-cim-3', 'egy-cim-4']);
-    expect(articlesOf(records).map(({ title }) => title)).toEqual(['Egy cím', 'Egy cím (2.)', 'Egy cím (3.)', 'Egy cím (4.)']);
-    expect(articlesOf(records).map(({ mainSuperTag }) => mainSuperTag?.slug)).toEqual(['belfold', 'sport', 'belfold', 'sport']);
+    const records = await readAll(text, makeFile('a.txt', 'Egy cím\n\nSzöveg.'), { repeat: 4, sections: ['belfold', 'sport'] });
+    expect(articlesIn(records).map(({ slug }) => slug)).toEqual(['egy-cim', 'egy-cim-2', 'egy-cim-3', 'egy-cim-4']);
+    expect(articlesIn(records).map(({ title }) => title)).toEqual(['Egy cím', 'Egy cím (2.)', 'Egy cím (3.)', 'Egy cím (4.)']);
+    expect(articlesIn(records).map(({ mainSuperTag }) => mainSuperTag?.slug)).toEqual(['belfold', 'sport', 'belfold', 'sport']);
     expect(new Set(ofKind(records, 'article').map(({ sourceId }) => sourceId)).size).toBe(4);
   });
 
@@ -77,7 +77,7 @@ describe('the importer of prose', () => {
     ['a.txt', '  \n ', 'no text'],
     ['a.xml', '<a>', 'no text'],
   ])('says what is wrong with %s: %s', async (name, content, reason) => {
-    const failed = ofKind(await readAll(text, fileOf(name, content)), 'failed');
+    const failed = ofKind(await readAll(text, makeFile(name, content)), 'failed');
     expect(failed.map((record) => record.reason).join()).toContain(reason);
   });
 });
@@ -120,9 +120,9 @@ describe('the importer of prose on whole texts', () => {
 
   it.each(sources)('makes articles of %s and keeps their words', async (_, file, count) => {
     const records = await readAll(text, file);
-    expect(articlesOf(records)).toHaveLength(count);
+    expect(articlesIn(records)).toHaveLength(count);
     expect(ofKind(records, 'failed')).toEqual([]);
-    for (const article of articlesOf(records)) {
+    for (const article of articlesIn(records)) {
       expect(article.title.length).toBeGreaterThan(1);
       const { blocks, losses } = parseArticleBody(article.content ?? '');
       expect(losses).toEqual([]);

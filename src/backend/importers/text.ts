@@ -4,7 +4,7 @@ import type { ImportRecord } from '../domain/import-record';
 import { cutAtWord, importSlug } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import type { Prose } from './prose';
-import { parseJson, problemOf } from './read-json';
+import { describeProblem, parseJson } from './read-json';
 import { LINE_TOO_LONG, readLines, readWhole } from './read-text';
 import { articleRecords, type Builder, createBuilder, type Named } from './record-builders';
 import { splitSentences, spreadOver, toParagraphs } from './sentences';
@@ -59,7 +59,7 @@ async function* sentenceLines(file: ImportFile): AsyncIterable<Prose | ImportRec
       yield {
         kind: 'failed',
         position: number,
-        reason: read === undefined || !parsed.ok ? (parsed.ok ? '' : parsed.reason) : problemOf(read.error),
+        reason: read === undefined || !parsed.ok ? (parsed.ok ? '' : parsed.reason) : describeProblem(read.error),
       };
       continue;
     }
@@ -110,7 +110,7 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
       pubDate: today - spreadOver(SPAN, id),
       updatedAt: undefined,
       active: true,
-      authors: authorsOf(prose.author),
+      authors: readAuthors(prose.author),
       terms: [],
       formerAddresses: [],
       losses: [],
@@ -119,7 +119,7 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
   );
 }
 
-function authorsOf(name: string | undefined): Named[] {
+function readAuthors(name: string | undefined): Named[] {
   const slug = importSlug(undefined, name);
   return name === undefined || slug === undefined ? [] : [{ slug, name }];
 }

@@ -5,7 +5,7 @@ import { SHOWN, shownOfMostRead } from '../core/reads/most-read';
 import { createReadCounter } from '../core/reads/read-counter';
 import type { ReadCountStore } from '../definitions/read-counts';
 import { findEdition } from '../domain/editions';
-import { visibilityOf } from '../domain/visibility';
+import { judgeVisibility } from '../domain/visibility';
 import type { BackendService } from '../http/backend-service';
 import { callRoutes } from '../http/call-routes';
 import { createReadCountStore } from '../infra/repositories/read-counts';
@@ -29,7 +29,7 @@ export interface Reads extends BackendService {
 /** Counting of what is read, and the list of the most read of the last 24 hours. */
 export function createReadCounts({ options, database, store, editions, clock, logger, onChange }: BackendParts): Reads {
   const counts = createReadCountStore(database.write);
-  const anonymousNow = () => visibilityOf({ kind: 'anonymous' }, clock());
+  const anonymousNow = () => judgeVisibility({ kind: 'anonymous' }, clock());
   if (options.countReads === false) return { name: 'reads', counts: (query) => counts.mostRead(query), mostRead: undefined };
   const counter = createReadCounter({
     store: counts,

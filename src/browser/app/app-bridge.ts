@@ -14,11 +14,11 @@ interface Outgoing {
   readonly topics: TopicsMessage;
 }
 
-const fieldOf = (holder: unknown, name: string): unknown =>
+const readField = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
 
 /** What the function on the window is called with; WebKit's handler gets the message as it is. */
-const argumentsOf: { readonly [Name in keyof Outgoing]: (message: Outgoing[Name]) => readonly unknown[] } = {
+const toArguments: { readonly [Name in keyof Outgoing]: (message: Outgoing[Name]) => readonly unknown[] } = {
   navigate: ({ url, page }) => (page === undefined ? [url] : [url, page]),
   episode: (message) => [message.action, message],
   topics: (message) => [message],
@@ -30,12 +30,12 @@ export const inAppMode = (): boolean => document.documentElement.classList.conta
 /** The app's door of a name; undefined outside app mode, and where no app listens. */
 export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Outgoing[Name]) => void) | undefined {
   if (!inAppMode()) return undefined;
-  const handler = fieldOf(fieldOf(fieldOf(window, 'webkit'), 'messageHandlers'), name);
-  const post = fieldOf(handler, 'postMessage');
+  const handler = readField(readField(readField(window, 'webkit'), 'messageHandlers'), name);
+  const post = readField(handler, 'postMessage');
   if (typeof post === 'function') return (message) => void post.call(handler, message);
   const app: unknown = Reflect.get(window, 'MobileApp');
-  const call = fieldOf(app, name);
-  return typeof call === 'function' ? (message) => void call.apply(app, argumentsOf[name](message)) : undefined;
+  const call = readField(app, name);
+  return typeof call === 'function' ? (message) => void call.apply(app, toArguments[name](message)) : undefined;
 }
 
 /** Hears the app under a name: it calls the function of that name on the window, or sends a window message of that type. */
@@ -51,7 +51,7 @@ function hear<Message>(
   Reflect.set(window, name, take);
   addEventListener('message', ({ source, data }) => {
     // Frames have no say in what the app wants.
-    if ((source === null || source === window) && fieldOf(data, 'type') === name) take(data);
+    if ((source === null || source === window) && readField(data, 'type') === name) take(data);
   });
 }
 

@@ -29,11 +29,11 @@ function nextVariant(): number {
 const itemsFrom = (root: ParentNode, set: string): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(`[data-from="${set}"]`),
 ];
-const idOf = (item: HTMLElement): string => item.dataset.id ?? '';
+const readId = (item: HTMLElement): string => item.dataset.id ?? '';
 
 /** Removes what is not shown: the article itself, the spare items, and lists that have nothing left. */
 function cut(root: ParentNode, current: string | undefined): void {
-  const ids = (set: string): readonly string[] => itemsFrom(root, set).map(idOf);
+  const ids = (set: string): readonly string[] => itemsFrom(root, set).map(readId);
   const sets: SetIds = {
     special: ids('special'),
     breaking: ids('breaking'),
@@ -48,7 +48,7 @@ function cut(root: ParentNode, current: string | undefined): void {
     const list = root.querySelector(`[data-set="${set}"]`);
     const wanted = new Set(shown);
     // An item that two sets have is shown once: taking it out of the wanted ones leaves the second to be removed.
-    for (const item of list?.querySelectorAll<HTMLElement>('[data-id]') ?? []) if (!wanted.delete(idOf(item))) item.remove();
+    for (const item of list?.querySelectorAll<HTMLElement>('[data-id]') ?? []) if (!wanted.delete(readId(item))) item.remove();
     if (list?.childElementCount === 0) (list.closest('.recommended-set') ?? list).remove();
   }
 }

@@ -23,7 +23,7 @@ function fileFilm(url: URL, title: string): HTMLVideoElement {
 }
 
 /** The player of an address; undefined when it is none that can be shown here. */
-function playerOf(address: string, title: string): HTMLElement | undefined {
+function makePlayer(address: string, title: string): HTMLElement | undefined {
   const video = parseYoutubeUrl(address);
   if (video !== undefined) return youtubeFrame(youtubeEmbedUrl(video, { autoplay: true }), title, false);
   const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined;
@@ -41,7 +41,7 @@ function button(text: string, onPress: () => void): HTMLButtonElement {
 /** Opens the player at the second that the address names; false when the address is no film that can be shown in the page. */
 export function openPip(address: string, title: string): boolean {
   const host = document.querySelector<HTMLElement>('[data-pip-player]');
-  const film = playerOf(address, title);
+  const film = makePlayer(address, title);
   if (host === null || film === undefined) return false;
   document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'pip' }));
   const open = new AbortController();

@@ -8,7 +8,7 @@ import { parsePrefixes, parseTypeahead, TYPEAHEAD_ROWS, TYPEAHEAD_SHORTEST, type
 /** Milliseconds of silence before a typed text is asked about. */
 const TYPING_PAUSE = 120;
 
-function optionOf(row: TypeaheadRow, index: number): HTMLAnchorElement {
+function makeOption(row: TypeaheadRow, index: number): HTMLAnchorElement {
   const option = document.createElement('a');
   option.id = `fejlec-talalat-${index}`;
   option.href = row.href;
@@ -53,7 +53,7 @@ class Rows {
   }
 
   show(rows: readonly TypeaheadRow[]): void {
-    this.list.replaceChildren(...rows.map(optionOf));
+    this.list.replaceChildren(...rows.map(makeOption));
     this.list.hidden = rows.length === 0;
     this.input.setAttribute('aria-expanded', String(rows.length > 0));
     this.news.textContent = rows.length === 0 ? '' : `${rows.length} ${this.noun}`;

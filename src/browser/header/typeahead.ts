@@ -17,7 +17,7 @@ export interface TypeaheadRow {
 /** Path prefix of editions by slug; those without one are left out. */
 export type Prefixes = Readonly<Record<string, string>>;
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const readText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Prefixes from the attribute that carries them; senseless text counts as none. */
 export function parsePrefixes(json: string | undefined): Prefixes {
@@ -36,28 +36,28 @@ export function parsePrefixes(json: string | undefined): Prefixes {
  */
 export function parseTypeahead(answer: unknown, prefixes: Prefixes): readonly TypeaheadRow[] {
   const items: readonly unknown[] = isRecord(answer) && Array.isArray(answer.items) ? answer.items : [];
-  return items.flatMap((item) => rowOf(item, prefixes) ?? []).slice(0, TYPEAHEAD_ROWS);
+  return items.flatMap((item) => toRow(item, prefixes) ?? []).slice(0, TYPEAHEAD_ROWS);
 }
 
-function rowOf(item: unknown, prefixes: Prefixes): TypeaheadRow | undefined {
+function toRow(item: unknown, prefixes: Prefixes): TypeaheadRow | undefined {
   if (!isRecord(item)) return undefined;
   const { pubDate } = item;
-  const [title, slug] = [textOf(item.title), textOf(item.slug)];
+  const [title, slug] = [readText(item.title), readText(item.slug)];
   if (title === undefined || slug === undefined || typeof pubDate !== 'number') return undefined;
   const main = isRecord(item.mainSuperTag) ? item.mainSuperTag : {};
-  const sectionSlug = textOf(main.slug);
-  const section = textOf(main.name) ?? '';
-  const siteSlug = textOf(main.siteSlug);
+  const sectionSlug = readText(main.slug);
+  const section = readText(main.name) ?? '';
+  const siteSlug = readText(main.siteSlug);
   const href = cardUrl(
     {
       slug,
       pubDate,
       type: item.type === 'liveblog' ? 'liveblog' : 'article',
-      url: textOf(item.url),
-      ctUrl: textOf(item.ctUrl),
+      url: readText(item.url),
+      ctUrl: readText(item.ctUrl),
       mainSuperTag:
         sectionSlug === undefined ? undefined : { slug: sectionSlug, name: section, active: true, siteSlug, id: undefined },
-      originatingSite: textOf(item.originatingSite),
+      originatingSite: readText(item.originatingSite),
     },
     (site) => prefixes[site ?? ''] ?? '',
   );

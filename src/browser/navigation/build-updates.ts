@@ -10,7 +10,7 @@ const BUILDS = '/_app/builds/';
 /** sessionStorage: when which path was loaded anew (docs/contracts/browser.md). */
 const RELOADS_KEY = 'hirmondo-reloads';
 
-const buildOf = (root: HTMLElement): string | undefined => root.dataset.build;
+const readBuild = (root: HTMLElement): string | undefined => root.dataset.build;
 
 const isOutOfDate = { build: false, chunk: false };
 let prerendered: readonly string[] = [];
@@ -56,7 +56,7 @@ function mayReload(path: string): boolean {
 }
 
 /** The document of a prerendered path from its payload (BU-06); undefined: from its page. */
-async function payloadOf(path: string): Promise<Document | undefined> {
+async function fetchPayload(path: string): Promise<Document | undefined> {
   const html = await readJson(`${path.replace(/\/$/, '')}/_payload.json`).then(parsePayload, () => undefined);
   return html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html');
 }
@@ -69,11 +69,11 @@ function onNavigation(event: TransitionBeforePreparationEvent): void {
   }
   const load = event.loader;
   event.loader = async () => {
-    const ready = prerendered.includes(pathname) ? await payloadOf(pathname) : undefined;
+    const ready = prerendered.includes(pathname) ? await fetchPayload(pathname) : undefined;
     if (ready !== undefined) event.newDocument = ready;
     else await load();
-    const running = buildOf(document.documentElement);
-    const other = event.defaultPrevented ? undefined : buildOf(event.newDocument.documentElement);
+    const running = readBuild(document.documentElement);
+    const other = event.defaultPrevented ? undefined : readBuild(event.newDocument.documentElement);
     // Scripts of two builds on one page would each do everything.
     if (running !== undefined && other !== undefined && other !== running && mayReload(pathname)) event.preventDefault();
   };
@@ -86,7 +86,7 @@ function onNavigation(event: TransitionBeforePreparationEvent): void {
  */
 export function startBuildUpdates(lostChunk: boolean): void {
   isOutOfDate.chunk = lostChunk;
-  const running = buildOf(document.documentElement);
+  const running = readBuild(document.documentElement);
   document.addEventListener('astro:before-preparation', (event) => onNavigation(event as TransitionBeforePreparationEvent));
   onLostChunk(() => {
     isOutOfDate.chunk = true;

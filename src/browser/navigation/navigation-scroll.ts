@@ -8,7 +8,7 @@ import { eased, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type Scr
 
 const LIST = '[data-list], [data-live-entries]';
 
-function placeOf(url: URL, root: HTMLElement): ScrollPlace {
+function findPlace(url: URL, root: HTMLElement): ScrollPlace {
   return {
     path: url.pathname,
     query: url.search,
@@ -53,7 +53,7 @@ export function startNavigationScroll(): void {
   document.addEventListener('astro:before-swap', (event) => {
     const { from, to, newDocument, navigationType } = event as TransitionBeforeSwapEvent;
     const own = navigationType === 'traverse' || to.hash !== '';
-    move = own ? 'top' : scrollMove(placeOf(from, document.documentElement), placeOf(to, newDocument.documentElement));
+    move = own ? 'top' : scrollMove(findPlace(from, document.documentElement), findPlace(to, newDocument.documentElement));
     y = scrollY;
     const id = document.activeElement?.id ?? '';
     focused = from.pathname === to.pathname || id.endsWith('-term') ? id : '';

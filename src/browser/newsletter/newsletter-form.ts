@@ -14,7 +14,7 @@ function refuse(form: HTMLFormElement, field: HTMLInputElement | null, text: str
 }
 
 /** Words of a refusal; anything but our API's own is no text for readers. */
-async function wordsOf(response: Response): Promise<string> {
+async function readWords(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined);
   const error: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'error') : undefined;
   return (response.status === 422 || response.status === 429) && typeof error === 'string' ? error : newsletterWords.failed;
@@ -33,7 +33,7 @@ async function send(form: HTMLFormElement, values: FormData, onSent: () => void)
     }),
   });
   if (!response.ok) {
-    say(form, await wordsOf(response), false);
+    say(form, await readWords(response), false);
     return;
   }
   form.reset();

@@ -10,7 +10,7 @@ const DUE = 'newsletter-due';
 /** Pages of this visit, in the session's storage. */
 const PAGES = 'hirmondo-pages';
 
-const bannerOf = (target: EventTarget | null): HTMLElement | null =>
+const findBanner = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-newsletter-promo]') : null;
 
 /** What had the focus before the banner got it. */
@@ -21,7 +21,7 @@ let due = false;
 /** Puts the banner away for good, or for as long as closing it does; the focus goes back to where it came from. */
 export function hidePromo(choice: 'never' | 'later'): void {
   const root = document.documentElement;
-  const focused = bannerOf(document.activeElement) !== null;
+  const focused = findBanner(document.activeElement) !== null;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
   document.cookie = promoCookie(choice, root.dataset.route, location.protocol === 'https:');
   root.classList.add(HIDDEN);
@@ -61,10 +61,10 @@ export function startPromo(): void {
   });
   document.addEventListener('scroll', showWhenHalfRead, { passive: true });
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
-    if (!bannerOf(target) || bannerOf(relatedTarget)) return;
+    if (!findBanner(target) || findBanner(relatedTarget)) return;
     before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
   });
   document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Escape' && bannerOf(target)) hidePromo('later');
+    if (key === 'Escape' && findBanner(target)) hidePromo('later');
   });
 }

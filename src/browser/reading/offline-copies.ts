@@ -34,7 +34,7 @@ export async function keepOffline(path: string): Promise<void> {
   if (!response.ok) throw new Error(`${path} answers ${response.status}`);
   const html = await response.clone().text();
   await cache.put(path, response);
-  const parts = partsOf(path, html);
+  const parts = listParts(path, html);
   const known = new Set(copies().flatMap((copy) => copy.parts));
   const sizes = await Promise.all(parts.map((part) => keepPart(cache, part, known)));
   const added = sizes.reduce((sum, size) => sum + size, new Blob([html]).size);
@@ -67,7 +67,7 @@ async function remove(cache: Cache, kept: readonly OfflineCopy[], gone: readonly
 }
 
 /** Addresses on this host that a page needs; of the open page those that it has really loaded, such as the pictures' widths. */
-function partsOf(path: string, html: string): readonly string[] {
+function listParts(path: string, html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const named = [
     ...page.querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"][as="font"]'),

@@ -7,7 +7,7 @@ import { pageSight } from '../navigation/page-sight';
 
 const RHYTHM = { everyMs: COUNTER_EVERY_MS, longestMs: 10 * COUNTER_EVERY_MS, rearmMs: COUNTER_EVERY_MS };
 
-const wholeOf = (answer: unknown, field: string): number => {
+const readWhole = (answer: unknown, field: string): number => {
   const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined;
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new Error(`no ${field}`);
   return value;
@@ -36,8 +36,8 @@ async function refresh(root: HTMLElement, random: number, signal: AbortSignal): 
     ask(`/api/counter?from=${root.dataset.from ?? ''}`, signal),
     ask(`/api/minutes?day=${budapestDay(Date.now() / 1000)}`, signal),
   ]);
-  const support = { recurring: wholeOf(counter, 'recurring'), onetime: wholeOf(counter, 'onetime') };
-  const today = wholeOf(minutes, 'minutes');
+  const support = { recurring: readWhole(counter, 'recurring'), onetime: readWhole(counter, 'onetime') };
+  const today = readWhole(minutes, 'minutes');
   if (signal.aborted) return;
   show(root, missingHours(support, { total: Number(root.dataset.total), random }));
   setText(root.querySelector('[data-counter-minutes]'), hoursText(today));

@@ -1,4 +1,4 @@
-import { floodingRegion, pipOf, ratesRegion, trendingRegion, weatherRegion, widgetsRegion } from '~/lib/common-data/regions';
+import { floodingRegion, ratesRegion, toPip, trendingRegion, weatherRegion, widgetsRegion } from '~/lib/common-data/regions';
 import type { FrontendRefresh } from '~/lib/contract/frontend';
 import { drawPip, drawRegion } from './refresh-regions';
 import { parseWireRefresh } from './refresh-wire';
@@ -12,6 +12,6 @@ export function drawAnswer(answer: unknown): FrontendRefresh | undefined {
   drawRegion('flooding', () => floodingRegion(data.floodingData));
   drawRegion('trending', () => trendingRegion(data.trendingTags));
   drawRegion('widgets', () => widgetsRegion(data.widgets));
-  drawPip(pipOf(data.pipStatus));
+  drawPip(toPip(data.pipStatus));
   return data;
 }

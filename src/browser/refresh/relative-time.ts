@@ -4,7 +4,7 @@ import { relativeTime, updatedMinutes } from '~/lib/time/relative-time';
 
 const INTERVAL = 15_000;
 
-const languageOf = (value: string | undefined): 'hu' | 'en' => (value === 'en' ? 'en' : 'hu');
+const toLanguage = (value: string | undefined): 'hu' | 'en' => (value === 'en' ? 'en' : 'hu');
 
 /** Writes the times of a part of the page anew; for parts that arrive later, such as new live entries. */
 export function refreshTimes(root: ParentNode = document): void {
@@ -13,10 +13,10 @@ export function refreshTimes(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const time = Date.parse(element.dateTime) / 1000;
     if (Number.isNaN(time)) continue;
-    setText(element, relativeTime(time, now, { language: languageOf(element.dataset.relative), timeZone }));
+    setText(element, relativeTime(time, now, { language: toLanguage(element.dataset.relative), timeZone }));
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-refreshed]')) {
-    setText(element, updatedMinutes(Number(element.dataset.refreshed), now, languageOf(element.dataset.language)) ?? '');
+    setText(element, updatedMinutes(Number(element.dataset.refreshed), now, toLanguage(element.dataset.language)) ?? '');
   }
 }
 

@@ -2,7 +2,7 @@ import { compareCells, sortValue } from '~/lib/tables/sort-cells';
 
 /** Column headings of tables marked data-sortable become buttons that sort; without this script the order is the page's. */
 
-const rowsOf = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tBodies[0]?.rows ?? [])];
+const listRows = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tBodies[0]?.rows ?? [])];
 
 function cellValue(row: HTMLTableRowElement, column: number): string | number {
   const cell = row.cells[column];
@@ -11,7 +11,7 @@ function cellValue(row: HTMLTableRowElement, column: number): string | number {
 
 function sortBy(table: HTMLTableElement, heading: HTMLTableCellElement): void {
   const column = heading.cellIndex;
-  const rows = rowsOf(table);
+  const rows = listRows(table);
   const figures = rows.every((row) => typeof cellValue(row, column) === 'number');
   const was = heading.getAttribute('aria-sort');
   // Figures begin with the greatest, words with the first letter.
@@ -25,8 +25,8 @@ function sortBy(table: HTMLTableElement, heading: HTMLTableCellElement): void {
 function prepare(table: HTMLTableElement): void {
   const headings = [...(table.tHead?.rows[0]?.cells ?? [])];
   if (headings.length < 2 || table.tHead?.rows.length !== 1 || table.tBodies.length !== 1) return;
-  const whole = rowsOf(table).every((row) => [...row.cells].every((cell) => cell.colSpan === 1 && cell.rowSpan === 1));
-  if (!whole || rowsOf(table).length < 3) return;
+  const whole = listRows(table).every((row) => [...row.cells].every((cell) => cell.colSpan === 1 && cell.rowSpan === 1));
+  if (!whole || listRows(table).length < 3) return;
   for (const heading of headings) {
     if (heading.textContent?.trim() === '' || heading.querySelector('a, button') !== null) continue;
     const button = document.createElement('button');

@@ -3,7 +3,7 @@ import { builtInRedirect } from '~/editions/built-in-redirects';
 import { editions } from '~/editions/registry';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { RuleTable } from '~/lib/redirects/rule-table';
-import { areaOf } from '~/lib/urls/areas';
+import { findArea } from '~/lib/urls/areas';
 import { EMPTY_SLUG, slugOfPath } from '~/lib/urls/article-path';
 import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
@@ -45,7 +45,7 @@ export function lostBecause(
   const { target } = reading;
   const rule = rules.find(group, target.path) ?? builtInRedirect({ host: group, path: target.path });
   if (rule !== undefined) return `átirányítás viszi el: ${rule.to}`;
-  if (areaOf(target.path) !== 'site') return 'a szerver saját fájljainak címe';
+  if (findArea(target.path) !== 'site') return 'a szerver saját fájljainak címe';
   const known = editions.filter(({ identity }) => served.includes(identity.slug));
   const page = readPageRequest({ group, target }, undefined, known);
   if (page === undefined) return 'ezen a gépnéven nincs kiadás';

@@ -4,7 +4,7 @@ import { isIngestProblem } from '~/backend/index';
 import { isRunning } from '~/lib/ads/campaigns';
 import { type Campaign, campaign } from '~/lib/contract/campaign';
 import { isRecord } from '~/lib/json/is-record';
-import { unixSecondsOf } from '~/lib/time/moment';
+import { parseUnixSeconds } from '~/lib/time/moment';
 import { mediaDirectories } from '~/server/content/open-content-source';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
@@ -112,7 +112,7 @@ async function readCampaign(id: string, file: string | undefined, context: Comma
 /** Times may be written in ISO 8601 with a zone. */
 function readPeriod(period: unknown): unknown {
   if (!isRecord(period)) return period;
-  const seconds = (value: unknown) => (typeof value === 'string' ? (unixSecondsOf(value.trim()) ?? value) : value);
+  const seconds = (value: unknown) => (typeof value === 'string' ? (parseUnixSeconds(value.trim()) ?? value) : value);
   return { ...period, from: seconds(period.from), to: seconds(period.to) };
 }
 

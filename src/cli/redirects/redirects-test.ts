@@ -7,7 +7,7 @@ import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { composedStatus, type Redirect, type RedirectStatus } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
-import { routeOf } from '~/lib/urls/routes';
+import { matchRoute } from '~/lib/urls/routes';
 import { findArticle } from '~/models/article-page/find-article';
 import type { Config } from '~/server/config';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
@@ -28,7 +28,7 @@ function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins 
     const resolved = resolveEdition(host, path);
     if (resolved === undefined) return undefined;
     const { identity, navigation } = resolved.edition;
-    const route = routeOf(resolved.path, { path: identity.path, tabs: navigation.tabs });
+    const route = matchRoute(resolved.path, { path: identity.path, tabs: navigation.tabs });
     const context = { site: identity.slug, viewer: anonymous };
     if (route === 'unknown') return redirectBySettings(resolved.edition, resolved.path, await content.frontendInit(context));
     if (route !== 'single_article') return undefined;

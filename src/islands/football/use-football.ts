@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** The parts that a state needs. */
-function partsOf({ country, league, season, view, day, match }: FootballState): Readonly<Record<string, Part>> {
+function chooseParts({ country, league, season, view, day, match }: FootballState): Readonly<Record<string, Part>> {
   const part = (path: string, read: Part['read']): Part => ({ key: path, path: `/football/${path}`, read });
   if (match !== 0) return { match: part(`fixtures/${match}`, (answer) => ({ match: shownMatch(answer) })) };
   return {
@@ -41,7 +41,7 @@ function keysRead(state: FootballState, data: FootballData): Map<string, string>
     ...data,
     table: state.view === 'tabella' ? data.groups : data.ranking,
   };
-  const parts = Object.entries(partsOf(state)).filter(([name]) => has[name] !== undefined);
+  const parts = Object.entries(chooseParts(state)).filter(([name]) => has[name] !== undefined);
   return new Map(parts.map(([name, { key }]) => [name, key]));
 }
 
@@ -68,7 +68,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
   useEffect(() => {
     const stop = new AbortController();
     const known = read.current;
-    const parts = Object.entries(partsOf(state));
+    const parts = Object.entries(chooseParts(state));
     if (state.match === 0) {
       // No match is chosen: nothing of one stays (FB-26).
       known?.delete('match');

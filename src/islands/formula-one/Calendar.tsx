@@ -1,6 +1,6 @@
 import { isLive, isOpen, statusWords } from '~/lib/formula-one/race-words';
 import type { ShownRace } from '~/lib/formula-one/shown';
-import { type Choice, isLiveChoice, mainRace, mergedResults, resultsOf, type Weekend } from '~/lib/formula-one/weekends';
+import { type Choice, isLiveChoice, mainRace, mergedResults, raceIdsIn, type Weekend } from '~/lib/formula-one/weekends';
 import { dayIn, timeIn } from '~/lib/livescore/event-time';
 import { known } from '~/lib/livescore/narrow';
 import { Facts, Picture } from './Card';
@@ -14,7 +14,7 @@ export function Calendar({ screen }: { screen: FormulaOneView }) {
   if (chosen === undefined) return waiting ? <div className="f1-room" /> : <Nothing />;
   const { weekend, choices, choice } = chosen;
   const [race] = choice.races;
-  const lists = resultsOf(choice).map((id) => data.results?.[id]);
+  const lists = raceIdsIn(choice).map((id) => data.results?.[id]);
   const rows = mergedResults(lists.map((list) => list ?? []));
   const circuit = data.circuit?.id === race?.circuit ? data.circuit : undefined;
   return (

@@ -38,7 +38,7 @@ interface Pick {
   readonly change: (id: number) => Partial<FormulaOneState>;
 }
 
-function pickOf({ state, data, weekends, chosen }: FormulaOneView): Pick | undefined {
+function findPick({ state, data, weekends, chosen }: FormulaOneView): Pick | undefined {
   if (state.view === 'versenynaptar') {
     return {
       name: 'verseny',
@@ -72,7 +72,7 @@ export function Season({ screen }: { screen: FormulaOneView }) {
   const { path, state, data, choose } = screen;
   const known = data.seasons ?? [];
   const years = known.includes(state.season) ? known : [...known, state.season].toSorted((a, b) => b - a);
-  const pick = pickOf(screen);
+  const pick = findPick(screen);
   return (
     <form className="f1-choices" method="get" action={path} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="oldal" value={state.view} />

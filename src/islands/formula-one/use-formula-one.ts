@@ -11,7 +11,7 @@ import {
   shownTeam,
   shownTeams,
 } from '~/lib/formula-one/shown';
-import { type Chosen, chosenIn, isLiveChoice, resultsOf, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
+import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
 import { askScores, logFailure } from '../shared/ask-scores';
 import { followScores } from '../shared/polling';
 
@@ -37,7 +37,7 @@ const racesPart = (season: number): Part => ({
 });
 
 /** The parts that a state needs: those of a second kind once the first have told what is chosen. */
-function partsOf(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | undefined): readonly Part[] {
+function chooseParts(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | undefined): readonly Part[] {
   const { view, season } = state;
   const parts: Part[] = [
     { path: 'seasons', read: (answer) => ({ seasons: shownSeasons(answer) }), has: ({ seasons }) => seasons !== undefined },
@@ -53,7 +53,7 @@ function partsOf(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | 
         has: (known) => known.circuit?.id === circuit,
       });
     }
-    return [...parts, ...resultsOf(chosen.choice).map(resultPart)];
+    return [...parts, ...raceIdsIn(chosen.choice).map(resultPart)];
   }
   if (view === 'csapatok' || view === 'konstruktor') {
     parts.push({
@@ -128,7 +128,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
       setData(({ seasons, results }) => ({ seasons, results }));
       return;
     }
-    const parts = partsOf(state, data, chosen).filter((part) => !part.has(data) && !missing.current.has(part.path));
+    const parts = chooseParts(state, data, chosen).filter((part) => !part.has(data) && !missing.current.has(part.path));
     setWaiting(parts.length > 0);
     if (parts.length === 0) return;
     const stop = new AbortController();

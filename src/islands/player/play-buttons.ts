@@ -26,7 +26,7 @@ function mark(): void {
 }
 
 /** The episodes of the list that a button stands in, each once. */
-function queueOf(button: HTMLElement): readonly PlayerEpisode[] {
+function readQueue(button: HTMLElement): readonly PlayerEpisode[] {
   const list = button.closest('[data-play-list]') ?? button;
   const all = list === button ? [button] : [...list.querySelectorAll<HTMLElement>('[data-play]')];
   const episodes = all.flatMap((each) => parsePlayerEpisode(each.dataset.play) ?? []);
@@ -50,7 +50,7 @@ export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HT
   }
   showPlayer();
   if ($player.get().episode?.slug === episode.slug) togglePlaying();
-  else startEpisode(episode, queueOf(button), begun);
+  else startEpisode(episode, readQueue(button), begun);
 }
 
 /** Asks the app which of the page's episodes it plays. */

@@ -8,16 +8,16 @@ import type { DatedEntry, EntryDiff } from '~/lib/live/diff';
 const LIST = '[data-live-entries]';
 const ENTRY = '[data-entry]';
 
-const idOf = (element: Element): string => element.getAttribute('data-entry') ?? '';
+const readId = (element: Element): string => element.getAttribute('data-entry') ?? '';
 
-function entriesOf(root: ParentNode): readonly HTMLElement[] {
+function listEntries(root: ParentNode): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(`${LIST} > ${ENTRY}`)];
 }
 
 /** The entries on the page. */
 export function readShownEntries(): readonly DatedEntry[] {
-  return entriesOf(document).map((element) => ({
-    id: idOf(element),
+  return listEntries(document).map((element) => ({
+    id: readId(element),
     version: Number(element.dataset.version ?? 0),
     pubDate: Number(element.dataset.pub ?? 0),
     pinned: element.hasAttribute('data-pinned'),
@@ -29,13 +29,13 @@ export function readShownEntries(): readonly DatedEntry[] {
 /** Marks shown entries that have a newer form (LB-14). */
 export function markChanged(ids: readonly string[]): void {
   const wanted = new Set(ids);
-  for (const element of entriesOf(document)) element.classList.toggle('changed', wanted.has(idOf(element)));
+  for (const element of listEntries(document)) element.classList.toggle('changed', wanted.has(readId(element)));
 }
 
 /** Takes away entries that exist no more. */
 export function removeEntries(ids: readonly string[]): void {
   const gone = new Set(ids);
-  for (const element of entriesOf(document)) if (gone.has(idOf(element))) element.remove();
+  for (const element of listEntries(document)) if (gone.has(readId(element))) element.remove();
 }
 
 /** Ids of the entries that are taken over from a fragment. */
@@ -52,11 +52,11 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
   const list = document.querySelector(LIST);
   if (list === null) return undefined;
   const fragment = new DOMParser().parseFromString(html, 'text/html');
-  const shown = new Map(entriesOf(document).map((element) => [idOf(element), element]));
+  const shown = new Map(listEntries(document).map((element) => [readId(element), element]));
   let previous: Element | undefined;
   let first: HTMLElement | undefined;
-  for (const parsed of entriesOf(fragment)) {
-    const id = idOf(parsed);
+  for (const parsed of listEntries(fragment)) {
+    const id = readId(parsed);
     const old = shown.get(id);
     const isChanged = changed.includes(id);
     if (old !== undefined && !isChanged && !rearranged.includes(id)) {

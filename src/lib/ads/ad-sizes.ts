@@ -18,7 +18,7 @@ export function writeSizes(sizes: SizesByDevice): string {
 }
 
 /** Height of the highest size, CSS pixels; 0 where there is none. */
-export function highestOf(sizes: readonly string[]): number {
+export function highestSize(sizes: readonly string[]): number {
   return Math.max(0, ...sizes.map((size) => Number(SIZE.exec(size)?.[2] ?? 0)));
 }
 

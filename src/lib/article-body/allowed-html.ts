@@ -121,7 +121,7 @@ export function gateAttributes(name: string, raw: ReadonlyMap<string, string>): 
     if (value !== undefined) gated.set(attribute, value);
   }
   if (name === 'a') {
-    const rel = relOf(gated.get('href'), raw.get('rel'));
+    const rel = safeRel(gated.get('href'), raw.get('rel'));
     gated.delete('rel');
     if (rel !== undefined) gated.set('rel', rel);
   }
@@ -162,7 +162,7 @@ function gateValue(name: string, attribute: string, value: string | undefined): 
   }
 }
 
-function relOf(href: string | undefined, rel: string | undefined): string | undefined {
+function safeRel(href: string | undefined, rel: string | undefined): string | undefined {
   if (href === undefined) return undefined;
   const tokens = (rel ?? '')
     .toLowerCase()

@@ -10,10 +10,10 @@ export function addressOf(image: HtmlElement): string | undefined {
   const src = attributes.get('src')?.trim();
   if (src !== undefined && src !== '' && !/^data:/i.test(src)) return src;
   const late = LATE_SOURCES.map((name) => attributes.get(name)).find((value) => safeMediaUrl(value) !== undefined);
-  return late ?? largestOf(attributes.get('srcset') ?? attributes.get('data-srcset')) ?? src;
+  return late ?? largestSource(attributes.get('srcset') ?? attributes.get('data-srcset')) ?? src;
 }
 
-function largestOf(srcset: string | undefined): string | undefined {
+function largestSource(srcset: string | undefined): string | undefined {
   let best: { readonly url: string; readonly size: number } | undefined;
   for (const candidate of (srcset ?? '').split(/,\s+/)) {
     const [url, descriptor] = candidate.trim().split(/\s+/);

@@ -123,5 +123,5 @@ export function toArguments({ argument }: Pick<Call, 'argument'>, input: Readonl
 }
 
 /** The calls of a service by name, without their types. */
-export const callsOf = <Table extends Calls>(service: Service<Table>): Readonly<Record<string, AnyCall>> =>
+export const callsByName = <Table extends Calls>(service: Service<Table>): Readonly<Record<string, AnyCall>> =>
   service as unknown as Readonly<Record<string, AnyCall>>;

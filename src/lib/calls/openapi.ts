@@ -20,7 +20,7 @@ export interface DescribedTable {
 type Json = Readonly<Record<string, unknown>>;
 
 /** A schema of what goes over the wire, as a component of the document. */
-function componentOf(name: string, schema: z.ZodType): Json {
+function describeComponent(name: string, schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   // References are from the root of a schema; here that is the component.
   return JSON.parse(JSON.stringify(json).replaceAll('"$ref":"#', `"$ref":"#/components/schemas/${name}`));
@@ -31,7 +31,7 @@ const asJson = (schema: Json, example?: unknown): Json => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 });
 
-function parametersOf({ path, input, example }: DescribedCall, isInBody: boolean): readonly Json[] {
+function describeParameters({ path, input, example }: DescribedCall, isInBody: boolean): readonly Json[] {
   const inPath = parametersIn(path);
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   // As it is sent: a run's end is an object for callers and text in the query.
@@ -56,7 +56,10 @@ function parametersOf({ path, input, example }: DescribedCall, isInBody: boolean
 export function openApi(tables: readonly DescribedTable[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas: Record<string, Json> = {
-    Problem: componentOf('Problem', z.object({ error: z.string(), code: z.int(), fields: z.array(z.unknown()).optional() })),
+    Problem: describeComponent(
+      'Problem',
+      z.object({ error: z.string(), code: z.int(), fields: z.array(z.unknown()).optional() }),
+    ),
   };
   for (const { name: tag, base, calls, answers } of tables) {
     for (const [name, row] of Object.entries(calls)) {
@@ -64,11 +67,11 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
       const operationId = `${tag}.${name}`;
       const isInBody = hasBody({ method });
       const answer = `${operationId}.answer`;
-      schemas[answer] = componentOf(answer, row.answer);
+      schemas[answer] = describeComponent(answer, row.answer);
       const whole = body === undefined ? input.omit(mask(row)) : input.shape[body];
       const request = `${operationId}.body`;
       const sendsBody = isInBody && (body !== undefined || Object.keys(input.shape).length > parametersIn(row.path).length);
-      if (sendsBody) schemas[request] = componentOf(request, whole);
+      if (sendsBody) schemas[request] = describeComponent(request, whole);
       const path = `${base}${row.path.replaceAll(/:(\w+)/g, '{$1}')}`;
       paths[path] = {
         ...paths[path],
@@ -76,7 +79,7 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
           operationId,
           tags: [tag],
           ...(summary !== undefined && { summary }),
-          parameters: parametersOf(row, isInBody),
+          parameters: describeParameters(row, isInBody),
           ...(sendsBody && { requestBody: { required: true, content: asJson(refer(request), bodyExample(row)) } }),
           responses: {
             [status]: { description: 'The answer', content: asJson(refer(answer), answers?.[name]) },

@@ -85,7 +85,7 @@ function readQuery(query: URLSearchParams, aliases: Call['aliases'] = {}): Recor
   return Object.fromEntries([...fields].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]));
 }
 
-const fieldsOf = (error: z.ZodError): FieldProblem[] =>
+const listFieldProblems = (error: z.ZodError): FieldProblem[] =>
   error.issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
 function given(row: Call, { params, query, body }: WireInput): unknown {
@@ -103,6 +103,6 @@ export function fromWire<Input extends z.ZodObject>(row: Call<Input>, wire: Wire
   if (read.success) return read.data;
   const names = parametersIn(row.path);
   if (read.error.issues.some(({ path }) => names.includes(String(path[0])))) throw new CallProblem(404, 'Not found');
-  const fields = fieldsOf(read.error);
+  const fields = listFieldProblems(read.error);
   throw new CallProblem(422, fields[0]?.message ?? 'Invalid input', fields);
 }

@@ -1,4 +1,4 @@
-import { type AnyCall, type Call, type Calls, callsOf, type Service, toInput } from './call';
+import { type AnyCall, type Call, type Calls, callsByName, type Service, toInput } from './call';
 import type { CallContext } from './call-context';
 
 /** A call under way. */
@@ -24,7 +24,7 @@ export function wrapService<Table extends Calls>(
   service: Service<Table>,
   around: AroundCall<Table>,
 ): Service<Table> {
-  const calls = callsOf(service);
+  const calls = callsByName(service);
   const wrapped: Record<string, AnyCall> = {};
   for (const name in table) {
     const row = table[name];

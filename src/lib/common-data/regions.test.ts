@@ -4,10 +4,10 @@ import {
   changeMark,
   changeText,
   floodingRegion,
-  pipOf,
   ratesRegion,
   rateText,
   rowHref,
+  toPip,
   trendingRegion,
   weatherRegion,
   widgetsRegion,
@@ -118,11 +118,11 @@ describe('the banner', () => {
     ['without a title', { ...status, pipTitle: undefined }],
     ['not there', undefined],
   ])('is not shown when it is %s', (_, given) => {
-    expect(pipOf(given)).toBeUndefined();
+    expect(toPip(given)).toBeUndefined();
   });
 
   it('leads nowhere when its address is none', () => {
-    expect(pipOf({ ...status, pipUrl: 'javascript:x' })).toEqual({ title: 'Vihar', label: 'élő', url: undefined, open: false });
+    expect(toPip({ ...status, pipUrl: 'javascript:x' })).toEqual({ title: 'Vihar', label: 'élő', url: undefined, open: false });
   });
 });
 

@@ -89,31 +89,31 @@ export const weatherIcons = ['sunny', 'partly-cloudy', 'cloudy', 'rain', 'storm'
 const isWeatherIcon = (name: unknown): name is (typeof weatherIcons)[number] =>
   (weatherIcons as readonly unknown[]).includes(name);
 
-const iconOf = (icon: unknown): string => (isWeatherIcon(icon) ? icon : '');
+const toIcon = (icon: unknown): string => (isWeatherIcon(icon) ? icon : '');
 const degrees = (temperature: unknown): string =>
   typeof temperature === 'number' && Number.isFinite(temperature) ? `${decimal(Math.round(temperature), 0)}${NBSP}°C` : '';
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Weather: the edition's own town, then others. Towns without a name are left out. */
 export function weatherRegion(data: Refresh<'weatherData'>): Region {
   if (data === undefined) return { items: [] };
   const { city, temperature, icon, description, items } = data;
   return {
-    texts: { city: textOf(city), temperature: degrees(temperature), description: textOf(description) },
-    mark: iconOf(icon),
+    texts: { city: toText(city), temperature: degrees(temperature), description: toText(description) },
+    mark: toIcon(icon),
     items: items
-      .filter((item) => textOf(item.city) !== '')
+      .filter((item) => toText(item.city) !== '')
       .map((item) => ({
-        key: textOf(item.city),
+        key: toText(item.city),
         kind: 'town',
-        texts: { city: textOf(item.city), temperature: degrees(item.temperature), description: textOf(item.description) },
-        mark: iconOf(item.icon),
+        texts: { city: toText(item.city), temperature: degrees(item.temperature), description: toText(item.description) },
+        mark: toIcon(item.icon),
       })),
   };
 }
 
 const TREND = { áradó: 'up', apadó: 'down', stagnáló: 'same', tetőző: 'same' } as const;
-const trendOf = (state: string): string => (Object.hasOwn(TREND, state) ? TREND[state as keyof typeof TREND] : '');
+const toTrend = (state: string): string => (Object.hasOwn(TREND, state) ? TREND[state as keyof typeof TREND] : '');
 
 /** Water levels by gauge, centimetres. */
 export function floodingRegion(data: Refresh<'floodingData'>): Region {
@@ -122,7 +122,7 @@ export function floodingRegion(data: Refresh<'floodingData'>): Region {
       key: `${river} ${station}`,
       kind: 'gauge',
       texts: { river, station, level: `${decimal(Math.round(level), 0)}${NBSP}cm`, state },
-      mark: trendOf(state),
+      mark: toTrend(state),
     })),
   };
 }
@@ -170,7 +170,7 @@ export function widgetsRegion(widgets: Refresh<'widgets'>): Region {
 }
 
 /** The banner, or undefined when it is not to be shown: switched off, or without a title. */
-export function pipOf(status: Refresh<'pipStatus'>): Pip | undefined {
+export function toPip(status: Refresh<'pipStatus'>): Pip | undefined {
   if (status === undefined || !status.pipShow || !status.pipTitle) return undefined;
   return { title: status.pipTitle, label: status.pipLabel, url: rowHref(status.pipUrl), open: status.pipOpen };
 }

@@ -62,7 +62,7 @@ function close(value: unknown): boolean {
   return closed;
 }
 
-const nameOf = (path: Path): string => path.map(String).join('.');
+const formatPath = (path: Path): string => path.map(String).join('.');
 
 /**
  * Reads JSON by a schema, leaving out what does not fit where the schema can do without it: an optional field, an item of a
@@ -77,15 +77,15 @@ export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Prun
     if (parsed.success) return { ok: true, data: parsed.data, left };
     const { issues } = parsed.error;
     const [first] = issues;
-    const failed: Pruned<never> = { ok: false, path: nameOf(first?.path ?? []), message: first?.message ?? 'no match' };
+    const failed: Pruned<never> = { ok: false, path: formatPath(first?.path ?? []), message: first?.message ?? 'no match' };
     if (round === ROUNDS || issues.length > MOST_FAULTS) return failed;
     const cuts = new Map<string, Path>();
     for (const { path } of issues) {
-      const key = nameOf(path);
+      const key = formatPath(path);
       const cut = cutAt(path, seen.get(key) ?? 0);
       seen.set(key, (seen.get(key) ?? 0) + 1);
       if (cut.length === 0) return failed;
-      cuts.set(nameOf(cut), cut);
+      cuts.set(formatPath(cut), cut);
     }
     for (const [name, cut] of cuts) {
       remove(json, cut);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { politicalMark } from './political-ad';
-import { entityName, LONGEST_NAME, linkAddress, listOf, marker, optional, slug, unixSeconds } from './primitives';
+import { entityName, LONGEST_NAME, linkAddress, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
 
 /** The four kinds of article; each has a layout of its own (AR-01). */
 export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
@@ -76,7 +76,7 @@ export const subArticle = z.object({
   pinned: marker,
   /** (own) One of the moments that sum the live blog up; unset: it is not. */
   keyEvent: optional(marker.transform((value) => value || undefined)),
-  articleAuthors: listOf(articleAuthor),
+  articleAuthors: tolerantList(articleAuthor),
   corrections,
 });
 
@@ -103,12 +103,12 @@ const cardFields = {
   /** The lead, as lists and blocks show it (DA-04, X-10). */
   recommender: optional(z.string()),
   contentHighlight: optional(z.string()),
-  flags: listOf(flag),
+  flags: tolerantList(flag),
   /** Slugs. */
-  tags: listOf(z.string().max(LONGEST_NAME)),
-  superTags: listOf(superTag),
+  tags: tolerantList(z.string().max(LONGEST_NAME)),
+  superTags: tolerantList(superTag),
   mainSuperTag: optional(mainSuperTag),
-  articleAuthors: listOf(articleAuthor),
+  articleAuthors: tolerantList(articleAuthor),
   recommendedBoxImage: optional(z.string()),
   resizedRecommendedBoxImage: optional(z.string()),
   mobileImage11: optional(z.string()),
@@ -136,7 +136,7 @@ export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
 /** The list projection of an article. */
 export const articleCard = z.object({
   ...cardFields,
-  subArticles: listOf(subArticle),
+  subArticles: tolerantList(subArticle),
   /** (own) Minutes that a long read takes; unset for every other kind. */
   readingMinutes: z.int().min(1).optional().catch(undefined),
   /**
@@ -161,10 +161,10 @@ export const article = z.object({
     .nullish()
     .transform((value) => value ?? ''),
   paragraphCount: optional(z.int()),
-  articleContributors: listOf(articleContributor),
+  articleContributors: tolerantList(articleContributor),
   rank: optional(z.number()),
   live: marker,
-  mirroringSites: listOf(z.string()),
+  mirroringSites: tolerantList(z.string()),
   cover: optional(cover),
   /** How its films begin: 'none', 'gentle' or 'full' (VI-01 … VI-03); unset: as its section or the site says. */
   videoAutoplay: optional(z.string()),
@@ -177,7 +177,7 @@ export const article = z.object({
       title: optional(z.string()),
     }),
   ),
-  subArticles: listOf(subArticle),
+  subArticles: tolerantList(subArticle),
   subArticlesPage: optional(z.int()),
   subArticlesTotalPages: optional(z.int()),
   /** (own) The newest key events of a live blog, on whatever page of it they stand; unset: those among `subArticles`. */
@@ -209,7 +209,7 @@ export const liveItem = z.discriminatedUnion('type', [
 
 export const liveItems = z.object({
   items: z.array(liveItem),
-  pinnedItems: listOf(liveItem),
+  pinnedItems: tolerantList(liveItem),
   page: z.int().min(1),
   totalPages: z.int().min(0),
 });

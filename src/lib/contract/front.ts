@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleCard } from './article';
-import { listOf, optional, slug } from './primitives';
+import { optional, slug, tolerantList } from './primitives';
 
 /**
  * A box between the blocks of a front page (FP-06). `type` says how `content` reads (src/models/front/box-content.ts); `position`
@@ -12,7 +12,7 @@ export const indexBox = z.object({
   type: z.string(),
   position: z.number(),
   content: z.unknown().optional(),
-  items: listOf(articleCard),
+  items: tolerantList(articleCard),
 });
 export const indexBoxes = z.object({ items: z.array(indexBox) });
 

@@ -3,7 +3,7 @@ import { articleCard } from './article';
 import { campaign } from './campaign';
 import { newsletterList } from './newsletter';
 import { politicalMark } from './political-ad';
-import { linkAddress, linkAddressOrNone, listOf, marker, optional, unixSeconds } from './primitives';
+import { linkAddress, linkAddressOrNone, marker, optional, tolerantList, unixSeconds } from './primitives';
 
 export const menuItem = z.object({
   label: z.string().min(1),
@@ -14,12 +14,12 @@ export const menuItem = z.object({
 
 /** The six menu groups (ED-34). */
 export const menus = z.object({
-  site: listOf(menuItem),
-  main: listOf(menuItem),
-  sidebar: listOf(menuItem),
-  heading: listOf(menuItem),
-  extra: listOf(menuItem),
-  footer: listOf(menuItem),
+  site: tolerantList(menuItem),
+  main: tolerantList(menuItem),
+  sidebar: tolerantList(menuItem),
+  heading: tolerantList(menuItem),
+  extra: tolerantList(menuItem),
+  footer: tolerantList(menuItem),
 });
 
 /** The picture-in-picture banner (DA-16). */
@@ -57,10 +57,10 @@ export const weather = z.object({
   temperature: optional(z.number()),
   icon: optional(z.string()),
   description: optional(z.string()),
-  items: listOf(z.record(z.string(), z.unknown())),
+  items: tolerantList(z.record(z.string(), z.unknown())),
 });
 export const flooding = z.object({
-  items: listOf(z.object({ river: z.string(), station: z.string(), level: z.number(), state: optional(z.string()) })),
+  items: tolerantList(z.object({ river: z.string(), station: z.string(), level: z.number(), state: optional(z.string()) })),
 });
 export const trendingTag = z.object({ name: z.string(), slug: z.string() });
 export const widget = z.object({
@@ -75,12 +75,12 @@ const setup = z.record(z.string(), z.string());
 
 const refreshFields = {
   componentSetup: setup.nullish().transform((value): Record<string, string> => value ?? {}),
-  exchangesRates: listOf(exchangeRate),
+  exchangesRates: tolerantList(exchangeRate),
   weatherData: optional(weather),
   floodingData: optional(flooding),
   pipStatus: optional(pipStatus),
-  trendingTags: listOf(trendingTag),
-  widgets: listOf(widget),
+  trendingTags: tolerantList(trendingTag),
+  widgets: tolerantList(widget),
 };
 
 /** The data every open page refreshes each 15 s (RF-03), under the wire names of X-01. */
@@ -112,14 +112,14 @@ export const site = z.object({
 export const frontendInit = z.object({
   ...refreshFields,
   frontendSetup: setup.nullish().transform((value): Record<string, string> => value ?? {}),
-  searchPlaceholders: listOf(z.string()),
-  latestPrArticles: listOf(articleCard),
-  sponsoredLines: listOf(sponsoredLine),
+  searchPlaceholders: tolerantList(z.string()),
+  latestPrArticles: tolerantList(articleCard),
+  sponsoredLines: tolerantList(sponsoredLine),
   /** (own) Direct advertisements that run now or begin within a day. */
-  campaigns: listOf(campaign),
+  campaigns: tolerantList(campaign),
   menus: menus,
   /** (own) Newsletters that the edition offers; none: no form anywhere. */
-  newsletters: listOf(newsletterList),
+  newsletters: tolerantList(newsletterList),
   site: optional(site),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleAuthor, articleCard } from './article';
-import { linkAddress, linkAddressOrNone, listOf, marker, optional, slug, unixSeconds } from './primitives';
+import { linkAddress, linkAddressOrNone, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
 
 /** A block of a front page; position 1000 is the breaking block (FP-02). */
 export const block = z.object({
@@ -14,7 +14,7 @@ export const block = z.object({
   cssClass: optional(z.string()),
   /** (own) How its stories are drawn (src/lib/front/block-forms.ts); a page chooses where it is unset or unknown. */
   form: optional(z.string()),
-  items: listOf(articleCard),
+  items: tolerantList(articleCard),
 });
 export const newsBlocks = z.object({ blocks: z.array(block) });
 
@@ -52,9 +52,9 @@ export const section = z.object({
   slug: optional(z.string()),
   patterns: z.array(z.string()),
   extends: optional(z.string()),
-  tabs: listOf(z.object({ label: z.string(), path: linkAddressOrNone })),
+  tabs: tolerantList(z.object({ label: z.string(), path: linkAddressOrNone })),
   /** (own) Tabs below one of the tabs. */
-  subTabs: listOf(z.object({ label: z.string(), path: linkAddressOrNone })),
+  subTabs: tolerantList(z.object({ label: z.string(), path: linkAddressOrNone })),
   /** (own) The whole that this page is a tab of: its name and root. */
   parent: z
     .object({ title: z.string(), path: linkAddressOrNone })
@@ -72,7 +72,7 @@ export const section = z.object({
   hideFooter: marker,
   hideSidebar: marker,
   spotifyUrl: optional(z.string()),
-  summaries: listOf(z.object({ title: optional(z.string()), text: z.string() })),
+  summaries: tolerantList(z.object({ title: optional(z.string()), text: z.string() })),
   setup: z
     .record(z.string(), z.unknown())
     .nullish()
@@ -86,7 +86,7 @@ export const section = z.object({
   /** (own) Language of the interface labels on the page; unset: Hungarian. */
   language: optional(z.enum(['hu', 'en'])),
   /** (own) Names of route middlewares to run; an unknown one is an internal error (ER-13). */
-  middleware: listOf(z.string()),
+  middleware: tolerantList(z.string()),
 });
 
 /** A component that the section places, with its data. The page knows the names; an unknown one is an error (ER-19). */
@@ -102,7 +102,7 @@ export const pageData = z.object({
   section,
   components: z.array(sectionComponent),
   /** (own) Cache tags of what the page was made of, beside those of its address. */
-  tags: listOf(z.string()),
+  tags: tolerantList(z.string()),
 });
 
 export type Block = z.infer<typeof block>;

@@ -21,7 +21,7 @@ export function optional<T extends z.ZodType>(schema: T) {
 }
 
 /** A list that may be missing or null, read as empty. */
-export function listOf<T extends z.ZodType>(schema: T) {
+export function tolerantList<T extends z.ZodType>(schema: T) {
   return z
     .array(schema)
     .nullish()

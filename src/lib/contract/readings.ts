@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, optional } from './primitives';
+import { optional, tolerantList } from './primitives';
 
 /** Ranges of the exchange page (A-69). */
 export const exchangeRanges = ['week', 'month', 'year'] as const;
@@ -9,7 +9,7 @@ export type ExchangeRange = (typeof exchangeRanges)[number];
 export const STANDARD_CURRENCY = 'EUR';
 
 /** The range that a text names; month for anything else (A-69). */
-export function exchangeRangeOf(text: string | null | undefined): ExchangeRange {
+export function parseExchangeRange(text: string | null | undefined): ExchangeRange {
   return exchangeRanges.find((range) => range === text) ?? 'month';
 }
 
@@ -21,7 +21,7 @@ export const exchangeSeries = z.object({
   base: z.string(),
   range: z.enum(exchangeRanges).catch('month'),
   /** Oldest first; a value a working day. `date` is YYYY-MM-DD. */
-  items: listOf(z.object({ date: z.string(), value: z.number() })),
+  items: tolerantList(z.object({ date: z.string(), value: z.number() })),
   /** The newest value; unset when there is none. */
   latest: optional(z.number()),
   /** (own) Who publishes the rates, in words. */
@@ -33,7 +33,7 @@ export const minutesOfDay = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
   minutes: z.int(),
-  items: listOf(z.object({ time: z.string(), value: z.int() })),
+  items: tolerantList(z.object({ time: z.string(), value: z.int() })),
 });
 
 /** Numbers of recurring and of one-time supports since a day (API-30). */

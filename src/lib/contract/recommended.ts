@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { articleCard } from './article';
-import { listOf } from './primitives';
+import { tolerantList } from './primitives';
 
 /** Names of the recommender's sets (DA-28, RE-07). */
 export const recommendedSetNames = ['special', 'breaking', 'important', 'newest', 'favorite', 'pr', 'after', 'g7'] as const;
 
-const set = listOf(articleCard);
+const set = tolerantList(articleCard);
 
 /** Answer of the recommender: eight sets, each longer than what a page shows of it. */
 export const recommendedSets = z.object({
@@ -21,7 +21,7 @@ export const recommendedSets = z.object({
 
 /** Counts of Facebook reactions of the articles that have any (API-14). */
 export const facebookReactions = z.object({
-  items: listOf(z.object({ id: z.union([z.int(), z.string()]), slug: z.string(), reactions: z.int().min(0) })),
+  items: tolerantList(z.object({ id: z.union([z.int(), z.string()]), slug: z.string(), reactions: z.int().min(0) })),
 });
 
 export type RecommendedSetName = (typeof recommendedSetNames)[number];

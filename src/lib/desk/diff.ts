@@ -52,18 +52,18 @@ function whole(kind: 'same' | 'added' | 'removed', text: string): DiffLine {
 }
 
 function changedLine(before: string, after: string): DiffLine {
-  const runs = diffRuns(wordsOf(before), wordsOf(after));
+  const runs = diffRuns(splitWords(before), splitWords(after));
   const side = (name: 'before' | 'after'): DiffPart[] =>
     runs.flatMap((run) => (run[name].length === 0 ? [] : [{ text: run[name].join(''), changed: run.kind === 'different' }]));
   return { kind: 'changed', before: side('before'), after: side('after') };
 }
 
 /** Words, each with the space behind it. */
-const wordsOf = (text: string): readonly string[] => text.match(/\S+\s*|\s+/gu) ?? [];
+const splitWords = (text: string): readonly string[] => text.match(/\S+\s*|\s+/gu) ?? [];
 
 /** Share of the words of the longer line that the other has, too. */
 function likeness(a: string, b: string): number {
-  const [left, right] = [wordsOf(a).map((word) => word.trim()), new Set(wordsOf(b).map((word) => word.trim()))];
+  const [left, right] = [splitWords(a).map((word) => word.trim()), new Set(splitWords(b).map((word) => word.trim()))];
   const most = Math.max(left.length, right.size);
   return most === 0 ? 1 : left.filter((word) => right.has(word)).length / most;
 }
@@ -110,7 +110,7 @@ function middleRuns(before: readonly string[], after: readonly string[]): readon
     }
   }
   const runs: { kind: Run['kind']; before: string[]; after: string[] }[] = [];
-  const runOf = (kind: Run['kind']) => {
+  const currentRun = (kind: Run['kind']) => {
     const last = runs.at(-1);
     if (last?.kind === kind) return last;
     const made = { kind, before: [], after: [] };
@@ -121,7 +121,7 @@ function middleRuns(before: readonly string[], after: readonly string[]): readon
   while (i < before.length || j < after.length) {
     const [old, fresh] = [before[i], after[j]];
     if (old !== undefined && old === fresh) {
-      const run = runOf('same');
+      const run = currentRun('same');
       run.before.push(old);
       run.after.push(old);
       i += 1;
@@ -130,10 +130,10 @@ function middleRuns(before: readonly string[], after: readonly string[]): readon
       fresh === undefined ||
       (old !== undefined && (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))
     ) {
-      runOf('different').before.push(old ?? '');
+      currentRun('different').before.push(old ?? '');
       i += 1;
     } else {
-      runOf('different').after.push(fresh);
+      currentRun('different').after.push(fresh);
       j += 1;
     }
   }

@@ -3,7 +3,7 @@ export const APP_FLAG = 'isMobileApp';
 export const APP_COOKIE = 'hirmondo-app';
 
 /** What a query says about app mode; undefined when it says nothing. */
-export function appFlagOf(query: string): boolean | undefined {
+export function parseAppFlag(query: string): boolean | undefined {
   if (!query.includes(APP_FLAG)) return undefined;
   const value = new URLSearchParams(query).get(APP_FLAG);
   if (value === null) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appFlagOf } from './app-mode';
-import { deviceOf } from './device';
+import { parseAppFlag } from './app-mode';
+import { detectDevice } from './device';
 
 describe('deviceOf', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('deviceOf', () => {
     ['Mozilla/5.0 (compatible; Googlebot/2.1)', { ios: false, mobile: false, crawler: true }],
     ['facebookexternalhit/1.1', { ios: false, mobile: false, crawler: true }],
   ])('reads %s', (agent, expected) => {
-    expect(deviceOf(agent, false)).toMatchObject(expected);
+    expect(detectDevice(agent, false)).toMatchObject(expected);
   });
 
   it('takes the app from its flag, not from the agent', () => {
-    expect(deviceOf('Mozilla/5.0', true).app).toBe(true);
+    expect(detectDevice('Mozilla/5.0', true).app).toBe(true);
   });
 });
 
@@ -31,6 +31,6 @@ describe('appFlagOf', () => {
     ['isMobileApp=igen', false],
     ['xisMobileApp=1', undefined],
   ])('reads „%s” as %s', (query, expected) => {
-    expect(appFlagOf(query)).toBe(expected);
+    expect(parseAppFlag(query)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ export function isCrawler(userAgent: string): boolean {
 }
 
 /** Reads the device from a user agent (undefined: none was sent) and the app flag. */
-export function deviceOf(userAgent: string | undefined, app: boolean): Device {
+export function detectDevice(userAgent: string | undefined, app: boolean): Device {
   const agent = (userAgent ?? '').slice(0, 512);
   return {
     ios: /iPhone|iPad|iPod/.test(agent),

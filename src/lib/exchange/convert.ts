@@ -1,7 +1,7 @@
 /** Which way money is changed: from the foreign currency into the edition's own, or back. */
 export type Direction = 'in' | 'out';
 
-export const directionOf = (text: string | null | undefined): Direction => (text === 'out' ? 'out' : 'in');
+export const parseDirection = (text: string | null | undefined): Direction => (text === 'out' ? 'out' : 'in');
 
 const LARGEST = 1e12;
 

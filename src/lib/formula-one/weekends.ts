@@ -67,7 +67,7 @@ function partsWith({ type }: ShownRace, races: readonly ShownRace[]): readonly S
 
 const isSprint = ({ type }: ShownRace): boolean => kindWords(type) === 'Sprint';
 
-const gridOf = (race: ShownRace): Choice => ({
+const gridChoice = (race: ShownRace): Choice => ({
   value: `-${race.id}`,
   label: isSprint(race) ? 'Sprint: rajtsorrend' : 'Rajtrács',
   races: [race],
@@ -84,7 +84,7 @@ export function choicesIn({ races }: Weekend): readonly Choice[] {
       return [{ value: parts.map(({ id }) => id).join('.'), label: kindWords(race.type), races: parts }];
     }
     const choice = { value: String(race.id), label: typeWords(race.type), races: [race] };
-    return isMainRace(race.type) || isSprint(race) ? [gridOf(race), choice] : [choice];
+    return isMainRace(race.type) || isSprint(race) ? [gridChoice(race), choice] : [choice];
   });
 }
 
@@ -104,7 +104,8 @@ function choiceNamed(value: string, { races }: Weekend, choices: readonly Choice
   if (first === undefined) return undefined;
   const label = named.length === 1 ? typeWords(first.type) : kindWords(first.type);
   return (
-    choices.find((choice) => choice.value === value) ?? (value.startsWith('-') ? gridOf(first) : { value, label, races: named })
+    choices.find((choice) => choice.value === value) ??
+    (value.startsWith('-') ? gridChoice(first) : { value, label, races: named })
   );
 }
 
@@ -136,7 +137,7 @@ export const isLiveChoice = ({ value, races }: Choice): boolean =>
   !value.startsWith('-') && races.some(({ status }) => isLive(status));
 
 /** Ids of the results that a choice is made of; a grid's is negative. */
-export const resultsOf = ({ value }: Choice): readonly number[] => racesIn(value) ?? [];
+export const raceIdsIn = ({ value }: Choice): readonly number[] => racesIn(value) ?? [];
 
 /** Places of each part of a qualifying that another part tells (F1-11). */
 const TOLD = [15, 10, 0];

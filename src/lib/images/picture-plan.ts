@@ -102,16 +102,16 @@ export interface PicturePlan {
  */
 export function picturePlan(picture: PictureSources, type: PictureType, ownHosts: readonly string[] = []): PicturePlan {
   const { base, steps } = PLANS[type];
-  const cutOf = (name: ImageTypeName): PictureCut => ({
-    srcset: typedSrcset(sourceOf(picture, name), name, ownHosts),
-    ...sizeOf(picture, name),
+  const makeCut = (name: ImageTypeName): PictureCut => ({
+    srcset: typedSrcset(chooseSource(picture, name), name, ownHosts),
+    ...chooseSize(picture, name),
   });
-  const image = cutOf(base);
-  const baseSource = sourceOf(picture, base);
+  const image = makeCut(base);
+  const baseSource = chooseSource(picture, base);
   const sources: (PictureCut & { media: string })[] = [];
   let below = image.srcset;
   for (const [breakpoint, name] of [...steps].reverse()) {
-    const cut = cutOf(name);
+    const cut = makeCut(name);
     if (cut.srcset !== below) sources.unshift({ media: `(min-width:${imageBreakpoints[breakpoint]}px)`, ...cut });
     below = cut.srcset;
   }
@@ -122,13 +122,13 @@ export function picturePlan(picture: PictureSources, type: PictureType, ownHosts
   };
 }
 
-function sourceOf(picture: PictureSources, name: ImageTypeName): string {
+function chooseSource(picture: PictureSources, name: ImageTypeName): string {
   if (ONE_TO_ONE.has(name)) return picture.mobile11 ?? picture.src;
   if (FOUR_TO_THREE.has(name)) return picture.mobile43 ?? picture.src;
   return picture.src;
 }
 
-function sizeOf(picture: PictureSources, name: ImageTypeName): { width: number; height: number } {
+function chooseSize(picture: PictureSources, name: ImageTypeName): { width: number; height: number } {
   const { width, height } = imageSize(name);
   if (height !== undefined) return { width, height };
   const known = picture.width !== undefined && picture.height !== undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SubArticle, subArticle } from '~/lib/contract/article';
-import { entriesInOrder, entryHref, keyEventsOf } from './entries';
+import { entriesInOrder, entryHref, listKeyEvents } from './entries';
 
 const entry = (id: number, fields: object = {}): SubArticle => subArticle.parse({ id, pubDate: id * 100, ...fields });
 
@@ -16,11 +16,11 @@ describe('keyEventsOf', () => {
 
   it('takes those that the system names, on whatever page they stand', () => {
     const keyEvents = [{ id: 9, title: 'Régi', pubDate: 5 }];
-    expect(keyEventsOf({ keyEvents, subArticles })).toBe(keyEvents);
+    expect(listKeyEvents({ keyEvents, subArticles })).toBe(keyEvents);
   });
 
   it('else finds them among the entries, newest first', () => {
-    expect(keyEventsOf({ keyEvents: undefined, subArticles }).map(({ id }) => id)).toEqual([3, 1]);
+    expect(listKeyEvents({ keyEvents: undefined, subArticles }).map(({ id }) => id)).toEqual([3, 1]);
   });
 });
 

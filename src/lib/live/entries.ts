@@ -6,7 +6,7 @@ export function entriesInOrder(entries: readonly SubArticle[]): readonly SubArti
 }
 
 /** The key events of a live blog, newest first: as its system names them, else those that have a title among its entries. */
-export function keyEventsOf({ keyEvents, subArticles }: Pick<Article, 'keyEvents' | 'subArticles'>): readonly KeyEvent[] {
+export function listKeyEvents({ keyEvents, subArticles }: Pick<Article, 'keyEvents' | 'subArticles'>): readonly KeyEvent[] {
   if (keyEvents !== undefined) return keyEvents;
   return subArticles
     .flatMap(({ id, title, pubDate, keyEvent }) => (keyEvent && title !== undefined ? [{ id, title, pubDate }] : []))

@@ -24,7 +24,7 @@ export interface WireArticle {
   readonly live: boolean;
 }
 
-const wholeOf = (value: unknown): number | undefined =>
+const toWhole = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 
 const hasLiveFlag = (flags: unknown): boolean =>
@@ -32,7 +32,7 @@ const hasLiveFlag = (flags: unknown): boolean =>
 
 /** Version of an article from the answer of the version call; undefined when the answer is not of its shape. */
 export function parseWireVersion(answer: unknown): number | undefined {
-  return isRecord(answer) ? wholeOf(answer.v) : undefined;
+  return isRecord(answer) ? toWhole(answer.v) : undefined;
 }
 
 /** Entries and last change from an article's answer; undefined when it is not of its shape. */
@@ -40,16 +40,16 @@ export function parseWireArticle(answer: unknown): WireArticle | undefined {
   if (!isRecord(answer) || typeof answer.slug !== 'string') return undefined;
   const list: readonly unknown[] = Array.isArray(answer.subArticles) ? answer.subArticles : [];
   return {
-    updatedAt: wholeOf(answer.updatedAt),
+    updatedAt: toWhole(answer.updatedAt),
     entries: list.flatMap((entry) => {
       if (!isRecord(entry)) return [];
       const { id } = entry;
-      const pubDate = wholeOf(entry.pubDate);
+      const pubDate = toWhole(entry.pubDate);
       if ((typeof id !== 'string' && typeof id !== 'number') || pubDate === undefined) return [];
       const marks = { pinned: entry.pinned === true, keyEvent: entry.keyEvent === true };
-      return [{ id: String(id), version: wholeOf(entry.version) ?? 0, pubDate, updatedAt: wholeOf(entry.updatedAt), ...marks }];
+      return [{ id: String(id), version: toWhole(entry.version) ?? 0, pubDate, updatedAt: toWhole(entry.updatedAt), ...marks }];
     }),
-    complete: wholeOf(answer.subArticlesTotalPages) === 1,
+    complete: toWhole(answer.subArticlesTotalPages) === 1,
     live: answer.live === true || answer.flags === undefined || hasLiveFlag(answer.flags),
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { liveItems } from '~/lib/contract/article';
-import { parentItemsOf } from './parent-items';
+import { listParentItems } from './parent-items';
 
 const article = (id: number) => ({ type: 'article', document: { id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: id } });
 const post = (id: number, pinned = false) => ({ type: 'liveblogpost', document: { id, pubDate: id, pinned } });
 const shown = (list: object, except = 0): string[] =>
-  parentItemsOf(liveItems.parse({ page: 1, totalPages: 1, ...list }), except).map((item) =>
+  listParentItems(liveItems.parse({ page: 1, totalPages: 1, ...list }), except).map((item) =>
     item.kind === 'article' ? `cikk ${item.card.id}` : `bejegyzés ${item.entry.id}`,
   );
 

@@ -10,7 +10,7 @@ export type ParentItem =
  * What a live blog post shows of its parent's latest items: the pinned ones first, then those of type article, four at
  * most, none twice (LB-03). Entries that are not pinned are left out. `exceptId` is the post itself.
  */
-export function parentItemsOf(list: LiveItems, exceptId: string | number): readonly ParentItem[] {
+export function listParentItems(list: LiveItems, exceptId: string | number): readonly ParentItem[] {
   const items = [...list.pinnedItems, ...list.items.filter((item) => item.type === 'article')];
   const seen = new Set([String(exceptId)]);
   const shown: ParentItem[] = [];

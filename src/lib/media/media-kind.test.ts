@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaKindOf } from './media-kind';
+import { detectMediaKind } from './media-kind';
 
 /** Bytes of a text, with zeros behind. */
 const bytes = (head: string, length = 64): Uint8Array =>
@@ -28,14 +28,14 @@ describe('what a file is by its bytes', () => {
     ['a program', bytes('MZ'), undefined],
     ['nothing', new Uint8Array(), undefined],
   ])('%s', (_what, file, expected) => {
-    const found = mediaKindOf(file);
+    const found = detectMediaKind(file);
     const size = found?.size === undefined ? '' : ` ${found.size.width}×${found.size.height}`;
     expect(found && `${found.type}${size}`).toBe(expected);
   });
 
   it('never looks past the end', () => {
     for (let length = 0; length < jpeg.length; length += 1) {
-      expect(() => [mediaKindOf(jpeg.subarray(0, length)), mediaKindOf(png.subarray(0, length))]).not.toThrow();
+      expect(() => [detectMediaKind(jpeg.subarray(0, length)), detectMediaKind(png.subarray(0, length))]).not.toThrow();
     }
   });
 });

@@ -62,7 +62,7 @@ function isoKind(brand: string): MediaKind | undefined {
  * What a file is, by its bytes alone: its name and whoever sends it may say anything. Undefined: nothing that the site
  * serves.
  */
-export function mediaKindOf(bytes: Uint8Array): MediaKind | undefined {
+export function detectMediaKind(bytes: Uint8Array): MediaKind | undefined {
   if (bytes.length < 16) return undefined;
   const data = view(bytes);
   if (data.getUint16(0) === 0xffd8 && bytes[2] === 0xff) return picture('image/jpeg', '.jpg', jpegSize(bytes));

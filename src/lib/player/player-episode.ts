@@ -53,7 +53,7 @@ export function parsePlayerEpisode(json: string | undefined): PlayerEpisode | un
     duration: seconds(value.duration),
     href: address(value.href),
     transcript: address(value.transcript),
-    chapters: chaptersOf(value.chapters),
+    chapters: readChapters(value.chapters),
   };
   return {
     id,
@@ -65,7 +65,7 @@ export function parsePlayerEpisode(json: string | undefined): PlayerEpisode | un
   };
 }
 
-function chaptersOf(value: unknown): readonly Chapter[] | undefined {
+function readChapters(value: unknown): readonly Chapter[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const chapters = value.filter(isFields).flatMap(({ start, title }) => {
     const [at, name] = [seconds(start), text(title)];

@@ -23,13 +23,13 @@ export type ShownIds = Readonly<Record<SizedSet | 'pr', readonly string[]>>;
 export function shownIds(sets: SetIds, currentId: string | undefined): ShownIds {
   const others = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== currentId);
   const sized = (name: SizedSet): readonly string[] => others(sets[name]).slice(0, setSizes[name]);
-  const firstOf = (name: 'after' | 'g7'): readonly string[] => others(sets[name]).slice(0, 1);
+  const takeFirst = (name: 'after' | 'g7'): readonly string[] => others(sets[name]).slice(0, 1);
   return {
     special: sized('special'),
     breaking: sized('breaking'),
     important: sized('important'),
     newest: sized('newest'),
     favorite: sized('favorite'),
-    pr: [...new Set([...others(sets.pr).slice(0, PAID), ...firstOf('after'), ...firstOf('g7')])],
+    pr: [...new Set([...others(sets.pr).slice(0, PAID), ...takeFirst('after'), ...takeFirst('g7')])],
   };
 }

@@ -1,5 +1,5 @@
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
-import { followRedirects, type Journey, type Place, placeOf } from './follow-redirects';
+import { findPlace, followRedirects, type Journey, type Place } from './follow-redirects';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { createRuleTable, type RuleTable } from './rule-table';
@@ -23,15 +23,15 @@ export interface RuleCheckOptions {
 /** True when a rule leads to an address of ours with a query for which another rule asks: readers would be sent on and on. */
 function leadsToAsked({ to }: RouteRule, host: HostGroup, table: RuleTable, origins: Origins): boolean {
   const [address = '', query = ''] = to.split('#')[0]?.split('?') ?? [];
-  const place = placeOf(address, host, origins);
+  const place = findPlace(address, host, origins);
   return place !== undefined && table.findAsked(place.host, place.path, query) !== undefined;
 }
 
 /** True for what most rules are: from one address to one where nothing moves on, so that there is no way to walk. */
 function isOneStep(rule: RouteRule, next: (place: Place) => Redirect | undefined, origins: Origins): boolean {
   if (rule.from.endsWith(EVERYTHING_BELOW) || /[?#]/.test(rule.to)) return false;
-  return hostsOf(rule).every((host) => {
-    const place = placeOf(rule.to, host, origins);
+  return affectedHosts(rule).every((host) => {
+    const place = findPlace(rule.to, host, origins);
     return place === undefined || next(place) === undefined;
   });
 }
@@ -42,9 +42,9 @@ const ANY_SEGMENT = '~barmi~';
 /** Rules after which a server that has very many of them answers its readers again. */
 const AT_ONCE = 500;
 
-const hostsOf = ({ host }: RouteRule): readonly HostGroup[] => (host === undefined ? ['main', 'regional'] : [host]);
+const affectedHosts = ({ host }: RouteRule): readonly HostGroup[] => (host === undefined ? ['main', 'regional'] : [host]);
 
-function startOf({ from }: RouteRule): string {
+function firstPath({ from }: RouteRule): string {
   return from.endsWith(EVERYTHING_BELOW) ? `${from.slice(0, -EVERYTHING_BELOW.length)}/${ANY_SEGMENT}` : from;
 }
 
@@ -70,14 +70,14 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
     if (earlier !== undefined) {
       findings.push({ index: earlier, kind: 'fault', message: `${rule.from}: kétszer szerepel, csak az utolsó számít` });
     }
-    const start = startOf(rule);
+    const start = firstPath(rule);
     // A rule that asks for a query stands on no path: its way begins with the rule itself.
     const own = start.includes('?') ? { to: rule.to, status: rule.status, rule: rule.from } : undefined;
     const next = (place: Place) => (own && place.path === start ? own : (table.find(place.host, place.path) ?? builtIn(place)));
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
     if (isOneStep(rule, next, origins)) continue;
-    const journeys = await Promise.all(hostsOf(rule).map((host) => followRedirects({ host, path: start }, next, origins)));
-    if (hostsOf(rule).some((host) => leadsToAsked(rule, host, table, origins))) {
+    const journeys = await Promise.all(affectedHosts(rule).map((host) => followRedirects({ host, path: start }, next, origins)));
+    if (affectedHosts(rule).some((host) => leadsToAsked(rule, host, table, origins))) {
       findings.push({ index, kind: 'fault', message: `${rule.from}: olyan címre visz, amelyre másik szabály szól: ${rule.to}` });
       continue;
     }

@@ -27,7 +27,7 @@ export interface Journey {
 export const MOST_STEPS = 8;
 
 /** Where a redirect's target lies on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
-export function placeOf(to: string, host: HostGroup, origins: Origins): Place | undefined {
+export function findPlace(to: string, host: HostGroup, origins: Origins): Place | undefined {
   if (/[?#]/.test(to)) return undefined;
   const hosts: readonly HostGroup[] = ['main', 'regional'];
   const owner = to.startsWith('/') ? host : hosts.find((own) => to === origins[own] || to.startsWith(`${origins[own]}/`));
@@ -37,7 +37,7 @@ export function placeOf(to: string, host: HostGroup, origins: Origins): Place | 
   return reading.ok ? { host: owner, path: reading.target.path } : undefined;
 }
 
-const nameOf = ({ host, path }: Place): string => `${host} ${path}`;
+const placeName = ({ host, path }: Place): string => `${host} ${path}`;
 
 /**
  * Follows redirects from a place until nothing moves any more, so that a reader is sent straight to the end. `next` says
@@ -52,13 +52,13 @@ export async function followRedirects(
   const seen = new Set<string>();
   let place: Place | undefined = start;
   while (place !== undefined) {
-    if (seen.has(nameOf(place))) return { steps, redirect: undefined, fault: 'loop' };
-    seen.add(nameOf(place));
+    if (seen.has(placeName(place))) return { steps, redirect: undefined, fault: 'loop' };
+    seen.add(placeName(place));
     const found: Redirect | undefined = await next(place);
     if (found === undefined) break;
     if (steps.length === MOST_STEPS) return { steps, redirect: undefined, fault: 'endless' };
     steps.push({ ...found, at: place });
-    place = placeOf(found.to, place.host, origins);
+    place = findPlace(found.to, place.host, origins);
   }
   const last = steps.at(-1);
   if (last === undefined) return { steps, redirect: undefined, fault: undefined };

@@ -43,7 +43,7 @@ const inAscii = (text: string): string => asciiAddress(text.normalize('NFC'));
 const refused = (field: 'from' | 'to' | 'status', problem: string): RuleReading => ({ ok: false, field, problem });
 
 /** The host that an absolute address names, whatever its scheme; undefined when it is none of ours. */
-function hostOf(url: URL, origins: Origins): HostGroup | undefined {
+function findHost(url: URL, origins: Origins): HostGroup | undefined {
   const hosts: readonly HostGroup[] = ['main', 'regional'];
   return hosts.find((host) => new URL(origins[host]).host === url.host);
 }
@@ -55,7 +55,7 @@ function splitHost(
 ): { readonly host: HostGroup | undefined; readonly path: string } | undefined {
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { host: undefined, path: address };
   const match = /^https?:\/\/[^/?#\\]+(.*)$/is.exec(address);
-  const host = match !== null && URL.canParse(address) ? hostOf(new URL(address), origins) : undefined;
+  const host = match !== null && URL.canParse(address) ? findHost(new URL(address), origins) : undefined;
   return host && { host, path: match?.[1] || '/' };
 }
 

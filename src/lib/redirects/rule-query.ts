@@ -7,7 +7,7 @@
 const MOST_PARAMETERS = 4;
 
 /** Parameters with their values, decoded; the first of each name counts. Broken escapes stay as they are. */
-export function parametersOf(query: string): ReadonlyMap<string, string> {
+export function readParameters(query: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const pair of query.split('&')) {
     const [name = '', ...value] = pair.split('=');
@@ -43,7 +43,7 @@ export function ruleQuery(parameters: ReadonlyMap<string, string>): string {
 
 /** The query of a rule as somebody wrote it, in its one form; undefined when it is none that a rule can have. */
 export function parseRuleQuery(written: string): string | undefined {
-  const parameters = parametersOf(written);
+  const parameters = readParameters(written);
   return parameters.size === 0 || parameters.size > MOST_PARAMETERS ? undefined : ruleQuery(parameters);
 }
 
@@ -54,7 +54,7 @@ export function splitFrom(from: string): { readonly path: string; readonly query
 }
 
 /** The public path that a rule's `from` is for, without its query. */
-export const publicPathOf = (from: string): string => splitFrom(from).path.replaceAll('%3F', '?');
+export const publicPath = (from: string): string => splitFrom(from).path.replaceAll('%3F', '?');
 
 /** A public path as rules name it. */
 export const pathInRules = (path: string): string => path.replaceAll('?', '%3F');

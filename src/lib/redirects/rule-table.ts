@@ -2,7 +2,7 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
-import { parametersOf, pathInRules, ruleQuery, splitFrom, withoutParameters } from './rule-query';
+import { pathInRules, readParameters, ruleQuery, splitFrom, withoutParameters } from './rule-query';
 
 /** Rules of a newsroom's own, ready to be asked: a question costs one look into a map, or one for each segment of the path. */
 export interface RuleTable {
@@ -28,16 +28,16 @@ export interface AskedRedirect {
 }
 
 const ANY_HOST = '*';
-const keyOf = (host: string, path: string): string => `${host} ${path}`;
+const ruleKey = (host: string, path: string): string => `${host} ${path}`;
 
 /** Name of a rule as tester and log show it. */
-const nameOf = ({ from }: RouteRule): string => `rule ${from}`;
+const ruleName = ({ from }: RouteRule): string => `rule ${from}`;
 
 function target(rule: RouteRule, rest: string): Redirect {
   const { to, status } = rule;
-  if (!to.endsWith(EVERYTHING_BELOW)) return { to, status, rule: nameOf(rule) };
+  if (!to.endsWith(EVERYTHING_BELOW)) return { to, status, rule: ruleName(rule) };
   const base = to.slice(0, -EVERYTHING_BELOW.length);
-  return { to: base + encodePath(rest) || '/', status, rule: nameOf(rule) };
+  return { to: base + encodePath(rest) || '/', status, rule: ruleName(rule) };
 }
 
 /** Makes the table. Of two rules for the same path the later one counts. */
@@ -48,11 +48,11 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
   const asked = new Map<string, (readonly string[])[]>();
   for (const rule of rules) {
     const host = rule.host ?? ANY_HOST;
-    if (rule.from.endsWith(EVERYTHING_BELOW)) below.set(keyOf(host, rule.from.slice(0, -EVERYTHING_BELOW.length)), rule);
-    else exact.set(keyOf(host, rule.from), rule);
+    if (rule.from.endsWith(EVERYTHING_BELOW)) below.set(ruleKey(host, rule.from.slice(0, -EVERYTHING_BELOW.length)), rule);
+    else exact.set(ruleKey(host, rule.from), rule);
     const { path, query } = splitFrom(rule.from);
     if (query === undefined) continue;
-    const names = [...parametersOf(query).keys()];
+    const names = [...readParameters(query).keys()];
     const known = asked.get(path) ?? [];
     if (known.some((set) => set.join('&') === names.join('&'))) continue;
     asked.set(
@@ -61,7 +61,7 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
     );
   }
   const look = (map: ReadonlyMap<string, RouteRule>, host: string, path: string): RouteRule | undefined =>
-    map.get(keyOf(host, path)) ?? map.get(keyOf(ANY_HOST, path));
+    map.get(ruleKey(host, path)) ?? map.get(ruleKey(ANY_HOST, path));
 
   return {
     size: rules.length,
@@ -69,7 +69,7 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
     findAsked(host, path, query) {
       const sets = query === '' ? undefined : asked.get(pathInRules(path));
       if (sets === undefined) return undefined;
-      const sent = parametersOf(query);
+      const sent = readParameters(query);
       for (const names of sets) {
         const parameters = new Map(names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])));
         if (parameters.size < names.length) continue;

@@ -27,18 +27,18 @@ const knownWords = new Map<string, KnownWord>();
 
 /** Folded words in order, stop words left out. */
 export function wordsOf(text: string): string[] {
-  return allWordsOf(text).filter((word) => !stopWords.has(word));
+  return splitAllWords(text).filter((word) => !stopWords.has(word));
 }
 
 /** Folded words in order, every one of them. */
-export function allWordsOf(text: string): string[] {
+export function splitAllWords(text: string): string[] {
   const words: string[] = [];
   eachWord(text, (word) => words.push(known(word).folded));
   return words;
 }
 
 /** Stems in order, stop words left out. */
-export function stemsOf(text: string): string[] {
+export function stemText(text: string): string[] {
   const stems: string[] = [];
   eachWord(text, (word) => {
     const { stem } = known(word);
@@ -53,7 +53,7 @@ export function foldedWord(word: string): string {
 }
 
 /** Stem of a word, whatever its case and accents; of a stop word, too. */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   const { folded, stem } = known(word);
   return stem ?? hungarianStem(folded);
 }

@@ -3,9 +3,9 @@
  * as other endings go with them.
  */
 
-const listOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const splitList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-const NOUNS = listOf(`
+const NOUNS = splitList(`
     ablak adas adat ado ados afrika agazat agy ajak ajandek ajto akademia akkor akta alacsony alak alap album aldozat alkalom
     alkotas allam allapot allas allat allitas allomas alma alom amely amerika anglia angol angyal annyi antal anya anyag apa
     apro ar arad aram arany aranyos arc arok artatlan arva arvany asszony asztal athen atya auto azsia baj bajnok bajnoksag
@@ -68,7 +68,7 @@ const NOUNS = listOf(`
     zold zona zseb zsofi
 `);
 
-const VERBS = listOf(`
+const VERBS = splitList(`
     ad ajanl akar alapit alkalmaz all alszik ballag bamul bant bejelent benn beszel bizonyit csal csinal csokol csuk dolgozik
     dont el elad elfogad elkezd elvesz emlekezik enekel enged epit erez ert eszik fejleszt fejlodik fekszik fel felejt felel
     figyel fizet fogad foglal fordit fordul fugg fut gondol gyoz gyulol hagy hall hallgat hangsulyoz hany harcol hasznal hisz
@@ -81,7 +81,7 @@ const VERBS = listOf(`
 `);
 
 /** Stems that a word has before some endings, and the word. */
-const NOUN_STEMS = listOf(`
+const NOUN_STEMS = splitList(`
     ajk>ajak ajta>ajto alkalm>alkalom alm>alom batr>bator birodalm>birodalom bizalm>bizalom bokr>bokor csokr>csokor csov>cso
     cukr>cukor dolg>dolog erde>erdo ertelm>ertelem fajdalm>fajdalom falv>falu felelm>felelem fia>fiu fiai>fiu figyelm>figyelem
     forgalm>forgalom forradalm>forradalom gyomr>gyomor gyozelm>gyozelem hatalm>hatalom hav>ho ide>ido ideje>ido irodalm>irodalom
@@ -91,7 +91,7 @@ const NOUN_STEMS = listOf(`
     uralm>uralom uzalm>uzalom vacsor>vacsora vedelm>vedelem
 `);
 
-const VERB_STEMS = listOf(`
+const VERB_STEMS = splitList(`
     alsz>alszik alud>alszik alv>alszik dolgo>dolgozik dolgoz>dolgozik emlekez>emlekezik enekl>enekel enn>eszik erz>erez
     esz>eszik ett>eszik fejlod>fejlodik feksz>fekszik fekud>fekszik higgy>hisz hinn>hisz hitt>hisz inn>iszik isz>iszik
     jatsz>jatszik javasl>javasol joj>jon jojj>jon jonn>jon jott>jon kerdz>kerdez lak>lakik men>megy mukod>mukodik

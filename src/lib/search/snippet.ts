@@ -1,5 +1,5 @@
 import type { SnippetPart } from '~/lib/contract/article';
-import { foldedWord, stemOf } from './analyser';
+import { foldedWord, stemWord } from './analyser';
 import type { TermClause } from './term-query';
 import { eachWord } from './words';
 
@@ -20,7 +20,7 @@ interface Hit {
  * their words. Joined, the parts are the text again; without clauses it is one part.
  */
 export function markHits(text: string, clauses: readonly TermClause[]): SnippetPart[] {
-  return partsOf(text, hitsIn(text, clauses));
+  return splitAtHits(text, hitsIn(text, clauses));
 }
 
 /**
@@ -84,8 +84,8 @@ function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {
   for (const [clause, { stems }] of clauses.entries()) for (const stem of stems) if (!byStem.has(stem)) byStem.set(stem, clause);
   for (const [clause, each] of clauses.entries())
     if (each.kind === 'word' && each.prefix !== undefined) beginnings.push({ prefix: each.prefix, clause });
-  const clauseOf = (word: string): number | undefined => {
-    const clause = byStem.get(stemOf(word));
+  const findClause = (word: string): number | undefined => {
+    const clause = byStem.get(stemWord(word));
     if (clause !== undefined || beginnings.length === 0) return clause;
     const folded = foldedWord(word);
     return beginnings.find(({ prefix }) => folded.startsWith(prefix))?.clause;
@@ -96,10 +96,10 @@ function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {
   eachWord(text, (word, at) => {
     if (at === undefined) aligned = false;
     if (at === undefined || !aligned) return;
-    const clause = clauseOf(word);
+    const clause = findClause(word);
     if (clause !== undefined) hits.push({ from: at, to: at + word.length, clause });
   });
-  return aligned ? hits : hitsWordByWord(text, clauseOf);
+  return aligned ? hits : hitsWordByWord(text, findClause);
 }
 
 /** For texts in which folding moves the letters: slower, as each word is looked for by a pattern. */
@@ -112,7 +112,7 @@ function hitsWordByWord(text: string, clauseOf: (word: string) => number | undef
   return hits;
 }
 
-function partsOf(text: string, hits: readonly Hit[]): SnippetPart[] {
+function splitAtHits(text: string, hits: readonly Hit[]): SnippetPart[] {
   const parts: SnippetPart[] = [];
   let at = 0;
   for (const { from, to } of hits) {
@@ -125,12 +125,12 @@ function partsOf(text: string, hits: readonly Hit[]): SnippetPart[] {
 }
 
 function cutAround(text: string, hits: readonly Hit[], limit: number): SnippetPart[] {
-  if (text.length <= limit) return partsOf(text, hits);
+  if (text.length <= limit) return splitAtHits(text, hits);
   const start = wordStart(text, Math.max(0, densest(hits, limit) - Math.floor(limit / 5)));
   const end = wordEnd(text, start + limit);
   const inside = hits.filter(({ from, to }) => from >= start && to <= end);
   const moved = inside.map(({ from, to, clause }) => ({ from: from - start, to: to - start, clause }));
-  const parts = partsOf(text.slice(start, end), moved);
+  const parts = splitAtHits(text.slice(start, end), moved);
   if (start > 0) parts.unshift({ text: '…', hit: false });
   if (end < text.length) parts.push({ text: '…', hit: false });
   return joined(parts);

@@ -1,4 +1,4 @@
-import { allWordsOf, stemOf } from './analyser';
+import { splitAllWords, stemWord } from './analyser';
 
 /** Words of the newsroom that mean the same: whoever looks for one finds the others. Single words only. */
 const GROUPS: readonly string[] = [
@@ -18,7 +18,7 @@ const GROUPS: readonly string[] = [
 
 const alternatives = new Map<string, readonly string[]>();
 for (const group of GROUPS) {
-  const stems = [...new Set(allWordsOf(group).map(stemOf))];
+  const stems = [...new Set(splitAllWords(group).map(stemWord))];
   for (const stem of stems) alternatives.set(stem, stems);
 }
 

@@ -1,4 +1,4 @@
-import { allWordsOf, stemOf } from './analyser';
+import { splitAllWords, stemWord } from './analyser';
 import { stopWords } from './stop-words';
 import { withSynonyms } from './synonyms';
 
@@ -26,12 +26,12 @@ export function parseTerm(text: string, { typing = false } = {}): readonly TermC
   const limited = text.slice(0, MAX_TERM_LENGTH);
   const clauses: TermClause[] = [];
   const rest = limited.replace(PHRASE, (_, inner: string) => {
-    const stems = contentWords(inner).map(stemOf);
+    const stems = contentWords(inner).map(stemWord);
     if (stems.length > 1) clauses.push({ kind: 'phrase', stems });
     else if (stems[0] !== undefined) clauses.push({ kind: 'word', stems });
     return ' ';
   });
-  const words = allWordsOf(rest);
+  const words = splitAllWords(rest);
   const last = words.length - 1;
   words.forEach((word, index) => {
     const unfinished = typing && index === last;
@@ -39,7 +39,7 @@ export function parseTerm(text: string, { typing = false } = {}): readonly TermC
     const prefixLength = unfinished ? SHORTEST_TYPED_PREFIX : SHORTEST_PREFIX;
     clauses.push({
       kind: 'word',
-      stems: withSynonyms(stemOf(word)),
+      stems: withSynonyms(stemWord(word)),
       ...(word.length >= prefixLength ? { prefix: word } : {}),
     });
   });
@@ -48,5 +48,5 @@ export function parseTerm(text: string, { typing = false } = {}): readonly TermC
 }
 
 function contentWords(text: string): string[] {
-  return allWordsOf(text).filter((word) => !stopWords.has(word));
+  return splitAllWords(text).filter((word) => !stopWords.has(word));
 }

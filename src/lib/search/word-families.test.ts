@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, stemOf } from './analyser';
+import { foldText, stemWord } from './analyser';
 import wordFamilies from './testing/word-families.txt?raw';
 
 /**
@@ -24,18 +24,18 @@ describe('word families', () => {
     ['as they are written', (text: string) => text],
     ['without accents', foldText],
   ])('are found by their word, %s: 99 of 100 forms', (_, typed) => {
-    const all = families.flatMap(({ word, forms }) => forms.map((form) => stemOf(form) === stemOf(typed(word))));
+    const all = families.flatMap(({ word, forms }) => forms.map((form) => stemWord(form) === stemWord(typed(word))));
     expect(all.filter(Boolean).length / all.length).toBeGreaterThanOrEqual(0.985);
   });
 
   it('are found alone: of 100 forms found 98 belong to the word', () => {
     const formsOf = new Map<string, { readonly word: string; readonly form: string }[]>();
     for (const { word, forms } of families)
-      for (const form of [word, ...forms]) formsOf.set(stemOf(form), [...(formsOf.get(stemOf(form)) ?? []), { word, form }]);
+      for (const form of [word, ...forms]) formsOf.set(stemWord(form), [...(formsOf.get(stemWord(form)) ?? []), { word, form }]);
     let [right, wrong] = [0, 0];
     for (const { word, forms } of families) {
       const own = new Set([word, ...forms].map(foldText));
-      for (const found of formsOf.get(stemOf(word)) ?? []) {
+      for (const found of formsOf.get(stemWord(word)) ?? []) {
         if (found.word === word) right += 1;
         else if (!own.has(foldText(found.form))) wrong += 1;
       }

@@ -25,7 +25,7 @@ const kinds = Uint8Array.from({ length: TABLE_SIZE }, (_, code) => {
   return /[\p{L}\p{N}]/u.test(folded) ? IN_WORD : SEPARATOR;
 });
 
-function kindOf(code: number): number {
+function classify(code: number): number {
   if (code < TABLE_SIZE) return kinds[code] ?? UNKNOWN;
   return isPunctuation(code) ? SEPARATOR : UNKNOWN;
 }
@@ -38,7 +38,7 @@ export function eachWord(text: string, take: (word: string, at: number | undefin
   const length = text.length;
   let start = -1;
   for (let at = 0; at < length; at += 1) {
-    const kind = kindOf(text.charCodeAt(at));
+    const kind = classify(text.charCodeAt(at));
     if (kind === IN_WORD) {
       if (start < 0) start = at;
       continue;

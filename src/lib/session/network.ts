@@ -1,5 +1,5 @@
 /** The network that an address belongs to: IPv6 readers have billions of addresses each. */
-export function networkOf(clientIp: string): string {
+export function toNetwork(clientIp: string): string {
   const plain = clientIp.replace(/^::ffff:(?=[\d.]+$)/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::');

@@ -2,7 +2,7 @@
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Unix seconds of a moment in ISO 8601 with its zone, fractions cut off; undefined for any other text and for days that there are not. */
-export function unixSecondsOf(text: string): number | undefined {
+export function parseUnixSeconds(text: string): number | undefined {
   if (!MOMENT.test(text)) return undefined;
   const milliseconds = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
   if (Number.isNaN(milliseconds)) return undefined;

@@ -80,10 +80,10 @@ export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyl
   const minute = Math.floor(now / MINUTE) * MINUTE;
   const today = format('day', minute, style);
   if (day === today) return `${hungarian ? 'ma' : 'today'} ${format('clock', unixSeconds, style)}`;
-  return format(yearOf(unixSeconds, style) === yearOf(minute, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
+  return format(yearIfOther(unixSeconds, style) === yearIfOther(minute, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
 }
 
-function yearOf(unixSeconds: number, style: TimeStyle): string | undefined {
+function yearIfOther(unixSeconds: number, style: TimeStyle): string | undefined {
   return /\d{4}/.exec(format('day', unixSeconds, style))?.[0];
 }
 

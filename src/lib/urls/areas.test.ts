@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, isApiTarget } from './areas';
+import { findArea, isApiTarget } from './areas';
 
 it.each([
   ['/api/article/x', 'api'],
@@ -14,7 +14,7 @@ it.each([
   ['/media/kep.jpg', 'media'],
   ['/belfold/2026/11/22/hir', 'site'],
 ])('%s belongs to %s', (path, area) => {
-  expect(areaOf(path)).toBe(area);
+  expect(findArea(path)).toBe(area);
 });
 
 it('reads the area of a target with a query', () => {

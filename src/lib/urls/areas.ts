@@ -12,7 +12,7 @@ const MEDIA = '/media/';
 const FILE_NAME = /\.[a-z][a-z\d]{2,3}$/i;
 
 /** The area of a public path, decoded and canonical. */
-export function areaOf(path: string): Area {
+export function findArea(path: string): Area {
   if (API.test(path)) return isArticlePath(path) ? 'site' : 'api';
   if (path.startsWith(MEDIA)) return isArticlePath(path) && !FILE_NAME.test(path.replace(PAYLOAD_FILE, '')) ? 'site' : 'media';
   return 'site';
@@ -21,5 +21,5 @@ export function areaOf(path: string): Area {
 /** True for an address whose refusals are JSON; `target` may have a query and may be malformed. */
 export function isApiTarget(target: string): boolean {
   const mark = target.indexOf('?');
-  return areaOf(mark === -1 ? target : target.slice(0, mark)) === 'api';
+  return findArea(mark === -1 ? target : target.slice(0, mark)) === 'api';
 }

@@ -42,7 +42,7 @@ export interface LivePart {
 }
 
 /** The part of a live blog at a path. */
-export function livePartOf(path: string): LivePart {
+export function findLivePart(path: string): LivePart {
   const [, part = '', entry] = LIVE_PART.exec(path) ?? [];
   return { part, entry: entry === undefined ? undefined : decoded(entry) };
 }

@@ -28,7 +28,7 @@ export function feedOfSearch({ term, filters }: { readonly term?: string; readon
 export const jsonEnding = '.json';
 
 /** Address of the JSON Feed beside an RSS feed, by that one's address. */
-export function jsonFeedOf(rss: string): string {
+export function toJsonFeed(rss: string): string {
   const [path = '', query] = rss.split('?');
   return `${path}${jsonEnding}${query === undefined ? '' : `?${query}`}`;
 }

@@ -99,7 +99,7 @@ const ROUTES: readonly Route[] = [
  * Name of the route that a path within an edition belongs to; 'unknown' when none does, or when the edition has a prefix
  * and the route may not follow one. `tabs` are the edition's own one-segment pages besides 'legfrissebb' (RT-23).
  */
-export function routeOf(path: string, edition: { readonly path: string; readonly tabs: readonly string[] }): RouteName {
+export function matchRoute(path: string, edition: { readonly path: string; readonly tabs: readonly string[] }): RouteName {
   if (edition.tabs.some((tab) => path === `/${tab}`)) return 'edition_tab';
   const route = ROUTES.find(({ pattern }) => pattern.test(path));
   if (route === undefined || (edition.path !== '' && !route.prefixed)) return 'unknown';

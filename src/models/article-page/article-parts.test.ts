@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { articleCard, article as articleSchema } from '~/lib/contract/article';
-import { loadDashboard, reactionsOf, recommendedFor } from './article-parts';
+import { loadDashboard, loadReactions, recommendedFor } from './article-parts';
 
 const context: CallContext = { site: 'hirmondo', viewer: anonymous };
 const card = (id: number) => articleCard.parse({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1 });
@@ -61,13 +61,13 @@ describe('reactionsOf', () => {
     [100, 100, 100],
     [99, 100, undefined],
   ])('%i against a least of %i gives %s (ED-29, ED-30)', async (reactions, least, expected) => {
-    expect(await reactionsOf(api(counts(7, reactions)), context, article, least)).toBe(expected);
-    expect(await reactionsOf(api(counts('7', reactions)), context, article, least)).toBe(expected);
+    expect(await loadReactions(api(counts(7, reactions)), context, article, least)).toBe(expected);
+    expect(await loadReactions(api(counts('7', reactions)), context, article, least)).toBe(expected);
   });
 
   it('are none for another article, and when they cannot be had', async () => {
-    expect(await reactionsOf(api(counts(8, 900)), context, article, 300)).toBeUndefined();
-    expect(await reactionsOf(api({ facebookReactions: away }), context, article, 300)).toBeUndefined();
+    expect(await loadReactions(api(counts(8, 900)), context, article, 300)).toBeUndefined();
+    expect(await loadReactions(api({ facebookReactions: away }), context, article, 300)).toBeUndefined();
   });
 });
 

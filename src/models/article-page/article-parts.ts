@@ -30,7 +30,7 @@ export async function recommendedFor(
 }
 
 /** The article's count of Facebook reactions when it reaches the least one that is shown (ED-29, ED-30, A-46). */
-export async function reactionsOf(
+export async function loadReactions(
   content: ContentApi,
   context: CallContext,
   { id }: Article,

@@ -14,7 +14,7 @@ const FEWEST = 3;
 const LONG = 12;
 
 /** The table of contents of a long read, by its headings of the second level; empty for a text that is found through by eye. */
-export function contentsOf(blocks: readonly ArticleBlock[], paragraphs: number): readonly ContentsItem[] {
+export function listContents(blocks: readonly ArticleBlock[], paragraphs: number): readonly ContentsItem[] {
   if (paragraphs < LONG) return [];
   const items = blocks.flatMap((block): ContentsItem[] => {
     if (block.kind !== 'heading' || block.level !== 2 || block.id === '') return [];

@@ -5,8 +5,8 @@ import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import { type Article, type ArticleCard, article as articleSchema } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { liveEntriesPerPage } from '~/lib/live/live-state';
-import { type ParentItem, parentItemsOf } from '~/lib/live/parent-items';
-import { loadDashboard, reactionsOf, recommendedCount, recommendedFor } from './article-parts';
+import { listParentItems, type ParentItem } from '~/lib/live/parent-items';
+import { loadDashboard, loadReactions, recommendedCount, recommendedFor } from './article-parts';
 import { type ArticleAnswer, type CanonicalPlace, findArticle } from './find-article';
 import { loadBodyContext } from './load-body-context';
 import { type ArticleMatch, loadMatch } from './load-match';
@@ -86,7 +86,7 @@ export async function loadArticlePage(
     }),
     loadParent(request, loaded.article),
     empty ? [] : recommendedFor(content, context, loaded.article, newest.items.slice(NEWEST)),
-    empty ? undefined : reactionsOf(content, context, loaded.article, edition.identity.facebookInteraction),
+    empty ? undefined : loadReactions(content, context, loaded.article, edition.identity.facebookInteraction),
     loaded.article.livescoreId === undefined ? undefined : loadDashboard(content, context),
     loadMatch(locals.livescore, loaded.article.livescoreId),
   ]);
@@ -119,7 +119,7 @@ async function loadParent({ locals, placeOf }: ArticlePageRequest, post: Article
   return {
     title: parent.article.title,
     place: placeOf(parent.article),
-    items: items === undefined ? [] : parentItemsOf(items, post.id),
+    items: items === undefined ? [] : listParentItems(items, post.id),
   };
 }
 

@@ -42,7 +42,7 @@ export async function loadBodyContext(
   const { context, componentSetup } = surroundings;
   const blocks = [...body, ...Object.values(subArticleBodies).flat()];
   const [videoAutoplay, related, episodes, quizzes] = await Promise.all([
-    autoplayOf(content, article, blocks, surroundings),
+    loadAutoplay(content, article, blocks, surroundings),
     loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
     loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
     // An island asks again in the browser: a quiz host that is away takes no article with it.
@@ -69,7 +69,7 @@ export async function loadBodyContext(
 }
 
 /** How the article's films begin: as it says itself, else its section, else the site. Only one with films asks its section. */
-async function autoplayOf(
+async function loadAutoplay(
   content: ContentApi,
   article: Article,
   blocks: ArticleBody,

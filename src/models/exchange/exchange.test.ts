@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountFrom, convert, directionOf, moneyText } from '~/lib/exchange/convert';
+import { amountFrom, convert, moneyText, parseDirection } from '~/lib/exchange/convert';
 import { drawRateChart } from './chart';
 import { summarise } from './summary';
 
@@ -61,9 +61,9 @@ describe('the converter', () => {
   });
 
   it('changes there and back', () => {
-    expect(convert(100, 385, directionOf('in'))).toBe(38_500);
-    expect(convert(38_500, 385, directionOf('out'))).toBe(100);
-    expect(directionOf('x')).toBe('in');
+    expect(convert(100, 385, parseDirection('in'))).toBe(38_500);
+    expect(convert(38_500, 385, parseDirection('out'))).toBe(100);
+    expect(parseDirection('x')).toBe('in');
   });
 
   it('keeps something of small amounts', () => {

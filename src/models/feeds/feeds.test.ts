@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { article, articleCard } from '~/lib/contract/article';
 import { jsonFeedShape, rssFaults, sitemapFaults } from '../../../tests/fixtures/machine-shapes';
-import { feedHtml, feedTextOf } from './full-text';
+import { feedHtml, feedText } from './full-text';
 import { jsonFeed } from './json-feed';
 import { type Feed, rssXml } from './rss';
 import { newsSitemapXml, sitemapIndexXml, sitemapXml } from './sitemap';
@@ -206,7 +206,7 @@ describe('feedHtml', () => {
     const blog = article.parse({ id: 1, slug: 'elo', title: 'Élő', pubDate: NOW, type: 'liveblog', subArticles: entries });
     const body = (content: string) => parseArticleBody(content).blocks;
     const loaded = { article: blog, body: body('<p>a</p>'), subArticleBodies: { 1: body('<p>c</p>'), 2: body('<p>b</p>') } };
-    expect(feedTextOf(loaded, 'https://x.hu', 'https://x.hu/elo')).toBe('<p>a</p>\n<h3>Második</h3>\n<p>b</p>\n<p>c</p>');
+    expect(feedText(loaded, 'https://x.hu', 'https://x.hu/elo')).toBe('<p>a</p>\n<h3>Második</h3>\n<p>b</p>\n<p>c</p>');
   });
 
   it('stands in RSS as content:encoded', () => {

@@ -76,7 +76,7 @@ function blockHtml(block: ArticleBlock, origin: string, url: string): string {
 const LIVE_ENTRIES = 20;
 
 /** The whole text of an article as HTML for feeds: its body, and the newest entries of a live blog with their titles. */
-export function feedTextOf({ article, body, subArticleBodies }: LoadedArticle, origin: string, url: string): string {
+export function feedText({ article, body, subArticleBodies }: LoadedArticle, origin: string, url: string): string {
   const entries = article.type === 'liveblog' ? article.subArticles.slice(0, LIVE_ENTRIES) : [];
   const texts = entries.map(({ id, title }) => {
     const heading = title === undefined ? '' : `<h3>${escapeXml(title)}</h3>\n`;

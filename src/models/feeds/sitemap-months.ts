@@ -25,7 +25,7 @@ function monthAt(year: number, month: number): Month {
 }
 
 /** The month of a moment in unix seconds. */
-export function monthOf(seconds: number): Month {
+export function toMonth(seconds: number): Month {
   const date = new Date(seconds * 1000);
   return monthAt(date.getUTCFullYear(), date.getUTCMonth());
 }
@@ -48,7 +48,7 @@ export async function monthsWithArticles(
   while (months.length < MOST_MONTHS) {
     const [newest] = (await read({ limit: 1, ...(before && { before }) })) ?? [];
     if (newest === undefined) break;
-    const month = monthOf(newest.pubDate);
+    const month = toMonth(newest.pubDate);
     months.push({ month, newest });
     before = { pubDate: month.begins, id: 0 };
   }

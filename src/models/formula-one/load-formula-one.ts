@@ -11,7 +11,7 @@ import {
   shownTeam,
   shownTeams,
 } from '~/lib/formula-one/shown';
-import { type Chosen, chosenIn, resultsOf, weekendsIn } from '~/lib/formula-one/weekends';
+import { type Chosen, chosenIn, raceIdsIn, weekendsIn } from '~/lib/formula-one/weekends';
 import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
 import { budapestDay } from '~/lib/time/budapest-day';
 
@@ -74,7 +74,7 @@ async function readCalendar(state: FormulaOneState, today: string, read: Read): 
   const chosen = chosenIn(state, weekendsIn(races), today);
   if (chosen === undefined) return { races };
   const circuit = chosen.choice.races[0]?.circuit;
-  const ids = resultsOf(chosen.choice);
+  const ids = raceIdsIn(chosen.choice);
   const [ofCircuit, ...lists] = await Promise.all([
     circuit === undefined ? undefined : read(formulaOneCalls.circuit, { id: circuit }),
     ...ids.map((race) => read(formulaOneCalls.result, { race })),

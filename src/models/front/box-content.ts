@@ -29,15 +29,15 @@ export function readBox({ slug, title, type, position, content, items }: IndexBo
   if (type === 'articles') return { ...head, kind: 'articles', items };
   if (type === 'text') {
     const parsed = contents.text.safeParse(content);
-    return parsed.success ? { ...head, kind: 'text', ...parsed.data } : { reason: reasonOf(parsed.error) };
+    return parsed.success ? { ...head, kind: 'text', ...parsed.data } : { reason: describeIssue(parsed.error) };
   }
   if (type === 'links') {
     const parsed = contents.links.safeParse(content);
-    return parsed.success ? { ...head, kind: 'links', ...parsed.data } : { reason: reasonOf(parsed.error) };
+    return parsed.success ? { ...head, kind: 'links', ...parsed.data } : { reason: describeIssue(parsed.error) };
   }
   return { reason: `unknown type '${type.slice(0, 40)}'` };
 }
 
-function reasonOf({ issues: [issue] }: z.ZodError): string {
+function describeIssue({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.join('.') || 'content'}: ${issue?.message ?? 'unreadable'}`;
 }

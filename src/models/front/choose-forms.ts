@@ -2,7 +2,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { type BlockForm, blockForm } from '~/lib/front/block-forms';
 import { liveState } from '~/lib/live/live-state';
 import { isOpinion } from '~/models/article-page/kinds';
-import { itemsOf, type NewsPart } from './news-parts';
+import { listItems, type NewsPart } from './news-parts';
 
 /** Every form of a part: those that an editor may choose, and those that follow from what the part is. */
 export type FrontForm = BlockForm | 'leader' | 'carousel' | 'single' | 'partners' | 'words';
@@ -25,7 +25,7 @@ export function formParts(parts: readonly NewsPart[], pictureOf: (card: ArticleC
   return parts.map((part, index) => {
     const form = forms[index] ?? 'words';
     const bare = new Set<string>();
-    const pictured = WORDS_ALONE.has(form) ? [] : FIRST_ALONE.has(form) ? itemsOf(part).slice(0, 1) : itemsOf(part);
+    const pictured = WORDS_ALONE.has(form) ? [] : FIRST_ALONE.has(form) ? listItems(part).slice(0, 1) : listItems(part);
     for (const card of pictured) {
       const picture = pictureOf(card);
       if (seen.has(picture)) bare.add(String(card.id));

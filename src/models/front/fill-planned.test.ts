@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedBlock } from '~/editions/front-plan';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
-import { type FilledBlock, type FrontSupply, fillPlanned, listsOf } from './fill-planned';
+import { type FilledBlock, type FrontSupply, fillPlanned, namedLists } from './fill-planned';
 
 const card = (id: number): ArticleCard => articleCard.parse({ id, slug: `c-${id}`, title: `C ${id}`, pubDate: id });
 const cards = (...ids: number[]) => ({ items: ids.map(card) });
@@ -68,6 +68,6 @@ describe('fillPlanned', () => {
 
 describe('listsOf', () => {
   it('names every list of a plan once', () => {
-    expect(listsOf([row('x', 1), columns, row('x', 2)])).toEqual(['x', 'a', 'p']);
+    expect(namedLists([row('x', 1), columns, row('x', 2)])).toEqual(['x', 'a', 'p']);
   });
 });

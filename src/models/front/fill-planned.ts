@@ -57,13 +57,13 @@ export function createTaker(): (items: readonly ArticleCard[], count: number) =>
 }
 
 /** The articles that a block shows. */
-export function cardsOf(block: FilledBlock): readonly ArticleCard[] {
+export function listCards(block: FilledBlock): readonly ArticleCard[] {
   if (block.kind === 'articles') return block.items;
   return block.kind === 'columns' ? [...block.articles, ...block.podcasts] : [];
 }
 
 /** Names of the article lists that a plan's blocks show, each once. */
-export function listsOf(blocks: readonly PlannedBlock[]): readonly string[] {
+export function namedLists(blocks: readonly PlannedBlock[]): readonly string[] {
   const lists = blocks.flatMap((plan) => {
     if (plan.kind === 'articles') return [plan.list];
     return plan.kind === 'columns' ? [plan.articles.list, plan.podcasts.list] : [];
@@ -77,18 +77,18 @@ export function listsOf(blocks: readonly PlannedBlock[]): readonly string[] {
  */
 export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontSupply): readonly FilledBlock[] {
   const take = createTaker();
-  const itemsOf = (list: string) => supply.lists[list]?.items ?? [];
+  const suppliedItems = (list: string) => supply.lists[list]?.items ?? [];
   if (supply.leader) take([supply.leader], 1);
   const fill = (plan: PlannedBlock): FilledBlock[] => {
     switch (plan.kind) {
       case 'articles': {
-        const items = take(itemsOf(plan.list), plan.show);
+        const items = take(suppliedItems(plan.list), plan.show);
         const summary = plan.summary === undefined ? undefined : supply.summaries.get(plan.summary);
         return items.length > 0 || summary !== undefined ? [{ kind: 'articles', plan, items, summary }] : [];
       }
       case 'columns': {
-        const articles = take(itemsOf(plan.articles.list), plan.articles.show);
-        const podcasts = take(itemsOf(plan.podcasts.list), plan.podcasts.show);
+        const articles = take(suppliedItems(plan.articles.list), plan.articles.show);
+        const podcasts = take(suppliedItems(plan.podcasts.list), plan.podcasts.show);
         return articles.length + podcasts.length > 0 ? [{ kind: 'columns', plan, articles, podcasts }] : [];
       }
       case 'video': {

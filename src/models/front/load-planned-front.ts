@@ -5,7 +5,7 @@ import type { FrontendInit } from '~/lib/contract/frontend';
 import type { Unique } from '~/lib/contract/pages';
 import type { Episode } from '~/lib/contract/podcast';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { cardsOf, type FilledBlock, fillPlanned, listsOf } from './fill-planned';
+import { type FilledBlock, fillPlanned, listCards, namedLists } from './fill-planned';
 import { readUnique, type UniqueKind } from './unique-content';
 
 /** Articles in the list of the newest beside the last blocks (LI-47), and further ones, as some stand on the page already. */
@@ -37,8 +37,8 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
   const { content, edition } = locals;
   const site = edition.identity.slug;
   const context = callContext(locals);
-  const lists = listsOf(plan.blocks);
-  const needs = uniquesOf(plan.blocks);
+  const lists = namedLists(plan.blocks);
+  const needs = neededUniques(plan.blocks);
   const groups = [...new Set([plan.leader.group, ...needs.flatMap(({ group }) => group ?? [])])];
   const single = needs.filter(({ group }) => group === undefined);
   const [found, members, alone, episodes, newest, init] = await Promise.all([
@@ -54,7 +54,7 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
     if (unique !== undefined) uniques.set(unique.slug, unique);
   }
 
-  function contentOf<Kind extends UniqueKind>(kind: Kind, slug: string) {
+  function findContent<Kind extends UniqueKind>(kind: Kind, slug: string) {
     const unique = uniques.get(slug);
     if (unique === undefined) return undefined;
     const read = readUnique(kind, unique.content);
@@ -62,19 +62,19 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
     locals.onLeftOut({ kind: 'unique', name: `${site}/${slug}`, reason: read.reason });
     return undefined;
   }
-  function allOf<Kind extends UniqueKind>(kind: Kind) {
+  function findAll<Kind extends UniqueKind>(kind: Kind) {
     const entries = needs.flatMap((need) => {
-      const value = need.kind === kind ? contentOf(kind, need.unique) : undefined;
+      const value = need.kind === kind ? findContent(kind, need.unique) : undefined;
       return value === undefined ? [] : [[need.unique, value] as const];
     });
     return new Map(entries);
   }
 
-  const leader = await loadLeader(contentOf('leader', plan.leader.unique)?.slug, locals);
-  const summaries = new Map([...allOf('summary')].map(([slug, { summary }]) => [slug, summary]));
-  const supply = { leader, lists: found, videos: allOf('video'), books: allOf('books'), summaries };
+  const leader = await loadLeader(findContent('leader', plan.leader.unique)?.slug, locals);
+  const summaries = new Map([...findAll('summary')].map(([slug, { summary }]) => [slug, summary]));
+  const supply = { leader, lists: found, videos: findAll('video'), books: findAll('books'), summaries };
   const blocks = fillPlanned(plan.blocks, supply);
-  const used = new Set([...(leader ? [leader] : []), ...blocks.flatMap(cardsOf)].map(({ id }) => String(id)));
+  const used = new Set([...(leader ? [leader] : []), ...blocks.flatMap(listCards)].map(({ id }) => String(id)));
   return {
     leader,
     blocks,
@@ -111,7 +111,7 @@ interface NeededUnique {
   readonly group?: string;
 }
 
-function uniquesOf(blocks: readonly PlannedBlock[]): readonly NeededUnique[] {
+function neededUniques(blocks: readonly PlannedBlock[]): readonly NeededUnique[] {
   return blocks.flatMap((plan): NeededUnique[] => {
     if (plan.kind === 'video') return [{ kind: 'video', unique: plan.unique, group: plan.group }];
     if (plan.kind === 'books') return [{ kind: 'books', unique: plan.unique }];

@@ -124,7 +124,7 @@ function filledBox(box: FrontBox, take: (items: readonly ArticleCard[]) => reado
 
 /** The automatic block's articles, those first whose picture neither the parts nor an earlier one of them has. */
 function freshPicturesFirst(items: readonly ArticleCard[], filled: readonly NewsPart[]): readonly ArticleCard[] {
-  const seen = new Set(filled.flatMap(itemsOf).map(({ recommendedBoxImage }) => recommendedBoxImage));
+  const seen = new Set(filled.flatMap(listItems).map(({ recommendedBoxImage }) => recommendedBoxImage));
   const fresh = items.filter(({ recommendedBoxImage }) => {
     const isNew = recommendedBoxImage !== undefined && !seen.has(recommendedBoxImage);
     seen.add(recommendedBoxImage);
@@ -134,7 +134,7 @@ function freshPicturesFirst(items: readonly ArticleCard[], filled: readonly News
 }
 
 /** The articles of a part. */
-export function itemsOf(part: NewsPart): readonly ArticleCard[] {
+export function listItems(part: NewsPart): readonly ArticleCard[] {
   if (part.kind === 'block') return part.block.items;
   if (part.kind === 'box') return part.box.kind === 'articles' ? part.box.items : [];
   return 'items' in part ? part.items : [];

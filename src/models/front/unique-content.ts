@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { safeMediaUrl } from '~/lib/article-body/safe-url';
 import { UNSAFE_ADDRESS } from '~/lib/contract/addresses';
-import { linkAddress, listOf, optional } from '~/lib/contract/primitives';
+import { linkAddress, optional, tolerantList } from '~/lib/contract/primitives';
 
 /** Web addresses and addresses of this site; anything else would be script or nonsense. */
 const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UNSAFE_ADDRESS);
@@ -19,7 +19,7 @@ export const uniqueContents = {
   video: z.object({ url: linkAddress, title: optional(z.string()), image: optional(address) }),
   /** konyvajanlo. A book that cannot be read is left out alone. */
   books: z.object({
-    books: listOf(z.unknown()).transform((books) => books.flatMap((candidate) => book.safeParse(candidate).data ?? [])),
+    books: tolerantList(z.unknown()).transform((books) => books.flatMap((candidate) => book.safeParse(candidate).data ?? [])),
   }),
   /** karakter-rovatok. */
   summary: z.object({ summary: z.string().min(1) }),

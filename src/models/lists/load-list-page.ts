@@ -9,7 +9,7 @@ import { loadSection, type SectionPage } from './load-section';
 import { hasNewestBox } from './newest-box';
 import { type ListQuery, parseListQuery } from './query';
 import { sidebarBoxes } from './sidebar';
-import { nextLineChange, sponsoredLineOf } from './sponsored-line';
+import { findSponsoredLine, nextLineChange } from './sponsored-line';
 import { usedIn, withoutRepeats } from './used-articles';
 
 /** Articles in the list of the newest beside a list (LI-47), and further ones, as some may stand in the list itself. */
@@ -82,7 +82,7 @@ export async function loadListPage(
     init,
     newest: hasNewestBox(page.section.routeName ?? route) ? fresh.slice(0, NEWEST) : [],
     tagBox: tagBox && boxed.length > 0 ? { ...tagBox, items: boxed } : undefined,
-    line: sponsoredLineOf(init.sponsoredLines, place, now),
+    line: findSponsoredLine(init.sponsoredLines, place, now),
     ends: change === undefined ? undefined : (change - now) / 1000,
     feeds: feed === undefined ? undefined : [{ href: feed.includes('?') ? feed : encodeURI(feed), title: feedTitle }],
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SponsoredLine, sponsoredLine } from '~/lib/contract/frontend';
-import { nextLineChange, sponsoredLineOf } from './sponsored-line';
+import { findSponsoredLine, nextLineChange } from './sponsored-line';
 
 const line = (description: string, changes: object = {}): SponsoredLine =>
   sponsoredLine.parse({ active: true, newest: true, listPage: true, ctLink: 'https://pelda.hu', description, ...changes });
@@ -32,12 +32,12 @@ describe('sponsoredLineOf', () => {
     ['a line with an empty rule', { tags: [] }, at('hirmondo', '/cimke/helyben'), false],
     ['a line with null rules', { sites: null, mainSuperTags: null, tags: null }, at('karakter', '/archivum', '/karakter'), true],
   ])('%s', (_name, changes, place, shown) => {
-    expect(sponsoredLineOf([line('a', changes)], place, NOW * 1000) !== undefined).toBe(shown);
+    expect(findSponsoredLine([line('a', changes)], place, NOW * 1000) !== undefined).toBe(shown);
   });
 
   it('takes the first of two that match', () => {
     const lines = [line('a', { active: false }), line('b'), line('c')];
-    expect(sponsoredLineOf(lines, at('hirmondo', '/english'), NOW * 1000)?.description).toBe('b');
+    expect(findSponsoredLine(lines, at('hirmondo', '/english'), NOW * 1000)?.description).toBe('b');
   });
 });
 
@@ -67,7 +67,7 @@ describe('nextLineChange', () => {
     const lines = [line('a', { dateFrom: NOW - 5, dateTo: NOW + 5 }), line('b', { dateFrom: NOW - 9 })];
     const place = at('hirmondo', '/rovat/sport');
     const moment = nextLineChange(lines, place, NOW * 1000) ?? 0;
-    expect(sponsoredLineOf(lines, place, moment - 1)?.description).toBe('a');
-    expect(sponsoredLineOf(lines, place, moment)?.description).toBe('b');
+    expect(findSponsoredLine(lines, place, moment - 1)?.description).toBe('a');
+    expect(findSponsoredLine(lines, place, moment)?.description).toBe('b');
   });
 });

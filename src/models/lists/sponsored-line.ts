@@ -21,7 +21,7 @@ const NEWEST = '/legfrissebb';
  *
  * @param nowMs unix milliseconds
  */
-export function sponsoredLineOf(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): SponsoredLine | undefined {
+export function findSponsoredLine(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): SponsoredLine | undefined {
   const now = Math.floor(nowMs / 1000);
   return lines.find((line) => isFor(line, place) && firstSecond(line) <= now && now <= lastSecond(line));
 }

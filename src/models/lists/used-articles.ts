@@ -2,13 +2,13 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { SectionPart } from '~/lib/lists/section-components';
 
 /** The articles that a part shows; episodes and texts are none. */
-function articlesOf(part: SectionPart): readonly ArticleCard[] {
+function articlesIn(part: SectionPart): readonly ArticleCard[] {
   return part.kind === 'article-list' || part.kind === 'article-box' || part.kind === 'highlight-strip' ? part.items : [];
 }
 
 /** Ids of the articles that parts show, as text. */
 export function usedIn(parts: readonly SectionPart[]): ReadonlySet<string> {
-  return new Set(parts.flatMap(articlesOf).map(({ id }) => String(id)));
+  return new Set(parts.flatMap(articlesIn).map(({ id }) => String(id)));
 }
 
 /** The parts in their order, each without the articles that stand higher on the page (LI-46). */

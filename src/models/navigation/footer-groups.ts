@@ -15,7 +15,7 @@ const GROUPS = {
 
 /** The footer's links in groups by where they lead, each in the order of the menu; groups without links are left out. */
 export function footerGroups<Link extends Pick<MenuLink, 'url'>>(links: readonly Link[]): readonly FooterGroup<Link>[] {
-  const nameOf = ({ url }: Link): FooterGroup<Link>['name'] => {
+  const findGroup = ({ url }: Link): FooterGroup<Link>['name'] => {
     const last =
       url
         .replace(/[?#].*$/, '')
@@ -29,6 +29,6 @@ export function footerGroups<Link extends Pick<MenuLink, 'url'>>(links: readonly
   };
   const names = ['reading', 'about', 'support', 'rules'] as const;
   return names
-    .map((name) => ({ name, links: links.filter((link) => nameOf(link) === name) }))
+    .map((name) => ({ name, links: links.filter((link) => findGroup(link) === name) }))
     .filter(({ links: some }) => some.length > 0);
 }

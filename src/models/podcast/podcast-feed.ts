@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Media type of a sound by its address, where nobody has said it. */
-function typeOf(address: string): string {
+function audioType(address: string): string {
   const ending = /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return TYPES[ending] ?? 'audio/mpeg';
 }
@@ -96,7 +96,7 @@ function episodeItem(episode: Episode, feed: PodcastFeed, absolute: (address: st
       url: absolute(sourceUrl),
       // Directories want a length; 0 is what they take for one that nobody knows.
       length: String(episode.sourceLength ?? 0),
-      type: episode.sourceType ?? typeOf(sourceUrl),
+      type: episode.sourceType ?? audioType(sourceUrl),
     }),
     duration === undefined ? undefined : element('itunes:duration', {}, String(duration)),
     image === undefined ? undefined : element('itunes:image', { href: absolute(image) }),

@@ -22,7 +22,7 @@ export interface GuestItem {
  * without a title or a plain address, count as not there.
  */
 export function guestItems(group: UniqueGroup | undefined, v: number): readonly GuestItem[] {
-  const parsed = content.safeParse(jsonOf(group?.uniques[0]?.content));
+  const parsed = content.safeParse(parseJson(group?.uniques[0]?.content));
   if (!parsed.success) return [];
   const items = parsed.data.items.flatMap((candidate) => {
     const read = item.safeParse(candidate);
@@ -32,7 +32,7 @@ export function guestItems(group: UniqueGroup | undefined, v: number): readonly 
   return seededOrder(items, v).slice(0, SHOWN);
 }
 
-function jsonOf(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

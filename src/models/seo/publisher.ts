@@ -17,13 +17,13 @@ export interface Publisher {
   readonly locale: string;
 }
 
-const idOf = (publisher: Publisher, part: string): string => `${absoluteUrl(publisher.origin, publisher.path)}#${part}`;
+const makeId = (publisher: Publisher, part: string): string => `${absoluteUrl(publisher.origin, publisher.path)}#${part}`;
 
 /** A short reference to the publisher, for use inside other objects. */
 export function publisherReference(publisher: Publisher): NewsMediaOrganization {
   return {
     '@type': 'NewsMediaOrganization',
-    '@id': idOf(publisher, 'publisher'),
+    '@id': makeId(publisher, 'publisher'),
     name: publisher.name,
     url: absoluteUrl(publisher.origin, publisher.path),
     logo: { '@type': 'ImageObject', url: absoluteUrl(publisher.origin, publisher.logo) },
@@ -46,12 +46,12 @@ export function webSiteJsonLd(publisher: Publisher): WithContext<WebSite> {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    '@id': idOf(publisher, 'website'),
+    '@id': makeId(publisher, 'website'),
     name: publisher.name,
     description: publisher.description,
     url,
     inLanguage: publisher.locale,
-    publisher: { '@id': idOf(publisher, 'publisher') },
+    publisher: { '@id': makeId(publisher, 'publisher') },
     potentialAction: {
       '@type': 'SearchAction',
       target: `${absoluteUrl(publisher.origin, publisher.path === '/' ? '' : publisher.path).replace(/\/$/, '')}/archivum?term={term}`,

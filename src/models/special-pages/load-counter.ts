@@ -2,7 +2,7 @@ import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import type { MinutesOfDay, SupportCounter } from '~/lib/contract/readings';
 import { budapestDay } from '~/lib/time/budapest-day';
-import { type CounterSetting, counterSettingOf } from './stored-pieces';
+import { type CounterSetting, parseCounterSetting } from './stored-pieces';
 
 export interface LoadedCounter {
   readonly setting: CounterSetting;
@@ -20,7 +20,7 @@ export async function loadCounter(
   now: number,
 ): Promise<LoadedCounter | undefined> {
   try {
-    const setting = counterSettingOf(await content.unique(context, 'oraszamlalo'));
+    const setting = parseCounterSetting(await content.unique(context, 'oraszamlalo'));
     if (setting === undefined) return undefined;
     const [counter, today] = await Promise.all([
       content.counter(context, setting.from),

@@ -4,8 +4,8 @@ import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous } from '~/lib/content/content-api';
 import { isReplacedByDonations } from './availability';
 import { loadSpecialPage } from './load-special-page';
-import { moneyOf } from './money';
-import { counterSettingOf, supportOfferOf, taxFactsOf } from './stored-pieces';
+import { formatMoney } from './money';
+import { parseCounterSetting, parseSupportOffer, parseTaxFacts } from './stored-pieces';
 import { suggestedAmount, supportChoice } from './support-choice';
 import { accountScreen } from './support-screens';
 
@@ -51,14 +51,14 @@ describe('a special page', () => {
 
 describe('pieces that editors set', () => {
   it.each(['', 'nem JSON', '[]', '{"title":""}', 'null'])('are left out when they are %j', (text) => {
-    expect(supportOfferOf(unique(text))).toBeUndefined();
-    expect(taxFactsOf(unique(text))).toBeUndefined();
+    expect(parseSupportOffer(unique(text))).toBeUndefined();
+    expect(parseTaxFacts(unique(text))).toBeUndefined();
   });
 
   it('are read, with the campaign’s own start and total unless told', () => {
-    expect(supportOfferOf(unique(JSON.stringify(offer)))).toMatchObject({ promises: [] });
-    expect(counterSettingOf(unique('{}'))).toEqual({ total: 300_000, from: '2025-03-28' });
-    expect(counterSettingOf(undefined)).toBeUndefined();
+    expect(parseSupportOffer(unique(JSON.stringify(offer)))).toMatchObject({ promises: [] });
+    expect(parseCounterSetting(unique('{}'))).toEqual({ total: 300_000, from: '2025-03-28' });
+    expect(parseCounterSetting(undefined)).toBeUndefined();
   });
 });
 
@@ -85,7 +85,7 @@ describe('the choice of an amount', () => {
     [2500, '2500\u00a0Ft'],
     [10_000, '10\u00a0000\u00a0Ft'],
   ])('%d is printed as money', (amount, text) => {
-    expect(moneyOf(amount, 'Ft')).toBe(text);
+    expect(formatMoney(amount, 'Ft')).toBe(text);
   });
 });
 

@@ -34,7 +34,7 @@ export type SupportOffer = z.infer<typeof supportOffer>;
 export type TaxFacts = z.infer<typeof taxFacts>;
 export type CounterSetting = z.infer<typeof counterSetting>;
 
-function pieceOf<T extends z.ZodType>(unique: Unique | undefined, schema: T): z.output<T> | undefined {
+function parsePiece<T extends z.ZodType>(unique: Unique | undefined, schema: T): z.output<T> | undefined {
   if (unique === undefined) return undefined;
   try {
     return schema.safeParse(JSON.parse(unique.content)).data;
@@ -43,6 +43,6 @@ function pieceOf<T extends z.ZodType>(unique: Unique | undefined, schema: T): z.
   }
 }
 
-export const supportOfferOf = (unique: Unique | undefined): SupportOffer | undefined => pieceOf(unique, supportOffer);
-export const taxFactsOf = (unique: Unique | undefined): TaxFacts | undefined => pieceOf(unique, taxFacts);
-export const counterSettingOf = (unique: Unique | undefined): CounterSetting | undefined => pieceOf(unique, counterSetting);
+export const parseSupportOffer = (unique: Unique | undefined): SupportOffer | undefined => parsePiece(unique, supportOffer);
+export const parseTaxFacts = (unique: Unique | undefined): TaxFacts | undefined => parsePiece(unique, taxFacts);
+export const parseCounterSetting = (unique: Unique | undefined): CounterSetting | undefined => parsePiece(unique, counterSetting);

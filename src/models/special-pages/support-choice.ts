@@ -14,7 +14,7 @@ export interface SupportChoice {
 
 const LARGEST = 10_000_000;
 
-const rhythmOf = (text: string | null): Rhythm => (text === 'once' ? 'once' : 'monthly');
+const parseRhythm = (text: string | null): Rhythm => (text === 'once' ? 'once' : 'monthly');
 
 /**
  * Reads the form's fields: `rhythm`, the amount chosen for it under the rhythm's own name, and `other`, a written amount, which comes
@@ -22,7 +22,7 @@ const rhythmOf = (text: string | null): Rhythm => (text === 'once' ? 'once' : 'm
  */
 export function supportChoice(query: URLSearchParams): SupportChoice {
   const written = query.get('other')?.trim() ?? '';
-  const rhythm = rhythmOf(query.get('rhythm'));
+  const rhythm = parseRhythm(query.get('rhythm'));
   const text = written === '' ? (query.get(rhythm) ?? query.get('amount')) : written;
   const amount = amountFrom(text);
   const fits = amount !== undefined && amount >= 1 && amount <= LARGEST;

@@ -35,7 +35,7 @@ export const ERROR_STYLE =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
   'h1{font-size:1.75rem;line-height:1.2}p{margin:1rem 0}a{color:inherit}small{opacity:.7}';
 
-function htmlOf(status: number): string {
+function errorHtml(status: number): string {
   const [heading, text] = TEXTS[status] ?? [`Hiba (${status})`, 'Ezt a kérést nem tudjuk teljesíteni.'];
   return (
     `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -52,7 +52,7 @@ export function errorAnswer(status: number, json: boolean): PlainAnswer {
   const key = `${status}${json}`;
   let answer = made.get(key);
   if (answer === undefined) {
-    const body = json ? JSON.stringify({ error: TEXTS[status]?.[0] ?? `Hiba (${status})`, code: status }) : htmlOf(status);
+    const body = json ? JSON.stringify({ error: TEXTS[status]?.[0] ?? `Hiba (${status})`, code: status }) : errorHtml(status);
     answer = {
       status,
       contentType: json ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',

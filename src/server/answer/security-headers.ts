@@ -92,7 +92,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 /** Where a giver pays by card. */
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
 
-function originsOf(addresses: readonly (string | undefined)[]): string[] {
+function listOrigins(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
 }
 
@@ -131,7 +131,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
   const foreign = (parts.consentScripts ?? []).filter((address) => address !== undefined && /^https?:/i.test(address));
   const scripts: Readonly<Record<Outside, readonly string[]>> = {
     ads: adScriptOrigins(config.adScriptUrl),
-    consent: originsOf(foreign),
+    consent: listOrigins(foreign),
     facebook: [],
   };
 
@@ -139,7 +139,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
     const policy = contentSecurityPolicy({
       inlineScripts: parts.inlineScripts ?? [],
       inlineStyles: [...(parts.inlineStyles ?? []), ...(parts.styles ?? []).map(sourceHash)],
-      services: originsOf([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
+      services: listOrigins([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
       scripts: [...new Set(outside.flatMap((name) => scripts[name]))],
       files: outside.includes('facebook') ? [facebookSdk.src] : [],
       forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],

@@ -80,7 +80,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
   const isSecure = origins.main.startsWith('https:');
   const call = accountApiUrl === undefined ? fetchApi : forwardTo(accountApiUrl);
 
-  const cookieOf = (token: string, seconds: number): string =>
+  const makeCookie = (token: string, seconds: number): string =>
     `${ACCOUNT_COOKIE}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   function toPage(path: string, state: AccountState | undefined, cookies: readonly string[] = []): Response {
@@ -91,14 +91,14 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
   }
 
   /** The token of the reader's cookie; undefined for none that could be one. */
-  function tokenOf(cookie: string | null | undefined): string | undefined {
+  function readToken(cookie: string | null | undefined): string | undefined {
     const token = readCookie(cookie, ACCOUNT_COOKIE);
     return token !== undefined && /^[\w.~+/=-]{8,1024}$/.test(token) ? token : undefined;
   }
 
   function withBearer(request: Request, body: BodyInit | undefined): Request {
     const headers = new Headers(request.headers);
-    const token = tokenOf(headers.get('cookie'));
+    const token = readToken(headers.get('cookie'));
     if (token !== undefined && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
     headers.delete('cookie');
     if (body !== undefined) headers.set('content-type', 'application/json');
@@ -131,7 +131,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
     }
     const { page, state } = stateAfter(form.action, response.status);
     const ends = form.action === 'logout' || (response.ok && form.action === 'delete') || response.status === 401;
-    return toPage(page, state, ends ? [cookieOf('', 0)] : []);
+    return toPage(page, state, ends ? [makeCookie('', 0)] : []);
   }
 
   /** Changes the token of a letter's link for a session, and takes it out of the address. */
@@ -144,7 +144,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
     const session: unknown = Reflect.get(Object(answered), 'n_token');
     const isOpen = response.ok && typeof session === 'string';
     const location = isOpen ? accountPages.profile : `${accountPages.login}?${STATE_PARAMETER}=lejart`;
-    const cookie = isOpen ? ['Set-Cookie', cookieOf(session, SESSION_SECONDS)] : [];
+    const cookie = isOpen ? ['Set-Cookie', makeCookie(session, SESSION_SECONDS)] : [];
     const all = ['Location', location, 'Cache-Control', 'private, no-store', 'Referrer-Policy', 'no-referrer', ...cookie];
     answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
   }
@@ -193,7 +193,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
       },
     },
     async readSupporter(exchange, gated) {
-      const token = tokenOf(exchange.request.headers.cookie);
+      const token = readToken(exchange.request.headers.cookie);
       if (token === undefined) return undefined;
       const search = gated.target.query === '' ? '' : `?${gated.target.query}`;
       const headers = { authorization: `Bearer ${token}` };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 import { startTestSite, type TestSite } from '../testing/test-site';
 import { withNewsletterCalls } from './newsletter-calls';
 
@@ -139,7 +139,7 @@ describe('how often', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s belongs to the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });
 

@@ -5,7 +5,7 @@ import { isEmailAddress } from '~/lib/newsletter/email';
 import { newsletterCalls, newsletterPaths, TOKEN_PARAMETER } from '~/lib/newsletter/newsletter-paths';
 import { type NewsletterState, newsletterWords } from '~/lib/newsletter/words';
 import { safeLocation } from '~/lib/redirects/safe-location';
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 import { isForeign } from '../request/foreign-request';
 import type { ApiFetch } from './api-fetch';
 
@@ -117,7 +117,7 @@ export function withNewsletterCalls(fetchApi: ApiFetch): ApiFetch {
   async function answerTo(request: Request, { body, site }: ReadCall, context: Parameters<ApiFetch>[1]): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === newsletterCalls.subscribe) {
-      const wait = await waitFor(networks, networkOf(context.clientIp));
+      const wait = await waitFor(networks, toNetwork(context.clientIp));
       if (wait !== undefined) return json(429, newsletterWords.tooMany, { 'retry-after': String(wait) });
       const address = addressIn(body);
       const often = address !== undefined && (await waitFor(addresses, address)) !== undefined;

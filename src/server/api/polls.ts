@@ -137,7 +137,7 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
   /** Bytes of all kept bodies, before coding. */
   let bytes = 0;
 
-  const scopeOf = (group: HostGroup, site: string | undefined) => (site === undefined ? group : `${group} ${site}`);
+  const makeScope = (group: HostGroup, site: string | undefined) => (site === undefined ? group : `${group} ${site}`);
   const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < poll.longest;
 
   /** Sends what stands ready; false: the answer has to be coded first. */
@@ -181,7 +181,7 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
   return {
     serveKept(exchange, shortcut) {
       const group = hosts.get(shortcut.host);
-      const poll = group && kept.get(scopeOf(group, shortcut.site))?.get(exchange.request.url ?? '');
+      const poll = group && kept.get(makeScope(group, shortcut.site))?.get(exchange.request.url ?? '');
       return poll !== undefined && isFresh(poll) && send(exchange, poll, shortcut, 'HIT');
     },
 
@@ -198,7 +198,7 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
         return false;
       const named = request.headers.site ?? request.headers['x-site'];
       const site = typeof named === 'string' ? named.slice(0, 100) : undefined;
-      const scope = scopeOf(gated.group, site);
+      const scope = makeScope(gated.group, site);
       const ready = kept.get(scope)?.get(request.url ?? '');
       const fresh = ready !== undefined && isFresh(ready) ? ready : undefined;
       // A purge that came after somebody else's question asks again.

@@ -95,22 +95,22 @@ function toAsset(
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600, stale-while-revalidate=86400';
   const varies = files.br !== undefined || files.gzip !== undefined;
-  const tagOf = (coding: Coding) => (coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
-  const headersOf = (coding: Coding): RawHeaders => [
+  const entityTag = (coding: Coding) => (coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
+  const makeHeaders = (coding: Coding): RawHeaders => [
     'Content-Type',
     TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
     'Cache-Control',
     caching,
     'ETag',
-    tagOf(coding),
+    entityTag(coding),
     ...(varies ? ['Vary', 'Accept-Encoding'] : []),
     ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
     ...common,
   ];
   return {
     bodies: { br: files.br, gzip: files.gzip, identity: files.raw },
-    headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
-    tags: { br: tagOf('br'), gzip: tagOf('gzip'), identity: tagOf('identity') },
+    headers: { br: makeHeaders('br'), gzip: makeHeaders('gzip'), identity: makeHeaders('identity') },
+    tags: { br: entityTag('br'), gzip: entityTag('gzip'), identity: entityTag('identity') },
   };
 }
 

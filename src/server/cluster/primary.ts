@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
-import { bundleOf, startWorker } from './start-worker';
+import { bundlePath, startWorker } from './start-worker';
 import { Supervisor } from './supervisor';
 
 export interface PrimaryOptions {
@@ -19,7 +19,7 @@ export interface PrimaryOptions {
 /** Directory of the build that dist/current names now. */
 function newestBuild(build: string): string {
   const newest = realpathSync(join(build, '..', '..', 'current'));
-  if (!existsSync(join(newest, 'build.json')) || !existsSync(bundleOf(newest))) throw new Error(`no finished build: ${newest}`);
+  if (!existsSync(join(newest, 'build.json')) || !existsSync(bundlePath(newest))) throw new Error(`no finished build: ${newest}`);
   return newest;
 }
 

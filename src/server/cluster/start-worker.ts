@@ -4,14 +4,14 @@ import { parseFromWorker, WORKER_VARIABLE } from './messages';
 import type { SupervisorOptions } from './supervisor';
 
 /** The bundle of a build that workers run. */
-export const bundleOf = (build: string): string => join(build, 'node', 'main.mjs');
+export const bundlePath = (build: string): string => join(build, 'node', 'main.mjs');
 
 /**
  * Starts a worker of a build as a process of its own. One that the system cannot make (no memory, no processes left, the
  * packages just exchanged) ends like any other, so that it is tried again: Node itself says no 'exit' of it.
  */
 export const startWorker: SupervisorOptions['start'] = (build, setup, events) => {
-  cluster.setupPrimary({ exec: bundleOf(build) });
+  cluster.setupPrimary({ exec: bundlePath(build) });
   const worker = cluster.fork({ [WORKER_VARIABLE]: JSON.stringify(setup) });
   worker.on('message', (message) => {
     const parsed = parseFromWorker(message);

@@ -39,7 +39,7 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
   ].join('; ');
   const context = { site: mainEdition.identity.slug, viewer: anonymous };
   /** Absolute address of a tour's article; undefined: readers have no such article. */
-  const addressOf = async (slug: string): Promise<string | undefined> => {
+  const findAddress = async (slug: string): Promise<string | undefined> => {
     const found = await content.article(context, slug).catch(() => undefined);
     return found && articleAddress(found.article, config.origins).url;
   };
@@ -53,7 +53,7 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     if (path === '/usa-2024/terkep') return [HTML, usElectionPage(usa)];
     if (path === '/turak') {
       const addresses = new Map<string, string | undefined>();
-      for (const { article } of tours) addresses.set(article, await addressOf(article));
+      for (const { article } of tours) addresses.set(article, await findAddress(article));
       return [HTML, tourMapPage(map, tours, (article) => addresses.get(article))];
     }
     const [, first, ...segments] = path.split('/');

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 import type { Purge } from '../page-cache/purge-log';
 import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
@@ -135,7 +135,7 @@ export function createEventStreams({
     if (gated.method !== 'GET') return refuse(exchange, answering, 405, true, ['Allow', 'GET']);
     // 204 tells browsers to come back no more.
     if (!enabled) return answer(exchange, answering, 204, NO_STORE, undefined);
-    const leave = takePlace(networkOf(gated.clientIp));
+    const leave = takePlace(toNetwork(gated.clientIp));
     if (leave === undefined) return refuse(exchange, answering, 429, true, ['Retry-After', '30']);
     response.once('close', leave);
     const topic = await found;

@@ -18,7 +18,7 @@ type Read = () => Promise<LivescoreRead<unknown> | undefined>;
  * race under way, as `{ "version" }`. No purge tells of these, so they are looked at while somebody follows them.
  */
 export function livescoreTopics(reader: Pick<LivescoreReader, 'read'>): FindTopic {
-  function readOf(kind: string, id: string): Read | undefined {
+  function findRead(kind: string, id: string): Read | undefined {
     if (kind === 'formula-1/result') {
       const race = formulaOneCalls.result.input.safeParse({ race: id }).data;
       return race && (() => reader.read(formulaOneCalls.result, race));
@@ -46,6 +46,6 @@ export function livescoreTopics(reader: Pick<LivescoreReader, 'read'>): FindTopi
 
   return ({ target }) => {
     const [, kind, id] = PATH.exec(target.path) ?? [];
-    return kind === undefined || id === undefined ? undefined : find(`livescore:${kind}/${id}`, readOf(kind, id));
+    return kind === undefined || id === undefined ? undefined : find(`livescore:${kind}/${id}`, findRead(kind, id));
   };
 }

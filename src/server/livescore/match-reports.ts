@@ -35,7 +35,7 @@ const PATIENCE_MS = 300;
 const better = (one: ArticleCard, other: ArticleCard): number =>
   Number(other.type === 'liveblog') - Number(one.type === 'liveblog') || other.pubDate - one.pubDate;
 
-function reportOf(card: ArticleCard, origins: Origins): MatchReport {
+function toReport(card: ArticleCard, origins: Origins): MatchReport {
   const { path, url, own } = articleAddress(card, origins);
   const here = own && editionOfArticle(card).identity.host === mainEdition.identity.host;
   return { url: here ? path : url, robot: card.flags.some(({ slug }) => slug === ROBOT_FLAG) };
@@ -46,7 +46,7 @@ function toReports(cards: readonly ArticleCard[], origins: Origins): MatchReport
   const reports = new Map<number, MatchReport>();
   for (const card of cards.filter(({ type }) => type !== 'liveblogpost').toSorted(better)) {
     const id = Number(card.livescoreId);
-    if (Number.isSafeInteger(id) && id > 0 && !reports.has(id)) reports.set(id, reportOf(card, origins));
+    if (Number.isSafeInteger(id) && id > 0 && !reports.has(id)) reports.set(id, toReport(card, origins));
   }
   return reports;
 }

@@ -4,7 +4,7 @@ import { footballCalls } from '~/lib/football/football-calls';
 import { isFinished } from '~/lib/football/match-status';
 import { shownMatch } from '~/lib/football/shown';
 import { isCompleted, isLive, statusWords } from '~/lib/formula-one/race-words';
-import { mergedResults, resultsOf } from '~/lib/formula-one/weekends';
+import { mergedResults, raceIdsIn } from '~/lib/formula-one/weekends';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { known } from '~/lib/livescore/narrow';
 import { SHARE_PREFIX } from '~/lib/sharing/share-address';
@@ -51,7 +51,7 @@ export function livescoreSharePictures({ answering, livescore, clock, report }: 
     const { chosen, state, screen } = await loadFormulaOne({ livescore, now: clock() }, '', asked);
     const [race] = chosen?.choice.races ?? [];
     if (chosen === undefined || race === undefined || chosen.choice.value !== value) return undefined;
-    const rows = mergedResults(resultsOf(chosen.choice).map((id) => screen.data.results?.[id] ?? []));
+    const rows = mergedResults(raceIdsIn(chosen.choice).map((id) => screen.data.results?.[id] ?? []));
     const card = {
       title: raceTitle(chosen, state.season),
       status: isLive(race.status) ? 'élőben' : statusWords(race.status),

@@ -104,13 +104,13 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
 
 /** A count that all processes keep together: a file for each day, a byte for each request. Zero where nothing can be written. */
 export function openSharedCount(directory: string, name: string): SharedCount {
-  const fileOf = (day: number): string => join(directory, `${name}-${day}`);
+  const filePath = (day: number): string => join(directory, `${name}-${day}`);
   return {
-    read: (day) => statSync(fileOf(day), { throwIfNoEntry: false })?.size ?? 0,
+    read: (day) => statSync(filePath(day), { throwIfNoEntry: false })?.size ?? 0,
     add(day) {
       try {
         mkdirSync(directory, { recursive: true });
-        appendFileSync(fileOf(day), '.');
+        appendFileSync(filePath(day), '.');
       } catch {
         // Each process still counts what it has sent itself.
       }

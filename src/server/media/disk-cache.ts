@@ -48,28 +48,28 @@ export function openDiskCache(directory: string, limit: number, now: () => numbe
     bytes = held;
   }
 
-  const pathOf = (name: string): string => join(directory, name.slice(0, 2), name);
+  const filePath = (name: string): string => join(directory, name.slice(0, 2), name);
 
   async function touch(name: string): Promise<void> {
-    const stats = await stat(pathOf(name)).catch(() => undefined);
+    const stats = await stat(filePath(name)).catch(() => undefined);
     const seconds = now() / 1000;
-    if (stats !== undefined && now() - stats.mtimeMs > TOUCH_AFTER_MS) await utimes(pathOf(name), seconds, seconds);
+    if (stats !== undefined && now() - stats.mtimeMs > TOUCH_AFTER_MS) await utimes(filePath(name), seconds, seconds);
   }
 
   return {
-    pathOf,
+    pathOf: filePath,
     async read(name) {
-      const body = await readFile(pathOf(name)).catch(() => undefined);
+      const body = await readFile(filePath(name)).catch(() => undefined);
       // Another process may have swept the file away since; what was read stays good.
       if (body !== undefined) await touch(name).catch(() => undefined);
       return body;
     },
     async stat(name) {
       await touch(name).catch(() => undefined);
-      return await stat(pathOf(name)).catch(() => undefined);
+      return await stat(filePath(name)).catch(() => undefined);
     },
     async write(name, work, isGood) {
-      const file = pathOf(name);
+      const file = filePath(name);
       const draft = `${file}.${process.pid}${DRAFT}`;
       await mkdir(dirname(file), { recursive: true });
       try {

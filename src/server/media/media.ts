@@ -39,7 +39,7 @@ const PRIVATE = ['Cache-Control', 'private, no-store'];
  */
 export function createMedia(options: MediaOptions): (exchange: Exchange, path: string, clientIp?: string) => Promise<void> {
   const { answering, directories, pool, now } = options;
-  const variantOf = createVariants(openDiskCache(options.cacheDirectory, options.cacheBytes, now), pool, now);
+  const findVariant = createVariants(openDiskCache(options.cacheDirectory, options.cacheBytes, now), pool, now);
 
   const headersFor = (contentType: string, tag: string): string[] => [
     'Content-Type',
@@ -64,7 +64,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
 
   /** The picture turned upright, in sRGB, without EXIF, places, names and previews; its form is what its name says. */
   async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat, take: TakeShare): Promise<void> {
-    const variant = await variantOf({ original, cut: 'whole', format });
+    const variant = await findVariant({ original, cut: 'whole', format });
     const made = await variant.file(take);
     if (typeof made === 'string' || 'seconds' in made) return turnDown(exchange, made);
     const tag = `"${variant.name}"`;
@@ -79,7 +79,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   ): Promise<void> {
     const { headers } = exchange.request;
     const format = formatFor(headers.accept, original.contentType, imageTypes[type], density);
-    const variant = await variantOf({ original, cut: { type: imageTypes[type], density }, format });
+    const variant = await findVariant({ original, cut: { type: imageTypes[type], density }, format });
     const tag = `"${variant.name}"`;
     const answered = [...headersFor(contentTypes[format], tag), 'Vary', 'Accept'];
     if (matchesEntityTag(headers['if-none-match'], tag)) return answer(exchange, answering, 304, answered, undefined);

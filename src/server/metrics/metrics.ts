@@ -120,7 +120,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
 
   /** Answers since the last scrape, by their labels: a counter with four labels is too dear to be asked for each of them. */
   const tallies = new Map<string, Tally>();
-  const tallyOf = (route: string, edition: string, status: number, cache: string): Tally => {
+  const findTally = (route: string, edition: string, status: number, cache: string): Tally => {
     const key = `${route} ${edition} ${status} ${cache}`;
     const tally = tallies.get(key) ?? { labels: { route, edition, status, cache }, count: 0 };
     tallies.set(key, tally);
@@ -215,7 +215,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       const { route, edition } = exchange;
       const { labels } = last;
       const same = labels.route === route && labels.edition === edition && labels.status === status && labels.cache === cache;
-      if (!same) last = tallyOf(route, edition, status, cache);
+      if (!same) last = findTally(route, edition, status, cache);
       last.count += 1;
       sentBytes += sent;
       tallySeconds(cache, (performance.now() - exchange.startedAt) / 1000);

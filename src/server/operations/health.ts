@@ -16,7 +16,7 @@ function json(exchange: Exchange, answering: Answering, status: number, body: Bu
   answer(exchange, answering, status, headers, body);
 }
 
-async function readinessOf({ state, source }: Readiness): Promise<string> {
+async function checkReadiness({ state, source }: Readiness): Promise<string> {
   if (state !== 'serving') return state;
   const late = new Promise<false>((resolve) => setTimeout(resolve, PROBE_DEADLINE_MS, false).unref());
   return (await Promise.race([source(), late])) ? 'ok' : 'no-source';
@@ -34,7 +34,7 @@ export function serveHealth(exchange: Exchange, answering: Answering, readiness:
     json(exchange, answering, 200, OK);
     return Promise.resolve();
   }
-  return readinessOf(readiness).then((status) =>
+  return checkReadiness(readiness).then((status) =>
     json(exchange, answering, status === 'ok' ? 200 : 503, Buffer.from(JSON.stringify({ status }))),
   );
 }

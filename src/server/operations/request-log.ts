@@ -16,7 +16,7 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
   const behindTime = `,"pid":${process.pid},"id":"`;
   /** Paths as JSON, by the targets they came in: most readers ask for the same few. */
   const paths = new Map<string, string>();
-  const pathOf = (url: string): string => {
+  const toPath = (url: string): string => {
     let path = paths.get(url);
     if (path === undefined) {
       const query = url.indexOf('?');
@@ -31,7 +31,7 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
     // Thousands of open pages repeat the same question every few seconds: the metrics count them.
     if (!logger.isLevelEnabled('info') || (exchange.route === 'poll' && cache === 'HIT')) return;
     const { request, route, edition, id, startedAt } = exchange;
-    const path = pathOf(request.url ?? '');
+    const path = toPath(request.url ?? '');
     const ms = Math.round((performance.now() - startedAt) * 100) / 100;
     stream.write(
       `${head}${Date.now()}${behindTime}${id}","method":"${request.method}","path":${path},"route":"${route}",` +

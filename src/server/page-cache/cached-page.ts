@@ -52,7 +52,7 @@ export function staleWhileRevalidate(ttl: number): number {
 }
 
 /** The status under which a page may be kept, and for how long; undefined: it may not. Cookies are never kept. */
-export function keepingOf(
+export function readKeeping(
   rendered: RenderedPage,
 ): { readonly status: CachedPage['status']; readonly ttl: number; readonly ends: number | undefined } | undefined {
   const { status, policy } = rendered;

@@ -15,6 +15,6 @@ export function pageKey(page: PageRequest): string {
 }
 
 /** Names under which the page is purged besides those that it gives itself. */
-export function tagsOf(page: PageRequest): readonly string[] {
+export function standingTags(page: PageRequest): readonly string[] {
   return impliedTags(page.edition.identity.slug, page.publicPath);
 }

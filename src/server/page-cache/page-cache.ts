@@ -9,8 +9,8 @@ import {
   type CachedPage,
   cachingHeaders,
   entityTag,
-  keepingOf,
   type ReadyBody,
+  readKeeping,
   readyBody,
   STALE_IF_ERROR,
   staleWhileRevalidate,
@@ -217,7 +217,7 @@ export class PageCache {
     const startedAt = this.#options.now();
     const rendered = await produce();
     this.#options.onRender?.(this.#options.now() - startedAt);
-    const keeping = keepingOf(rendered);
+    const keeping = readKeeping(rendered);
     if (keeping === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
     const own = rendered.policy?.tags ?? [];
     const tag = entityTag(rendered);

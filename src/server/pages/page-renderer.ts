@@ -1,6 +1,6 @@
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
-import { deviceOf } from '~/lib/device/device';
+import { detectDevice } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
@@ -144,7 +144,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       workbench: personal?.workbench,
       look: personal?.look,
       readOnlyUntil: personal?.readOnlyUntil,
-      device: personal?.device ?? deviceOf(undefined, page.app),
+      device: personal?.device ?? detectDevice(undefined, page.app),
       origins: options.origins,
       mediaOrigins: options.mediaOrigins ?? [],
       ...(options.ads && { ads: options.ads }),

@@ -1,11 +1,11 @@
 import { editions, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import { APP_COOKIE, appFlagOf } from '~/lib/device/app-mode';
+import { APP_COOKIE, parseAppFlag } from '~/lib/device/app-mode';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import { encodePath, readTarget } from '~/lib/urls/canonical-path';
 import { pageQuery } from '~/lib/urls/page-query';
-import { type RouteName, routeOf } from '~/lib/urls/routes';
+import { matchRoute, type RouteName } from '~/lib/urls/routes';
 import type { GatedRequest } from '../request/gate';
 
 /** A page as somebody asked for it: everything that decides what it shows to an anonymous reader. */
@@ -57,8 +57,8 @@ export function readPageRequest(
   const { edition, path: editionPath } = resolved;
   const { navigation, identity } = edition;
   const missing = navigation.withoutRoutes.includes(editionPath);
-  const route = missing ? 'unknown' : routeOf(editionPath, { path: identity.path, tabs: navigation.tabs });
-  const appSwitch = appFlagOf(query);
+  const route = missing ? 'unknown' : matchRoute(editionPath, { path: identity.path, tabs: navigation.tabs });
+  const appSwitch = parseAppFlag(query);
   return {
     edition,
     editionPath,

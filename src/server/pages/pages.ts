@@ -3,7 +3,7 @@ import type { Edition } from '~/editions/types';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { UserInfo } from '~/lib/contract/account';
 import { lookIn, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
-import { deviceOf } from '~/lib/device/device';
+import { detectDevice } from '~/lib/device/device';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
@@ -16,7 +16,7 @@ import { type CanonicalTarget, readTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { passedHeaders } from '../api/api';
 import type { ReadyBody } from '../page-cache/cached-page';
-import { pageKey, tagsOf } from '../page-cache/key';
+import { pageKey, standingTags } from '../page-cache/key';
 import type { PageCache } from '../page-cache/page-cache';
 import { type Answering, type Exchange, isForTheBrowser, leaveToBrowser, move, refuse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
@@ -87,7 +87,7 @@ const LONGEST_TARGET = 300;
 const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path) && !isArticlePath(path);
 
 /** What it takes to lead from the form of an address that was sent to the canonical one. */
-function formOf({ moved }: CanonicalTarget): readonly RedirectStatus[] {
+function redirectForms({ moved }: CanonicalTarget): readonly RedirectStatus[] {
   return moved === undefined ? [] : [moved === 'permanently' ? 301 : 302];
 }
 
@@ -134,7 +134,7 @@ export function createPages(options: PagesOptions): Pages {
     const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;
     if (body === 'too-large') return refuse(exchange, answering, 413, false);
     if (body === 'broken-off') return;
-    const device = deviceOf(headers['user-agent'], page.app);
+    const device = detectDevice(headers['user-agent'], page.app);
     const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
     const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
     // A form that the server has read is no form to the page: Astro would refuse its POST where a browser hides its origin.
@@ -208,7 +208,7 @@ export function createPages(options: PagesOptions): Pages {
   async function sendReadOnly(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
     const { headers } = exchange.request;
-    const common = { viewer: anonymous, device: deviceOf(headers['user-agent'], false), method: 'GET', body: undefined };
+    const common = { viewer: anonymous, device: detectDevice(headers['user-agent'], false), method: 'GET', body: undefined };
     const readerHeaders = { headers: passedHeaders(exchange) };
     if (found === undefined) {
       const missing = { ...page, route: 'unknown' } as const;
@@ -239,7 +239,7 @@ export function createPages(options: PagesOptions): Pages {
   ): Promise<void> {
     const key = pageKey(page);
     const take = gated && (() => takeShare(exchange, gated, page));
-    const found = await cache.find(key, tagsOf(page), () => renderPage(page, exchange.id), take);
+    const found = await cache.find(key, standingTags(page), () => renderPage(page, exchange.id), take);
     if (found.kind === 'limited') return tooMany(exchange, page, found.seconds);
     if (found.kind === 'busy') return refuse(exchange, answering, 503, false, ['Retry-After', '2']);
     if (found.kind === 'rendered') {
@@ -258,7 +258,7 @@ export function createPages(options: PagesOptions): Pages {
   async function redirectOfPage(exchange: Exchange, gated: GatedRequest, page: PageRequest) {
     const render = () => renderPage(page, exchange.id);
     const take = () => takeShare(exchange, gated, page);
-    const found = await cache.find(pageKey(page), tagsOf(page), render, take).catch(() => undefined);
+    const found = await cache.find(pageKey(page), standingTags(page), render, take).catch(() => undefined);
     if (found === undefined || found.kind === 'busy' || found.kind === 'limited') return undefined;
     const { status, location, keepsQuery } = found.kind === 'kept' ? found.page : found.rendered;
     const known = redirectStatuses.find((candidate) => candidate === status);
@@ -283,7 +283,7 @@ export function createPages(options: PagesOptions): Pages {
     const asked = await askedRedirect({ host: group, path: target.path }, target.query, further);
     if (asked === undefined) return false;
     exchange.route = 'gate';
-    sendOn(exchange, group, composedStatus([...formOf(target), asked.status]), asked.location);
+    sendOn(exchange, group, composedStatus([...redirectForms(target), asked.status]), asked.location);
     return true;
   }
 
@@ -295,7 +295,7 @@ export function createPages(options: PagesOptions): Pages {
       const personal = options.preview || isPersonal(exchange, gated) || isFile(target.path);
       const page = personal ? undefined : readPageRequest(gated, exchange.request.headers.cookie, served);
       const further = page && (await redirectOfPage(exchange, gated, page));
-      const status = composedStatus([...formOf(target), ...(further === undefined ? [] : [further.status])]);
+      const status = composedStatus([...redirectForms(target), ...(further === undefined ? [] : [further.status])]);
       sendOn(exchange, gated.group, status, withQuery(further?.location ?? target.encoded, target.query));
     },
 

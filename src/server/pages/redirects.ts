@@ -3,7 +3,7 @@ import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { followRedirects, type Journey, type Place, placeOf } from '~/lib/redirects/follow-redirects';
+import { findPlace, followRedirects, type Journey, type Place } from '~/lib/redirects/follow-redirects';
 import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import type { RuleTable } from '~/lib/redirects/rule-table';
@@ -129,7 +129,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
         const place = { host: start.host, path };
         const { redirect } = await followRedirects(place, async (at) => (await ruleAt(at)) ?? (await moveOf(at)), origins);
         // A rule may lead to the very address that has no page: the reader would be sent round for ever.
-        const end = redirect && placeOf(redirect.to, start.host, origins);
+        const end = redirect && findPlace(redirect.to, start.host, origins);
         if (end?.host === start.host && end.path === start.path) continue;
         const meant = redirect === undefined ? pageAt(place, served) : undefined;
         if (meant?.route === 'unknown') continue;

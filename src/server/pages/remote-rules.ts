@@ -1,6 +1,6 @@
 import type { Edition } from '~/editions/types';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
-import { parametersOf, pathInRules, withoutParameters } from '~/lib/redirects/rule-query';
+import { pathInRules, readParameters, withoutParameters } from '~/lib/redirects/rule-query';
 import type { AskedRedirect } from '~/lib/redirects/rule-table';
 import { isPersonalRoute, readsParameter } from '~/lib/urls/page-query';
 import type { AskedRules } from './asked-redirects';
@@ -46,7 +46,7 @@ export function createRemoteRules({ content, served, now }: RemoteRulesOptions):
     async findAsked(host, path, query): Promise<AskedRedirect | undefined> {
       const page = query.length > LONGEST_QUERY ? undefined : pageAt({ host, path }, served);
       if (page === undefined || isPersonalRoute(page.route)) return undefined;
-      const names = [...parametersOf(query).keys()];
+      const names = [...readParameters(query).keys()];
       const usual = names.filter((name) => ADDED.test(name) || readsParameter(page.route, name));
       if (usual.length === names.length) return undefined;
       const question = `${pathInRules(path)}?${withoutParameters(query, usual)}`;

@@ -52,7 +52,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
   const ownOrigins = Object.values(origins);
 
   /** Location of a redirect with the reader's query; undefined when it is not safe. */
-  function locationOf(page: PageRequest, { location, keepsQuery }: Leading): string | undefined {
+  function makeLocation(page: PageRequest, { location, keepsQuery }: Leading): string | undefined {
     if (location === undefined) return undefined;
     if (!keepsQuery) return safeLocation(location, ownOrigins);
     // Only redirectTo keeps queries; it has checked the origin against the page's own list.
@@ -90,7 +90,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
         }
         return answerReady(exchange, answering, ready.head, changing, ready.body, state);
       }
-      const location = locationOf(page, kept);
+      const location = makeLocation(page, kept);
       if (kept.location !== undefined && location === undefined) return refuse(exchange, answering, 500, false);
       if (isForTheBrowser(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
       const own = ownHeaders(page, location);
@@ -100,7 +100,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
     },
 
     async sendRendered(exchange, page, rendered, caching) {
-      const location = locationOf(page, rendered);
+      const location = makeLocation(page, rendered);
       const leads = rendered.location !== undefined || (rendered.status >= 300 && rendered.status < 400);
       if (leads && location === undefined) return refuse(exchange, answering, 500, false);
       if (isForTheBrowser(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);

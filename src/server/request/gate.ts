@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
-import { areaOf, isApiTarget } from '~/lib/urls/areas';
+import { findArea, isApiTarget } from '~/lib/urls/areas';
 import { type CanonicalTarget, readSentTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Config } from '../config';
@@ -54,12 +54,12 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5
 const DESK_FORM = /^\/szerkesztoseg\/(?:cikk|elo)\/[^/]+$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
-function bodyLimitOf(path: string): number {
+function bodyLimitAt(path: string): number {
   if (path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
   return INGEST.test(path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
 }
 
-function methodsOf(path: string, area: GatedRequest['area']): readonly string[] {
+function methodsAt(path: string, area: GatedRequest['area']): readonly string[] {
   if (area === 'api') return API_METHODS;
   return path === '/login' || path === AUTHENTICATOR_PAGE || DESK_FORM.test(path) ? LOGIN_METHODS : SITE_METHODS;
 }
@@ -73,11 +73,11 @@ function countHeader(request: IncomingMessage, name: string): number {
   return count;
 }
 
-const firstOf = (header: string | string[] | undefined): string | undefined =>
+const firstValue = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim();
 
 /** The reader's address: behind trusted proxies the last one in X-Forwarded-For that is none of them. */
-function clientIpOf(request: IncomingMessage, trusted: GateConfig['trustedProxy']): string {
+function readClientIp(request: IncomingMessage, trusted: GateConfig['trustedProxy']): string {
   const socketAddress = request.socket.remoteAddress ?? '';
   if (trusted === undefined || !trusted(socketAddress)) return socketAddress;
   const chain = String(request.headers['x-forwarded-for'] ?? '')
@@ -95,7 +95,7 @@ function namedHost(
 ): string | undefined {
   if (countHeader(request, 'host') > 1) return undefined;
   if (trusted?.(request.socket.remoteAddress ?? '')) {
-    const forwarded = firstOf(request.headers['x-forwarded-host']);
+    const forwarded = firstValue(request.headers['x-forwarded-host']);
     if (forwarded !== undefined && forwarded !== '') return forwarded.toLowerCase();
   }
   return (authority ?? request.headers.host)?.toLowerCase();
@@ -141,17 +141,17 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   }
 
   const { target } = reading;
-  const area = areaOf(target.path) === 'api' ? 'api' : 'site';
+  const area = findArea(target.path) === 'api' ? 'api' : 'site';
   // Programs write their addresses with care; a proxy that guards a call by its path must not be led past.
   if (area === 'api' && raw.split('?', 1)[0]?.includes('//')) return refuse(400);
-  const methods = methodsOf(target.path, area);
+  const methods = methodsAt(target.path, area);
   if (!methods.includes(method)) return refuse(405, methods.join(', '));
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'identity') return refuse(415);
-  const bodyLimit = bodyLimitOf(target.path);
+  const bodyLimit = bodyLimitAt(target.path);
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return refuse(413);
 
-  const clientIp = clientIpOf(request, config.trustedProxy);
+  const clientIp = readClientIp(request, config.trustedProxy);
   return { kind: 'pass', request: { group, method, target, area, clientIp, bodyLimit } };
 }
 

@@ -49,7 +49,7 @@ export function openEditorAccess({ config, answering, source, logger, maySeeMedi
       origins,
       secure,
       preview,
-      googleUrl: googleUrlOf(config, logger),
+      googleUrl: findGoogleUrl(config, logger),
     }),
     gate: preview
       ? createPreviewGate({ answering, sessions, fetchApi, origin: origins.main, secure, adminToken, maySeeMedia })
@@ -58,7 +58,7 @@ export function openEditorAccess({ config, answering, source, logger, maySeeMedi
 }
 
 /** Where Google asks its user; unset without the names of a client. */
-function googleUrlOf(
+function findGoogleUrl(
   { google, origins }: Pick<Config, 'google' | 'origins'>,
   logger: Pick<Logger, 'warn'>,
 ): GoogleUrl | undefined {

@@ -11,7 +11,7 @@ import type { GatedRequest } from '../request/gate';
 import { type AuthenticatorAnswer, createAuthenticator } from './authenticator';
 import { createLogin, type GoogleUrl, type Login } from './login';
 import { cookieHeaders } from './preview-gate';
-import { type SessionContent, viewerOf, withSession } from './session-content';
+import { type SessionContent, toViewer, withSession } from './session-content';
 import type { Session, Sessions } from './sessions';
 
 /** What a page of an editor's is made with, and what its making has shown. */
@@ -60,7 +60,7 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
   const { answering, sessions, content, preview } = options;
   const logins = new Map<HostGroup, Login>();
 
-  function loginOf(group: HostGroup): Login {
+  function findLogin(group: HostGroup): Login {
     const made = logins.get(group) ?? createLogin({ ...options, origin: options.origins[group] });
     logins.set(group, made);
     return made;
@@ -78,13 +78,13 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
     );
   }
 
-  async function sessionOf(exchange: Exchange, clientIp: string): Promise<Session> {
+  async function openSession(exchange: Exchange, clientIp: string): Promise<Session> {
     exchange.session ??= await sessions.open(exchange.request.headers.cookie, { clientIp, requestId: exchange.id });
     return exchange.session;
   }
 
   /** The form that a page of ours has sent; undefined: none, or another site's page did. */
-  function formOf(
+  function makeForm(
     exchange: Exchange,
     { group, method }: GatedRequest,
     body: Uint8Array | undefined,
@@ -96,29 +96,29 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
 
   return {
     async authenticator(exchange, gated, body) {
-      const session = await sessionOf(exchange, gated.clientIp);
+      const session = await openSession(exchange, gated.clientIp);
       if (session.user === undefined) return undefined;
       const answerForm = createAuthenticator({ fetchApi: options.fetchApi, origin: options.origins[gated.group] });
       const context = { clientIp: gated.clientIp, requestId: exchange.id };
-      return await answerForm({ bearer: session.accessToken, form: formOf(exchange, gated, body), context });
+      return await answerForm({ bearer: session.accessToken, form: makeForm(exchange, gated, body), context });
     },
     async view(exchange, clientIp) {
-      const session = await sessionOf(exchange, clientIp);
+      const session = await openSession(exchange, clientIp);
       if (session.user === undefined) {
         return {
           session,
-          personal: { viewer: viewerOf(session), user: undefined, content: undefined },
+          personal: { viewer: toViewer(session), user: undefined, content: undefined },
           mustLeave: () => session.isOver,
         };
       }
       const seen: SessionContent = withSession(content, session);
       return {
         session,
-        personal: { viewer: viewerOf(session), user: session.user, content: seen.content },
+        personal: { viewer: toViewer(session), user: session.user, content: seen.content },
         mustLeave: () => session.isOver || seen.isOver() || (preview && seen.isForbidden()),
       };
     },
-    formOf,
+    formOf: makeForm,
     sendOn(exchange, session, path) {
       sendTo(exchange, safeLocation(path) ?? '/', session.cookies);
     },
@@ -127,10 +127,10 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
       sendTo(exchange, '/login', session.cookies);
     },
     async login(exchange, gated, body) {
-      const login = loginOf(gated.group);
+      const login = findLogin(gated.group);
       const { cookie } = exchange.request.headers;
-      const session = await sessionOf(exchange, gated.clientIp);
-      const form = formOf(exchange, gated, body);
+      const session = await openSession(exchange, gated.clientIp);
+      const form = makeForm(exchange, gated, body);
       const answered =
         session.user === undefined
           ? await login.answer({

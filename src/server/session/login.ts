@@ -73,7 +73,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     return { location, cookies: [...lines, deleteCookie(RETURN_COOKIE, secure), deleteCookie(CODE_COOKIE, secure)] };
   }
 
-  async function answerOf(response: Response) {
+  async function readAnswer(response: Response) {
     const answer = loginAnswer.safeParse(await response.json().catch(() => undefined));
     return response.ok && answer.success ? answer.data : undefined;
   }
@@ -95,7 +95,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     if (email === '') return refuse(loginWords.noEmail, 422);
     if (password === '') return refuse(loginWords.noPassword, 422);
     const response = await post('/api/login', { email, password }, context);
-    const answer = await answerOf(response);
+    const answer = await readAnswer(response);
     if (answer === undefined) return refuse(wordsFor(response, loginWords.wrongPassword), response.ok ? 502 : response.status);
     if ('accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
     const state: LoginState = { ...blank, step: 'code', codeBy: answer.codeBy ?? 'app', email };
@@ -118,7 +118,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     const code = form?.get('code')?.trim() ?? '';
     if (code === '') return { state: { ...state, fault: loginWords.noCode }, cookies: [], status: 422 };
     const response = await post('/api/login/otp/verify', { code }, context, token);
-    const answer = await answerOf(response);
+    const answer = await readAnswer(response);
     if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
     return {
       state: { ...state, fault: wordsFor(response, loginWords.wrongCode) },
@@ -145,7 +145,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     if (code === null || state === '' || query.get('state') !== state) return false;
     const body = new URLSearchParams({ code, redirect_uri: redirectUri, code_verifier: verifier, nonce });
     const response = await fetchApi(new Request(`${origin}/api/login/google/check`, { method: 'POST', body }), context);
-    const answer = await answerOf(response);
+    const answer = await readAnswer(response);
     return answer !== undefined && 'accessToken' in answer ? answer : false;
   }
 

@@ -2,7 +2,7 @@ import { READ_LINK } from '~/lib/desk/desk-paths';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { returnPath } from '~/lib/session/return-path';
 import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
-import { areaOf } from '~/lib/urls/areas';
+import { findArea } from '~/lib/urls/areas';
 import type { ApiFetch } from '../api/api-fetch';
 import { isBearer } from '../metrics/bearer';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
@@ -89,7 +89,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
         return true;
       }
       if (gated?.target.path === '/login') return true;
-      if (gated !== undefined && areaOf(gated.target.path) === 'media') {
+      if (gated !== undefined && findArea(gated.target.path) === 'media') {
         if (await maySeeMedia(exchange.request.headers.cookie, gated.target.path)) return true;
       }
       if (gated?.area === 'api') {

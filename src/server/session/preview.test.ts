@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend } from '~/backend/testing/test-backend';
-import { ANNA, cookiesOf, signIn } from '../testing/signed-in';
+import { ANNA, readCookies, signIn } from '../testing/signed-in';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 const CANARY = 'KANARI-7f3a9b';
@@ -58,10 +58,10 @@ describe('a preview', () => {
         'private, no-store',
       ]);
       expect(asked.headers.get('set-cookie')).toContain('/rovat/belfold?oldal=2');
-      const entered = await signIn(site, () => lettersIn(dataDir), { ...ANNA, before: cookiesOf(asked) });
+      const entered = await signIn(site, () => lettersIn(dataDir), { ...ANNA, before: readCookies(asked) });
       expect([entered.status, entered.headers.get('location')]).toEqual([303, '/rovat/belfold?oldal=2']);
       expect(entered.headers.getSetCookie().find((line) => line.startsWith('hirmondo-return='))).toContain('Max-Age=0');
-      const cookie = cookiesOf(entered);
+      const cookie = readCookies(entered);
       const page = await site.get('/rovat/belfold', { headers: { cookie } });
       expect([page.status, await page.text(), page.headers.get('x-robots-tag')]).toEqual([
         200,
@@ -83,7 +83,7 @@ describe('a preview', () => {
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
     const ask = async (headers: Record<string, string>) => {
       const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers };
-      return cookiesOf(await site.get('/login', { method: 'POST', headers: form, body }));
+      return readCookies(await site.get('/login', { method: 'POST', headers: form, body }));
     };
     expect(await ask({ 'sec-fetch-site': 'same-origin' })).toContain('hirmondo-code=');
     expect([await ask({}), await ask({ 'sec-fetch-site': 'cross-site' })]).toEqual(['', '']);
@@ -94,7 +94,7 @@ describe('a preview', () => {
     const { site } = await openPair('1');
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
-    expect(cookiesOf(await site.get('/login', { method: 'POST', headers, body }))).toBe('');
+    expect(readCookies(await site.get('/login', { method: 'POST', headers, body }))).toBe('');
     const json = { 'content-type': 'application/json', origin: 'https://evil.example' };
     expect((await site.get('/api/login', { method: 'POST', headers: json, body: '{}' })).status).toBe(403);
     await site.close();

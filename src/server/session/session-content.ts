@@ -15,7 +15,7 @@ export interface SessionContent {
 }
 
 /** Who asks, for a source that lies here and for one that wants a bearer. */
-export function viewerOf(session: Session): Viewer {
+export function toViewer(session: Session): Viewer {
   if (session.user === undefined) return { kind: 'anonymous' };
   const { accessToken } = session;
   return { kind: 'user', userId: session.user.id, ...(accessToken !== undefined && { bearer: accessToken }) };
@@ -30,7 +30,7 @@ export function withSession(content: ContentApi, session: Session): SessionConte
   let over = false;
 
   const renewing = wrapService(contentCalls, content, async ({ context }, next) => {
-    const ask = () => next({ ...context, viewer: viewerOf(session) });
+    const ask = () => next({ ...context, viewer: toViewer(session) });
     try {
       return await ask();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 import type { Crawlers } from './crawlers';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets';
 
@@ -79,7 +79,7 @@ export function createFairShares(options: FairSharesOptions): FairShares {
       if (perMinute[kind] === 0 || address === '' || options.isFree(address)) return undefined;
       const crawler = crawlers.nameOf(address, userAgent);
       const share = crawler === undefined ? kind : `crawler-${kind}`;
-      const key = crawler ?? networkOf(address);
+      const key = crawler ?? toNetwork(address);
       const wait = all.get(share)?.take(key);
       if (wait === undefined) {
         note(share, key);

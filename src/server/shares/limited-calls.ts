@@ -22,7 +22,7 @@ async function isVote(request: Request): Promise<boolean> {
 }
 
 /** What a request takes a share of; undefined: of nothing. */
-async function kindOf(request: Request): Promise<ShareKind | undefined> {
+async function findKind(request: Request): Promise<ShareKind | undefined> {
   const { pathname } = new URL(request.url);
   const isQuiz = request.method === 'POST' && pathname.replace(/\/$/, '') === QUIZ_SERVICE;
   if (isQuiz) return (await isVote(request)) ? 'votes' : undefined;
@@ -41,7 +41,7 @@ export function limitedCalls(shares: Pick<FairShares, 'take'>): SiteService {
   return {
     name: 'fair shares',
     wrapApi: (next) => async (request, context) => {
-      const kind = await kindOf(request);
+      const kind = await findKind(request);
       const taker = { address: context.clientIp, userAgent: request.headers.get('user-agent') ?? undefined };
       const seconds = kind && shares.take(kind, taker);
       return seconds === undefined ? next(request, context) : tooMany(seconds);

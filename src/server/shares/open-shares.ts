@@ -16,7 +16,7 @@ export interface OpenSharesOptions {
 /** The shares of one process, counted together with those of the machine's others. */
 export function openShares({ config, link, onRefused, now }: OpenSharesOptions): FairShares {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
-  const addressesOf = async (name: string): Promise<string[]> => {
+  const lookUpAddresses = async (name: string): Promise<string[]> => {
     const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   };
@@ -24,7 +24,7 @@ export function openShares({ config, link, onRefused, now }: OpenSharesOptions):
     perMinute: config.shares.perMinute,
     crawlerShare: config.shares.crawlerShare,
     crawlers: createCrawlers({
-      lookup: { reverse: (address) => resolver.reverse(address), resolve: addressesOf },
+      lookup: { reverse: (address) => resolver.reverse(address), resolve: lookUpAddresses },
       isNamed: config.shares.isCrawler,
       now,
     }),

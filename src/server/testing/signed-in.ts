@@ -5,7 +5,7 @@ import type { TestSite } from './test-site';
 export const ANNA = { email: 'anna@example.org', password: 'nagyon hosszú jelszó' } as const;
 
 /** What a browser keeps of an answer's cookies. */
-export const cookiesOf = (response: Response): string =>
+export const readCookies = (response: Response): string =>
   response.headers
     .getSetCookie()
     .filter((line) => !line.includes('Max-Age=0'))
@@ -28,7 +28,7 @@ export async function signIn(
   const code = /\b\d{6}\b/.exec(letters()[0]?.text ?? '')?.[0] ?? '';
   return await site.get('/login', {
     method: 'POST',
-    headers: { ...headers, cookie: `${before}; ${cookiesOf(first)}` },
+    headers: { ...headers, cookie: `${before}; ${readCookies(first)}` },
     body: String(new URLSearchParams({ step: 'code', code })),
   });
 }

@@ -43,13 +43,13 @@ export async function answerDeskForm(parts: DeskFormParts): Promise<FormOutcome>
   } catch (error) {
     if (!isIngestProblem(error)) throw error;
     const [problem] = error.fields;
-    return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status: statusOf[error.kind] };
+    return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status: statusByProblem[error.kind] };
   }
 }
 
-const statusOf = { invalid: 422, conflict: 409, unknown: 404 } as const;
+const statusByProblem = { invalid: 422, conflict: 409, unknown: 404 } as const;
 
-function wordsFor(kind: keyof typeof statusOf, path: string, message: string): string {
+function wordsFor(kind: keyof typeof statusByProblem, path: string, message: string): string {
   if (path === 'version' && kind === 'conflict') return 'Közben más is módosította. Nézd meg, mi változott, és küldd el újra.';
   if (path === 'version') return 'Nincs ilyen változat.';
   if (path === 'at' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána időzítheted.';

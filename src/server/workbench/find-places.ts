@@ -19,7 +19,7 @@ export function findBlocks(
   for (const [index, section] of sections.entries()) {
     const part = main.slice(section.index, sections[index + 1]?.index ?? main.length);
     if (!links(part, articlePath)) continue;
-    const heading = textOf(HEADING.exec(part)?.[1] ?? '');
+    const heading = toText(HEADING.exec(part)?.[1] ?? '');
     const name = heading || LABEL.exec(section[0])?.[1] || `${places.size + 1}. hely`;
     const href = heading === '' ? front.path : `${front.path}#:~:text=${encodeURIComponent(heading)}`;
     places.set(name, { href, name: `${front.name}: ${name}` });
@@ -31,7 +31,7 @@ export function findBlocks(
 const links = (html: string, path: string): boolean =>
   [...html.matchAll(/\bhref="([^"]*)"/g)].some(([, href = '']) => href.split(/[?#]/, 1)[0]?.endsWith(path));
 
-const textOf = (html: string): string =>
+const toText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
-import { ANNA, cookiesOf, signIn } from '../testing/signed-in';
+import { ANNA, readCookies, signIn } from '../testing/signed-in';
 import { startTestSite } from '../testing/test-site';
 import { findBlocks } from './find-places';
 import { toEntryHtml } from './live-forms';
@@ -41,7 +41,7 @@ async function openPreview(env: Readonly<Record<string, string>> = {}) {
     },
   });
   onTestFinished(() => site.close());
-  const cookie = env.PREVIEW === '0' ? '' : cookiesOf(await signIn(site, () => lettersIn(dataDir), ANNA));
+  const cookie = env.PREVIEW === '0' ? '' : readCookies(await signIn(site, () => lettersIn(dataDir), ANNA));
   const get = async (path: string, headers: Record<string, string> = { cookie }) => {
     const answer = await site.get(path, { headers });
     return { status: answer.status, headers: answer.headers, body: JSON.parse((await answer.text()) || '{}') };
@@ -159,7 +159,7 @@ describe('a read-only link', () => {
     expect(read.body).toMatchObject({ title: 'Titkos cikk', readOnlyUntil: NOW + 86_400, preview: true });
     expect(read.headers.get('cache-control')).toBe('private, no-store');
     expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    const cookie = cookiesOf(new Response(null, { headers: { 'set-cookie': read.headers.get('set-cookie') ?? '' } }));
+    const cookie = readCookies(new Response(null, { headers: { 'set-cookie': read.headers.get('set-cookie') ?? '' } }));
     const media = async (path: string, header = cookie) => (await site.get(path, { headers: { cookie: header } })).status;
     expect([await media('/media/hid_cover@2x.jpg'), await media('/media/mas.jpg'), await media('/media/hid.jpg', '')]).toEqual([
       200, 302, 302,

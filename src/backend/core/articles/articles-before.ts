@@ -8,7 +8,7 @@ import type { CardList } from '~/lib/contract/lists';
 const MOST = 1000;
 
 /** A run of an edition's articles by the place where it begins: one walk along the index, however deep that lies. */
-export async function articlesBeforeOf(
+export async function readArticlesBefore(
   store: Pick<ContentStore, 'lists'>,
   site: string,
   { before, since = 0, limit }: ArticlesBeforeQuery,

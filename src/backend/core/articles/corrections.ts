@@ -4,7 +4,7 @@ import type { CorrectionList } from '~/lib/contract/corrections';
 import { clipped } from '../lists/listing';
 
 /** A page of the newest corrections of some editions; without items beyond the last. */
-export async function correctionsOf(
+export async function readCorrections(
   reader: CorrectionReader,
   sites: readonly string[],
   asked: { readonly page: number; readonly perPage: number },

@@ -5,11 +5,11 @@ import { articleAddress } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
 import type { ArticleCard } from '~/lib/contract/article';
-import { type Place, placeOf } from '~/lib/redirects/follow-redirects';
+import { findPlace, type Place } from '~/lib/redirects/follow-redirects';
 import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { samePath, slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
-import { routeOf } from '~/lib/urls/routes';
+import { matchRoute } from '~/lib/urls/routes';
 
 /** Slugs of one query: databases limit the parameters of one. */
 const BATCH = 500;
@@ -42,7 +42,7 @@ function pageOf({ host, path }: Place, editions: EditionSet) {
   const isMissing = navigation.withoutRoutes.includes(resolved.path);
   return {
     ...resolved,
-    route: isMissing ? 'unknown' : routeOf(resolved.path, { path: identity.path, tabs: navigation.tabs }),
+    route: isMissing ? 'unknown' : matchRoute(resolved.path, { path: identity.path, tabs: navigation.tabs }),
   };
 }
 
@@ -54,7 +54,7 @@ export function slugAskedAt(place: Place, editions: EditionSet): string | undefi
 /** Where an article is read, as a place; undefined when its path is none. */
 export function placeOfCard(card: ArticleCard, origins: Origins): Place | undefined {
   const { origin, path } = articleAddress(card, origins);
-  return placeOf(path, origin === origins.main ? 'main' : 'regional', origins);
+  return findPlace(path, origin === origins.main ? 'main' : 'regional', origins);
 }
 
 /** Stored articles by slug, drafts among them: they will be read at their addresses, too. */

@@ -27,7 +27,7 @@ const sizes: Partial<Record<RecommendedSetName, number>> = setSizes;
  * without one the rules of domain/recommended-rules do. Each article stands in one set, but for those of pr, After and G7.
  * The call's `v` picks the variant; a section in its path narrows the sets to that section.
  */
-export async function recommendedOf(
+export async function buildRecommended(
   dependencies: ContentDependencies,
   site: string,
   call: RecommenderCall,

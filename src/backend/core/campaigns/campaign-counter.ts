@@ -48,7 +48,7 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
     store: (sums) => store.add(sums),
   });
 
-  function campaignsOf(site: string): Promise<readonly Campaign[]> {
+  function readCampaigns(site: string): Promise<readonly Campaign[]> {
     const now = clock();
     const found = known.get(site);
     if (found !== undefined && now < found.until) return found.running;
@@ -61,7 +61,7 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
 
   return {
     async count({ site, id, place, event, clientIp }) {
-      const campaign = (await campaignsOf(site)).find((one) => one.id === id);
+      const campaign = (await readCampaigns(site)).find((one) => one.id === id);
       const now = Math.floor(clock() / 1000);
       if (campaign === undefined || !isRunning(campaign, now) || !fitsPlace(campaign.place, place)) return;
       const kind = counter.isWithin(`${event} ${id}`, clientIp, MOST_OF_NETWORK[event]) ? event : 'suspect';

@@ -49,7 +49,7 @@ export interface ReadLinkDependencies {
 export function createReadLinks({ links, desk, secret, clock, randomId }: ReadLinkDependencies): ReadLinks {
   const now = (): number => Math.floor(clock() / 1000);
 
-  async function signatureOf({ id, articleId, expiresAt }: Pick<ReadLink, 'id' | 'articleId' | 'expiresAt'>): Promise<Buffer> {
+  async function sign({ id, articleId, expiresAt }: Pick<ReadLink, 'id' | 'articleId' | 'expiresAt'>): Promise<Buffer> {
     const text = `read-link ${id} ${articleId} ${expiresAt}`;
     return createHmac('sha256', await secret())
       .update(text)
@@ -57,7 +57,7 @@ export function createReadLinks({ links, desk, secret, clock, randomId }: ReadLi
   }
 
   async function withToken<Link extends ReadLink>(link: Link): Promise<Link & ReadLinkWithToken> {
-    return { ...link, token: `${link.id}.${(await signatureOf(link)).toString('base64url')}` };
+    return { ...link, token: `${link.id}.${(await sign(link)).toString('base64url')}` };
   }
 
   return {
@@ -91,7 +91,7 @@ export function createReadLinks({ links, desk, secret, clock, randomId }: ReadLi
       const [, id, signature] = TOKEN.exec(token) ?? [];
       const link = id === undefined ? undefined : await links.find(id);
       if (link === undefined || signature === undefined) return undefined;
-      const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), await signatureOf(link));
+      const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), await sign(link));
       if (!isGenuine || link.revokedAt !== undefined || link.expiresAt <= now()) return undefined;
       if (counts) await links.countOpening(link.id, now());
       return link;

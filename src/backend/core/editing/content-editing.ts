@@ -1,6 +1,6 @@
 import type { ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
 import { campaignFaults } from '~/backend/domain/campaign-faults';
-import { inputSchema, problemsOf } from '~/backend/domain/checked-value';
+import { inputSchema, listProblems } from '~/backend/domain/checked-value';
 import { type ContentKey, type ContentKind, contentKinds, namedThing } from '~/backend/domain/content-kinds';
 import type { ContentReference } from '~/backend/domain/content-references';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
@@ -114,7 +114,8 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       const key = checkedKey(editions, given);
       const schema = schemaOf(key);
       const complete = key.kind === 'section' ? named(key.name, value) : value;
-      const faults = complete === undefined ? [] : [...problemsOf(schema, complete), ...problemsInside(editions, key, complete)];
+      const faults =
+        complete === undefined ? [] : [...listProblems(schema, complete), ...problemsInside(editions, key, complete)];
       const problems = faults.length > 0 ? faults : addressProblems(complete);
       if (problems.length > 0) throw new IngestProblem('invalid', problems);
       // In one form, so that the same words are the same value however they were written.

@@ -4,9 +4,9 @@ import { builtInRedirect } from '~/editions/built-in-redirects';
 import type { RuleRedirect } from '~/lib/contract/route-rules';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { soundRules } from '~/lib/redirects/check-rules';
-import { followRedirects, placeOf } from '~/lib/redirects/follow-redirects';
+import { findPlace, followRedirects } from '~/lib/redirects/follow-redirects';
 import { EVERYTHING_BELOW, type RouteRule } from '~/lib/redirects/route-rule';
-import { publicPathOf, splitFrom } from '~/lib/redirects/rule-query';
+import { publicPath, splitFrom } from '~/lib/redirects/rule-query';
 import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
 import type { Origins } from '~/lib/urls/hosts';
 
@@ -40,7 +40,7 @@ const NAMED_PATHS = 1000;
 
 /** Rules with a star concern pages that nobody can name one by one, so a change of one concerns all, as one of very many does. */
 export function tagsOfRuleChange({ save, remove }: RuleChange, editions: EditionSet): readonly string[] {
-  const paths = [...new Set([...save, ...remove].map(({ from }) => publicPathOf(from)))];
+  const paths = [...new Set([...save, ...remove].map(({ from }) => publicPath(from)))];
   const broad = paths.length > NAMED_PATHS || paths.some((path) => path.endsWith(EVERYTHING_BELOW));
   return [
     cacheTag.redirects,
@@ -107,7 +107,7 @@ export async function ruleRedirectOf(
 ): Promise<RuleRedirect | undefined> {
   const host = findEdition(editions, site)?.identity.host;
   const { path: asked, query } = splitFrom(path);
-  const start = host && asked.startsWith('/') ? placeOf(asked, host, origins) : undefined;
+  const start = host && asked.startsWith('/') ? findPlace(asked, host, origins) : undefined;
   if (start === undefined) return undefined;
   const first = query === undefined ? undefined : routeRules.findAsked(start.host, start.path, query);
   if (query !== undefined && first === undefined) return undefined;

@@ -4,7 +4,7 @@ import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules } from '~/lib/redirects/check-rules';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
-import { publicPathOf } from '~/lib/redirects/rule-query';
+import { publicPath } from '~/lib/redirects/rule-query';
 import { slugOfPath } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
@@ -57,10 +57,10 @@ export interface ImportRedirects {
 }
 
 const RULE_HOSTS: readonly HostGroup[] = ['main', 'regional'];
-const keyOf = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
+const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 
 /** The rule of an old address; a text says why there can be none. On a host that is none of ours it becomes one of the article's host. */
-function ruleOf({ address, now }: FormerAddress, origins: Origins): RouteRule | string {
+function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const host = RULE_HOSTS.find((own) => url !== undefined && new URL(origins[own]).host === url.host) ?? now.host;
   const path = url === undefined ? address : address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
@@ -103,17 +103,17 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
       const reader = { ...options, now };
       const standsAt = await openSitePlaces(
         reader,
-        claimed.map(({ rule }) => publicPathOf(rule.from)),
+        claimed.map(({ rule }) => publicPath(rule.from)),
       );
-      const byKey = new Map(stored.map((rule) => [keyOf(rule), rule]));
-      const standing = (rule: RouteRule) => byKey.get(keyOf(rule)) ?? byKey.get(keyOf({ from: rule.from }));
+      const byKey = new Map(stored.map((rule) => [ruleKey(rule), rule]));
+      const standing = (rule: RouteRule) => byKey.get(ruleKey(rule)) ?? byKey.get(ruleKey({ from: rule.from }));
       const oldSlugs = claimed.flatMap(({ rule }) => slugOfPath(standing(rule)?.to ?? '') ?? []);
       const known = await cardsBySlugs(reader, [...new Set(oldSlugs)]);
 
       const wanted: FormerRule[] = [];
       for (const former of claimed) {
         const { rule } = former;
-        const owner = await ownerOf(rule, former.now.host, standsAt);
+        const owner = await findOwner(rule, former.now.host, standsAt);
         const older = standing(rule);
         const olderSlug = slugOfPath(older?.to ?? '');
         if (owner !== undefined) lose(former, `itt már más van: ${owner}`);
@@ -134,11 +134,11 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
   function claims(lose: (former: FormerAddress, why: string) => void, onNeedless: () => void): readonly FormerRule[] {
     const claimed = new Map<string, FormerRule>();
     for (const former of [...noted.values()].flat().sort((one, other) => one.rank - other.rank)) {
-      const rule = ruleOf(former, origins);
-      const owner = typeof rule === 'string' ? undefined : claimed.get(keyOf(rule));
+      const rule = toRule(former, origins);
+      const owner = typeof rule === 'string' ? undefined : claimed.get(ruleKey(rule));
       if (typeof rule === 'string') lose(former, rule);
       else if (isFound(rule, former)) onNeedless();
-      else if (owner === undefined) claimed.set(keyOf(rule), { ...former, rule });
+      else if (owner === undefined) claimed.set(ruleKey(rule), { ...former, rule });
       else if (owner.record.sourceId !== former.record.sourceId) lose(former, `a(z) ${owner.record.sourceId} régi címe is ez`);
     }
     return [...claimed.values()];
@@ -146,19 +146,19 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
 
   /** True when readers find the article at its old address by themselves: section and date are not looked at. */
   function isFound({ from, host }: RouteRule, { now, slug }: FormerAddress): boolean {
-    const path = publicPathOf(from);
+    const path = publicPath(from);
     return host === now.host && !from.includes('?') && (path === now.path || slugAskedAt({ host, path }, editions) === slug);
   }
 
   /** What of ours a rule would cover, this import's own articles included: a dry run finds them nowhere else. */
-  async function ownerOf(
+  async function findOwner(
     { host, from }: RouteRule,
     articleHost: HostGroup,
     standsAt: Awaited<ReturnType<typeof openSitePlaces>>,
   ): Promise<string | undefined> {
     // A rule that asks for a query leaves the page itself alone.
     if (from.includes('?')) return undefined;
-    const place = { host: host ?? articleHost, path: publicPathOf(from) };
+    const place = { host: host ?? articleHost, path: publicPath(from) };
     const slug = places.get(nameOfPlace(place));
     return slug === undefined ? await standsAt(place) : `a(z) ${slug} cikk`;
   }
@@ -170,8 +170,8 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     lose: (former: FormerAddress, why: string) => void,
   ): Promise<readonly RouteRule[]> {
     if (formers.length === 0) return [];
-    const saved = new Set(formers.map(({ rule }) => keyOf(rule)));
-    const all = [...formers.map(({ rule }) => rule), ...stored.filter((rule) => !saved.has(keyOf(rule)))];
+    const saved = new Set(formers.map(({ rule }) => ruleKey(rule)));
+    const all = [...formers.map(({ rule }) => rule), ...stored.filter((rule) => !saved.has(ruleKey(rule)))];
     const findings = await checkRules(all, { origins, builtIn: (place) => builtInRedirect(place, editions.all) });
     const faults = new Map(findings.flatMap(({ kind, index, message }) => (kind === 'fault' ? [[index, message]] : [])));
     return formers.flatMap((former, index) => {

@@ -54,7 +54,7 @@ function toText({ heading, paragraphs, code, facts = [], button, foot }: Letter)
  * Mail programs know no style sheets of a site: the light colours stand at each element, for those that know nothing else, and the
  * dark ones in the one rule that the others follow.
  */
-function styleOf({ identity }: Edition): string {
+function letterStyle({ identity }: Edition): string {
   const { dark } = identity.themeColor;
   return (
     ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
@@ -78,7 +78,7 @@ function toHtml(letter: Letter, edition: Edition): string {
     buttonHtml(letter.button, accent),
     `<p class="soft" style="margin:0;font:14px/1.5 ${SANS};color:#66686e">${footHtml(letter, accent)}</p>`,
   ].join('\n');
-  return `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${styleOf(edition)}</style></head>
+  return `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${letterStyle(edition)}</style></head>
 <body class="paper" style="margin:0;padding:24px;font:17px/1.55 Georgia,serif;color:#1b1c1f;background:#fcfbf8"><div style="max-width:560px;margin:0 auto">
 ${body}</div></body></html>`;
 }

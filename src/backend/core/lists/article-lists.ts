@@ -5,7 +5,7 @@ import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ArticleLists } from '~/lib/contract/lists';
 import type { ContentDependencies } from '../content-dependencies';
-import { itemsOf } from './listing';
+import { readItems } from './listing';
 
 /** Articles that a list fetches beyond its number at the first attempt. */
 const SPARE = 4;
@@ -15,7 +15,7 @@ const MOST_UNWANTED = 200;
 const MAX_LISTS = 50;
 
 /** The named lists, each under its slug; one that nobody defined has no items (API-42). */
-export async function articleListsOf(
+export async function readArticleLists(
   dependencies: ContentDependencies,
   site: string,
   slugs: readonly string[],
@@ -44,9 +44,9 @@ export async function itemsOfRule(
   const plan: SearchPlan = { scope: site, groups: keysOfRule(rule).map((key) => [key]), term: [], title: [] };
   const used = new Set([...skip, ...pinned.map(({ id }) => String(id))]);
   const isWanted = (card: ArticleCard) =>
-    !used.has(String(card.id)) && !marksOf(card).some((mark) => rule.without.includes(mark));
+    !used.has(String(card.id)) && !listMarks(card).some((mark) => rule.without.includes(mark));
   const take = async (spare: number) => {
-    const page = await itemsOf(store, plan, { offset: rule.offset, limit: missing + spare }, visibility);
+    const page = await readItems(store, plan, { offset: rule.offset, limit: missing + spare }, visibility);
     return { found: page.filter(isWanted), isLast: page.length < missing + spare };
   };
   // Few of a list's articles stand higher on the page, so a few spare ones nearly always do.
@@ -58,6 +58,6 @@ export async function itemsOfRule(
 }
 
 /** Tags and flags of a card by which a rule may leave it out. */
-function marksOf({ tags, flags, pr }: ArticleCard): readonly string[] {
+function listMarks({ tags, flags, pr }: ArticleCard): readonly string[] {
   return [...tags, ...flags.map(({ slug }) => slug), ...(pr ? ['pr'] : [])];
 }

@@ -24,7 +24,7 @@ export function clipped({ page, perPage }: PageOf): PageOf {
  * A page of whatever the plan selects, newest first unless `form` says otherwise; without items beyond the last page or
  * the thousandth. A plain list comes from the listing, a mixture from the search index.
  */
-export async function pageOf(
+export async function readPage(
   store: ContentStore,
   plan: SearchPlan,
   of: PageOf,
@@ -33,14 +33,14 @@ export async function pageOf(
 ): Promise<SearchResult> {
   const { page, perPage } = clipped(of);
   const range = { offset: (page - 1) * perPage, limit: perPage };
-  const totalItems = await countOf(store, plan, visibility);
+  const totalItems = await countItems(store, plan, visibility);
   const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));
-  const items = page > totalPages ? [] : [...(await itemsOf(store, plan, range, visibility, form))];
+  const items = page > totalPages ? [] : [...(await readItems(store, plan, range, visibility, form))];
   return { items, page, totalPages, totalItems, title: undefined, rss: undefined };
 }
 
 /** The first items of what the plan selects, without counting them. */
-export async function itemsOf(
+export async function readItems(
   store: ContentStore,
   plan: SearchPlan,
   range: Range,
@@ -53,7 +53,7 @@ export async function itemsOf(
     : await store.search.page(plan, range, visibility, form);
 }
 
-export async function countOf(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<number> {
+export async function countItems(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<number> {
   const list = singleList(plan);
   return list
     ? await store.lists.count({ scope: list.scope, ...list.key }, visibility)

@@ -5,7 +5,7 @@ import type { SearchFilters } from '~/lib/contract/lists';
 import { parseTerm } from '~/lib/search/term-query';
 
 /** The lists that bracket filters name; all of them must hold. */
-export function keysOf(filters: ArticleFilters): readonly ListKey[] {
+export function listKeys(filters: ArticleFilters): readonly ListKey[] {
   const keys: ListKey[] = [];
   if (filters.tag !== undefined) keys.push({ kind: 'tag', key: filters.tag });
   if (filters.mstag !== undefined) keys.push({ kind: 'mstag', key: filters.mstag });
@@ -35,14 +35,14 @@ export async function toSearchPlan(taxonomy: TaxonomyReader, input: PlanInput): 
   const { filters, sites, also = [] } = input;
   const groups: (readonly ListKey[])[] = also.map((key) => [key]);
   for (const tag of filters?.and_tags ?? []) groups.push([{ kind: 'tag', key: (await taxonomy.resolve('tag', tag)) ?? tag }]);
-  const anyOf = async (kind: 'section' | 'author', listKind: 'mstag' | 'author', values: readonly string[]) => {
+  const findAny = async (kind: 'section' | 'author', listKind: 'mstag' | 'author', values: readonly string[]) => {
     if (values.length === 0) return;
     groups.push(
       await Promise.all(values.map(async (value) => ({ kind: listKind, key: (await taxonomy.resolve(kind, value)) ?? value }))),
     );
   };
-  await anyOf('section', 'mstag', filters?.superTags ?? []);
-  await anyOf('author', 'author', filters?.authors ?? []);
+  await findAny('section', 'mstag', filters?.superTags ?? []);
+  await findAny('author', 'author', filters?.authors ?? []);
   if (sites && sites.length > 0) groups.push(sites.map((key): ListKey => ({ kind: 'site', key })));
   return {
     ...(sites && sites.length > 0 ? {} : { scope: input.site }),

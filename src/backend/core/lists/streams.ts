@@ -44,14 +44,14 @@ export async function* wholeArticles(store: ContentStore, now: number): AsyncGen
   let cursor: ListCursor | undefined;
   while (true) {
     const page = await store.articles.fullPage(cursor, PAGE, visibility);
-    for (const { id, article } of page) yield { ...article, subArticles: [...(await entriesOf(store, id, visibility))] };
+    for (const { id, article } of page) yield { ...article, subArticles: [...(await readEntries(store, id, visibility))] };
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return;
     cursor = { pubDate: last.article.pubDate, id: last.id };
   }
 }
 
-async function entriesOf(
+async function readEntries(
   store: ContentStore,
   id: number,
   visibility: Visibility,

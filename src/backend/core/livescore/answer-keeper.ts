@@ -72,7 +72,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
   const entries = new Map<string, Entry>();
   let closed = false;
 
-  function entryOf(key: string): Entry {
+  function findEntry(key: string): Entry {
     const known = entries.get(key);
     if (known !== undefined) {
       // The least recently read stands first.
@@ -168,7 +168,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
   return {
     /** The answer to a question. Never rejects. */
     async get(question: Question): Promise<Kept> {
-      const entry = entryOf(question.key);
+      const entry = findEntry(question.key);
       const now = clock();
       entry.lastRead = now;
       const { kept } = entry;

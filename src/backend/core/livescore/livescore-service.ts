@@ -31,7 +31,7 @@ const toJson =
   (response, version) => ({ ...(spread === true && Object(response)), version, response });
 
 /** Binds a sport's calls to whoever answers them. */
-export function sportOf<T extends LivescoreCalls>({ calls, provider, freshness }: LivescoreSport<T>): readonly AnswerableCall[] {
+export function toSport<T extends LivescoreCalls>({ calls, provider, freshness }: LivescoreSport<T>): readonly AnswerableCall[] {
   return Object.keys(calls).map((name: keyof T & string) => {
     const call = calls[name] as LivescoreCall;
     return {

@@ -1,4 +1,4 @@
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 
 const HOUR = 3600;
 /** Networks that are told apart within an hour; beyond them the longest known are forgotten. */
@@ -48,7 +48,7 @@ export function createHourlyCounter<Sum>({ clock, keyOf, merge, store }: HourlyC
         networks = new Map();
         networksOf = present;
       }
-      const key = `${subject} ${networkOf(clientIp)}`;
+      const key = `${subject} ${toNetwork(clientIp)}`;
       const before = networks.get(key) ?? 0;
       if (before >= most) return false;
       if (before === 0 && networks.size >= MOST_NETWORKS) networks.delete(networks.keys().next().value ?? '');

@@ -31,7 +31,7 @@ export function confirmationLetter(options: LetterOptions): MailMessage {
     subject: `Erősítsd meg a feliratkozásod – ${name}`,
     heading: 'Már csak egy kattintás',
     paragraphs: [
-      `Valaki – reméljük, te – feliratkozott ezzel a címmel ${lists.length === 1 ? 'erre a hírlevelünkre' : 'ezekre a hírleveleinkre'}: ${namesOf(lists)}.`,
+      `Valaki – reméljük, te – feliratkozott ezzel a címmel ${lists.length === 1 ? 'erre a hírlevelünkre' : 'ezekre a hírleveleinkre'}: ${joinNames(lists)}.`,
       'Ha te voltál, erősítsd meg a gombbal. A link három napig él.',
     ],
     button: { label: 'Megerősítem', href: newsletterLink(origins, edition, newsletterPaths.confirm, token) },
@@ -51,11 +51,11 @@ export function welcomeLetter(options: LetterOptions): MailMessage {
       footLink: 'Leiratkozás',
       subject: `Feliratkoztál – ${name}`,
       heading: 'Sikeres feliratkozás!',
-      paragraphs: [`Mostantól küldjük: ${namesOf(lists)}.`, 'Jó olvasást kívánunk.'],
+      paragraphs: [`Mostantól küldjük: ${joinNames(lists)}.`, 'Jó olvasást kívánunk.'],
       button: { label: `Tovább: ${name}`, href: `${origins[host]}${edition.identity.path || '/'}` },
       foot: `Meggondoltad? Itt bármikor leiratkozhatsz, a címedet pedig töröljük: ${newsletterLink(origins, edition, newsletterPaths.unsubscribe, token)}`,
     },
   );
 }
 
-const namesOf = (lists: readonly NewsletterList[]): string => lists.map(({ name }) => `„${name}”`).join(', ');
+const joinNames = (lists: readonly NewsletterList[]): string => lists.map(({ name }) => `„${name}”`).join(', ');

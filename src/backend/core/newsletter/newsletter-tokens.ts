@@ -16,18 +16,18 @@ const SIGNATURE_BYTES = 18;
 
 /** Tokens signed with a key. What one kind says is no token of the other. */
 export function createNewsletterTokens(secret: string): NewsletterTokens {
-  const signatureOf = (purpose: string, payload: string): Buffer =>
+  const sign = (purpose: string, payload: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose} ${payload}`).digest().subarray(0, SIGNATURE_BYTES);
 
   function seal(purpose: string, ...parts: readonly string[]): string {
     const payload = Buffer.from(parts.join(' ')).toString('base64url');
-    return `${payload}.${signatureOf(purpose, payload).toString('base64url')}`;
+    return `${payload}.${sign(purpose, payload).toString('base64url')}`;
   }
 
   function unseal(purpose: string, token: string): readonly string[] | undefined {
     const [payload = '', signature = '', ...rest] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
-    const wanted = signatureOf(purpose, payload);
+    const wanted = sign(purpose, payload);
     if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
     return Buffer.from(payload, 'base64url').toString().split(' ');
   }

@@ -59,7 +59,7 @@ export interface NewsletterDependencies {
 export function createNewsletters(dependencies: NewsletterDependencies): Newsletters {
   const { store, editions, origins, mailFrom, listsOf, clock, randomId, onMail } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
-  const editionOf = (site: string) => findEdition(editions, site) ?? editions.main;
+  const findOwnEdition = (site: string) => findEdition(editions, site) ?? editions.main;
 
   let known: Promise<NewsletterTokens> | undefined;
   function tokens(): Promise<NewsletterTokens> {
@@ -87,7 +87,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       const expiresAt = now() + PATIENCE;
       const codes = [...new Set(listCodes)];
       const message = confirmationLetter({
-        edition: editionOf(site),
+        edition: findOwnEdition(site),
         origins,
         from: mailFrom,
         to: email,
@@ -114,7 +114,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
           attempts: 0,
           queuedAt: now(),
           message: welcomeLetter({
-            edition: editionOf(site),
+            edition: findOwnEdition(site),
             origins,
             from: mailFrom,
             to: email,
@@ -139,7 +139,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
         ...member,
         unsubscribeUrl: newsletterLink(
           origins,
-          editionOf(member.site),
+          findOwnEdition(member.site),
           newsletterPaths.unsubscribe,
           signed.unsubscription(subscriberId, member.listCode),
         ),

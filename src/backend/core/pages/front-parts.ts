@@ -9,7 +9,7 @@ import type { Block } from '~/lib/contract/pages';
 import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
 import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
-import { itemsOf } from '../lists/listing';
+import { readItems } from '../lists/listing';
 
 /** Newest articles that the four variants share out among them. */
 const AUTO_SUPPLY = 96;
@@ -20,7 +20,7 @@ const SECTION_SUPPLY = 12;
  * A variant of the automatic block (FP-05): the articles of the list `auto-block-1` … `auto-block-4` where the newsroom has
  * stored it, else every fourth of the newest ones, so that no article is in two variants.
  */
-export async function autoBlockOf(
+export async function buildAutoBlock(
   dependencies: ContentDependencies,
   site: string,
   variant: AutoVariant,
@@ -31,17 +31,17 @@ export async function autoBlockOf(
   const plan = front?.kind === 'news' ? front.autoBlock : undefined;
   const stored = listRule.safeParse(await store.pages.articleList(autoBlockList(variant), site));
   const shared = async () => {
-    const newest = await itemsOf(store, newestOf(site), { offset: 0, limit: AUTO_SUPPLY }, visibility);
+    const newest = await readItems(store, newestPlan(site), { offset: 0, limit: AUTO_SUPPLY }, visibility);
     return newest.filter((_, index) => index % AUTO_VARIANTS.length === variant - 1);
   };
   const items = stored.success ? await itemsOfRule(dependencies, site, stored.data, visibility) : await shared();
   return { position: plan?.position ?? 0, type: 'row', title: plan?.title, cssClass: undefined, form: undefined, items };
 }
 
-const newestOf = (site: string) => ({ scope: site, groups: [[everything]], term: [], title: [] });
+const newestPlan = (site: string) => ({ scope: site, groups: [[everything]], term: [], title: [] });
 
 /** The boxes that the newsroom placed, by position; articles are those that a box's rule selects. */
-export async function boxesOf(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<IndexBoxes> {
+export async function buildBoxes(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<IndexBoxes> {
   const boxes = parseSiteData(await dependencies.store.pages.siteData(site)).boxes ?? [];
   const items: IndexBox[] = [];
   for (const { rule, ...box } of boxes) {
@@ -56,7 +56,7 @@ export async function boxesOf(dependencies: ContentDependencies, site: string, v
 }
 
 /** Newest articles of a section that the edition has or lists; undefined when there is no active one. */
-export async function indexSectionOf(
+export async function buildIndexSection(
   { store, editions }: ContentDependencies,
   site: string,
   slug: string,
@@ -66,6 +66,6 @@ export async function indexSectionOf(
   const section = await store.taxonomy.section(slug, sites);
   if (section === undefined || (!section.active && !visibility.drafts)) return undefined;
   const plan = { scope: site, groups: [[{ kind: 'mstag', key: slug } as const]], term: [], title: [] };
-  const items = await itemsOf(store, plan, { offset: 0, limit: SECTION_SUPPLY }, visibility);
+  const items = await readItems(store, plan, { offset: 0, limit: SECTION_SUPPLY }, visibility);
   return { tag: { name: section.name, slug: section.slug }, items: [...items] };
 }

@@ -8,8 +8,8 @@ import type { Staff } from '~/lib/contract/pages';
 import type { FacebookReactions } from '~/lib/contract/recommended';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ContentDependencies } from '../content-dependencies';
-import { itemsOf } from '../lists/listing';
-import { ratesOf, waterOf, weatherOf } from '../readings/reading-answers';
+import { readItems } from '../lists/listing';
+import { answerRates, answerWater, answerWeather } from '../readings/reading-answers';
 
 /** Seconds before its beginning from which pages know of a campaign, so that they can say when they are out of date. */
 const KNOWN_BEFORE = 86_400;
@@ -28,26 +28,26 @@ interface CommonData {
 export function createFrontendData({ store, editions, origins, consentScript }: ContentDependencies) {
   const remembered = new Map<string, { readonly generation: number; readonly common: CommonData }>();
 
-  async function commonOf(site: string): Promise<CommonData> {
+  async function readCommon(site: string): Promise<CommonData> {
     const generation = await store.generation();
     const known = remembered.get(site);
     if (known?.generation === generation) return known.common;
     const data = parseSiteData(await store.pages.siteData(site));
-    const common: CommonData = { data, refresh: await refreshOf(store, data, findEdition(editions, site) ?? editions.main) };
+    const common: CommonData = { data, refresh: await buildRefresh(store, data, findEdition(editions, site) ?? editions.main) };
     remembered.set(site, { generation, common });
     return common;
   }
 
   return {
     async init(site: string, visibility: Visibility): Promise<FrontendInit> {
-      const { data, refresh } = await commonOf(site);
+      const { data, refresh } = await readCommon(site);
       const pr = { scope: site, groups: [[{ kind: 'flag', key: 'pr' } as const]], term: [], title: [] };
       const edition = findEdition(editions, site);
       return {
         ...refresh,
         frontendSetup: data.frontendSetup ?? {},
         searchPlaceholders: data.searchPlaceholders ?? [],
-        latestPrArticles: [...(await itemsOf(store, pr, { offset: 0, limit: PR_ARTICLES }, visibility))],
+        latestPrArticles: [...(await readItems(store, pr, { offset: 0, limit: PR_ARTICLES }, visibility))],
         sponsoredLines: data.sponsoredLines ?? [],
         campaigns: (data.campaigns ?? []).filter(
           ({ paused, period }) => !paused && period.from <= visibility.now + KNOWN_BEFORE && visibility.now <= period.to,
@@ -58,11 +58,11 @@ export function createFrontendData({ store, editions, origins, consentScript }: 
       };
     },
     async refresh(site: string): Promise<FrontendRefresh> {
-      return (await commonOf(site)).refresh;
+      return (await readCommon(site)).refresh;
     },
     /** Counts of Facebook reactions; of articles that the viewer may see. */
     async reactions(site: string, visibility: Visibility): Promise<FacebookReactions> {
-      const common = await commonOf(site);
+      const common = await readCommon(site);
       const { minute, reactions } = common.counted ?? {};
       const now = Math.floor(visibility.now / 60);
       if (!visibility.drafts && reactions !== undefined && minute === now) return reactions;
@@ -73,19 +73,19 @@ export function createFrontendData({ store, editions, origins, consentScript }: 
       return found;
     },
     async staff(site: string): Promise<Staff> {
-      return (await commonOf(site)).data.staff ?? { groups: [] };
+      return (await readCommon(site)).data.staff ?? { groups: [] };
     },
   };
 }
 
 /** What the newsroom sets by hand comes before what a source says. */
-async function refreshOf(store: ContentStore, data: SiteData, edition: Edition): Promise<FrontendRefresh> {
+async function buildRefresh(store: ContentStore, data: SiteData, edition: Edition): Promise<FrontendRefresh> {
   const tags = await Promise.all((data.trendingTags ?? []).map((slug) => store.taxonomy.tag(slug)));
   return {
     componentSetup: data.componentSetup ?? {},
-    exchangesRates: data.exchange ?? (await ratesOf(store, edition)),
-    weatherData: data.weather ?? (await weatherOf(store, edition)),
-    floodingData: data.flooding ?? (await waterOf(store, edition)),
+    exchangesRates: data.exchange ?? (await answerRates(store, edition)),
+    weatherData: data.weather ?? (await answerWeather(store, edition)),
+    floodingData: data.flooding ?? (await answerWater(store, edition)),
     pipStatus: data.pip,
     trendingTags: tags.filter((tag) => tag !== undefined).map(({ name, slug }) => ({ name, slug })),
     widgets: data.widgets ?? [],

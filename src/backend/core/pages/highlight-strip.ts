@@ -3,20 +3,20 @@ import { everything, highlightKey, searchRank } from '~/backend/domain/listing';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchResult } from '~/lib/contract/lists';
-import { clipped, countOf, itemsOf, MAX_PAGE, type PageOf } from '../lists/listing';
+import { clipped, countItems, MAX_PAGE, type PageOf, readItems } from '../lists/listing';
 
 /** Highlighted articles that a strip has, exactly (LI-27). */
 const STRIP = 4;
 
 /** The strip of what a plan selects: its highlighted articles when they are exactly four, else none. */
-export async function stripOf(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<readonly ArticleCard[]> {
+export async function buildStrip(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<readonly ArticleCard[]> {
   const groups = plan.groups.length > 0 ? plan.groups : [[everything]];
   const highlighted: SearchPlan = { ...plan, groups: groups.map((group) => group.map(highlightKey)) };
-  const items = await itemsOf(store, highlighted, { offset: 0, limit: STRIP + 1 }, visibility);
+  const items = await readItems(store, highlighted, { offset: 0, limit: STRIP + 1 }, visibility);
   return items.length === STRIP ? items : [];
 }
 
-const rankOf = ({ pubDate, id }: ArticleCard): number => searchRank(pubDate, Number(id));
+const rankCard = ({ pubDate, id }: ArticleCard): number => searchRank(pubDate, Number(id));
 
 /** A page, and articles of the same plan that stand higher on the first page. */
 type PageWithout = PageOf & { readonly shown: readonly ArticleCard[] };
@@ -34,15 +34,15 @@ export async function pageWithout(
 ): Promise<SearchResult> {
   const { shown } = of;
   const { page, perPage } = clipped(of);
-  const totalItems = Math.max(0, (await countOf(store, plan, visibility)) - shown.length);
+  const totalItems = Math.max(0, (await countItems(store, plan, visibility)) - shown.length);
   const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));
   const result = { page, totalPages, totalItems, title: undefined, rss: undefined };
   if (page > totalPages) return { ...result, items: [] };
   const range = { offset: (page - 1) * perPage, limit: perPage + shown.length };
-  const window = await itemsOf(store, plan, range, visibility, { snippets: form.snippets ?? false });
+  const window = await readItems(store, plan, range, visibility, { snippets: form.snippets ?? false });
   const ids = new Set(shown.map(({ id }) => id));
   const first = window[0];
   // Those before the window have already moved as many of its first items up to the page before.
-  const before = first === undefined ? 0 : shown.filter((card) => rankOf(card) > rankOf(first)).length;
+  const before = first === undefined ? 0 : shown.filter((card) => rankCard(card) > rankCard(first)).length;
   return { ...result, items: window.filter(({ id }) => !ids.has(id)).slice(before, before + perPage) };
 }

@@ -13,8 +13,8 @@ const BREAKING = 1000;
  * The front page of an edition, by position (FP-01). Every article stands once, in the first block that wants it; the
  * breaking block chooses before all others. Blocks without articles are left out.
  */
-export async function newsOf(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<NewsBlocks> {
-  const rules = await rulesOf(dependencies, site);
+export async function buildNews(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<NewsBlocks> {
+  const rules = await readRules(dependencies, site);
   const used = new Set<string>();
   const blocks: Block[] = [];
   for (const { rule, otherwise, ...block } of rules.toSorted(byChoice)) {
@@ -32,7 +32,7 @@ function byChoice(a: FrontBlockRule, b: FrontBlockRule): number {
   return first(a) === first(b) ? 0 : first(a) - first(b);
 }
 
-async function rulesOf({ store, editions }: ContentDependencies, site: string): Promise<FrontBlockRule[]> {
+async function readRules({ store, editions }: ContentDependencies, site: string): Promise<FrontBlockRule[]> {
   const stored = (await store.pages.frontBlocks(site)).flatMap((block) => frontBlockRule.safeParse(block).data ?? []);
   if (stored.length > 0) return stored;
   const edition = findEdition(editions, site);

@@ -20,10 +20,10 @@ import {
   sectionDefinition,
 } from '~/sections/section-definition';
 import type { ContentDependencies } from '../content-dependencies';
-import { pageOf } from '../lists/listing';
+import { readPage } from '../lists/listing';
 import { toSearchPlan } from '../lists/search-plan';
 import { cardsInPlan } from './cards-in-plan';
-import { pageWithout, stripOf } from './highlight-strip';
+import { buildStrip, pageWithout } from './highlight-strip';
 import { filledComponents } from './section-boxes';
 
 /** Items of a list page unless the query says (LI-01). */
@@ -51,7 +51,7 @@ interface PagePlace {
  * The section page at a path: who it is and what stands on it. Undefined when no definition matches, when its tag, section
  * or author is unknown, when nothing is listed at all (RT-47), and beyond the last page (A-19).
  */
-export async function pageDataOf(
+export async function buildPageData(
   dependencies: ContentDependencies,
   site: string,
   query: PageDataQuery,
@@ -66,14 +66,14 @@ export async function pageDataOf(
   if (matched === undefined) return undefined;
 
   const place: PagePlace = { edition, matched, query, visibility };
-  const subject = await subjectOf(dependencies, place);
+  const subject = await findSubject(dependencies, place);
   if (subject === undefined) return undefined;
-  const plan = matched.definition.episodes ? undefined : await planOf(dependencies, place);
+  const plan = matched.definition.episodes ? undefined : await makePlan(dependencies, place);
   const components = matched.definition.episodes
     ? await episodeComponents(dependencies, place)
     : await listComponents(dependencies, place, subject, plan);
   if (components === undefined) return undefined;
-  const below = isFirst(query) ? await boxesOf(dependencies, place, 'below', components) : [];
+  const below = isFirst(query) ? await buildBoxes(dependencies, place, 'below', components) : [];
   return {
     section: toSection(place, subject),
     components: [...components, ...below],
@@ -95,7 +95,7 @@ function tagsOfPage({ edition, matched }: PagePlace, plan: SearchPlan | undefine
 }
 
 /** The components that the definition puts above or below its list, filled, without articles that stand higher. */
-async function boxesOf(
+async function buildBoxes(
   dependencies: ContentDependencies,
   { edition, matched, visibility }: PagePlace,
   where: 'components' | 'below',
@@ -137,7 +137,7 @@ function filledIn(text: string | undefined, { matched, query }: PagePlace): stri
   return filledParameter(text, query.path, matched.parameters);
 }
 
-async function subjectOf({ store, editions }: ContentDependencies, place: PagePlace): Promise<Subject | undefined> {
+async function findSubject({ store, editions }: ContentDependencies, place: PagePlace): Promise<Subject | undefined> {
   const { edition, matched, visibility } = place;
   const { list = {}, title: ownTitle, description } = matched.definition;
   const title = ownTitle === '{newest}' ? edition.texts.newest : ownTitle;
@@ -181,7 +181,7 @@ function standingTitle({ edition, query }: PagePlace, title: string | undefined)
 }
 
 /** Which articles the page lists; undefined: none by itself. */
-async function planOf({ store }: ContentDependencies, place: PagePlace): Promise<SearchPlan | undefined> {
+async function makePlan({ store }: ContentDependencies, place: PagePlace): Promise<SearchPlan | undefined> {
   const { edition, matched, query } = place;
   const { list } = matched.definition;
   if (list === undefined) return undefined;
@@ -204,20 +204,20 @@ async function listComponents(
   const { store } = dependencies;
   const { matched, query, visibility } = place;
   const { highlights, rss } = matched.definition;
-  if (plan === undefined) return await boxesOf(dependencies, place, 'components');
+  if (plan === undefined) return await buildBoxes(dependencies, place, 'components');
   const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
   const of = { page, perPage: query.perPage ?? PER_PAGE };
   const form = { order: query.order, snippets: true };
   // What stands higher is left out by its place among the newest.
-  const strip = highlights && query.order !== 'relevance' ? await stripOf(store, plan, visibility) : [];
+  const strip = highlights && query.order !== 'relevance' ? await buildStrip(store, plan, visibility) : [];
   const ofStrip: SectionComponent = { name: 'highlight-strip', props: { items: strip } };
-  const above = await boxesOf(dependencies, place, 'components', [ofStrip]);
+  const above = await buildBoxes(dependencies, place, 'components', [ofStrip]);
   const boxed = query.order === 'relevance' ? [] : await cardsInPlan(dependencies, plan, articlesIn(above), visibility);
   const shown = [...strip, ...boxed];
   const result =
     shown.length > 0
       ? await pageWithout(store, plan, { ...of, shown }, visibility, form)
-      : await pageOf(store, plan, of, visibility, form);
+      : await readPage(store, plan, of, visibility, form);
   if (result.items.length === 0 && (page > 1 || shown.length === 0)) return isStanding(place) ? above : undefined;
 
   const rows: SectionComponent = { name: 'article-list', props: { ...result, title: subject.title, rss } };
@@ -233,7 +233,7 @@ async function episodeComponents(dependencies: ContentDependencies, place: PageP
   const range = { offset: (page - 1) * limit, limit };
   const { items, total } = await dependencies.store.podcasts.episodes({ sites: [edition.identity.slug], ...range }, visibility);
   if (items.length === 0 && page > 1) return undefined;
-  const above = await boxesOf(dependencies, place, 'components');
+  const above = await buildBoxes(dependencies, place, 'components');
   return [...above, { name: 'episode-list', props: { items, page, totalPages: Math.ceil(total / limit) } }];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemsOf } from '~/backend/domain/checked-value';
+import { listProblems } from '~/backend/domain/checked-value';
 import { listedBy } from '~/backend/domain/editions';
 import type { FieldProblem } from '~/backend/domain/ingest-problem';
 import { listRule } from '~/backend/domain/list-rule';
@@ -31,7 +31,7 @@ export function componentProblems({ components = [], below = [] }: SectionDefini
   return places.flatMap(({ component: { name, props }, path }) => {
     if (!isSectionComponent(name)) return [];
     const ruled = (name === 'article-box' || name === 'episode-box') && !('items' in props);
-    return problemsOf(ruled ? ruledBox[name] : sectionComponentProps(name), props).map((problem) => ({
+    return listProblems(ruled ? ruledBox[name] : sectionComponentProps(name), props).map((problem) => ({
       ...problem,
       path: problem.path === '' ? path : `${path}.${problem.path}`,
     }));

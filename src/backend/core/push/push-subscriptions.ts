@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CallProblem } from '~/lib/calls/call-problem';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { PushService } from '~/lib/push/push-calls';
-import { networkOf } from '~/lib/session/network';
+import { toNetwork } from '~/lib/session/network';
 import type { PushKeys, PushStore } from '../../definitions/push';
 
 /** Changes within a minute from one network, counted by each process for itself. Many phones share a network. */
@@ -26,7 +26,7 @@ export function createPushSubscriptions({ store, content, keys, clock }: PushDep
 
   async function countChange(clientIp: string | undefined): Promise<void> {
     try {
-      await limiter.consume(networkOf(clientIp ?? ''));
+      await limiter.consume(toNetwork(clientIp ?? ''));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new CallProblem(429, 'Túl sok kérés jött innen, próbáld meg később.', [], Math.ceil(error.msBeforeNext / 1000));

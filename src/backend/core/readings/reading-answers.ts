@@ -18,7 +18,7 @@ const HOURS_RECURRING = 10;
 const MINUTES = 60;
 
 /** The newest rates in the edition's currency, in its order, with the change against the day before in per cent. */
-export async function ratesOf({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['exchangesRates']> {
+export async function answerRates({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['exchangesRates']> {
   const base = edition.identity.currency;
   const newest = await readings.newestRateDay(base);
   if (newest === undefined) return [];
@@ -33,7 +33,7 @@ export async function ratesOf({ readings }: Readings, edition: Edition): Promise
 }
 
 /** The weather of the edition's towns, its own in front; undefined without a reading. */
-export async function weatherOf({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['weatherData']> {
+export async function answerWeather({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['weatherData']> {
   const stored = await readings.reading('weather');
   if (stored === undefined) return undefined;
   const { towns } = stored.value as WeatherReading;
@@ -43,7 +43,7 @@ export async function weatherOf({ readings }: Readings, edition: Edition): Promi
 }
 
 /** Water levels of the edition's gauges; undefined without a reading. */
-export async function waterOf({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['floodingData']> {
+export async function answerWater({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['floodingData']> {
   const stored = await readings.reading('water');
   if (stored === undefined) return undefined;
   const { gauges } = stored.value as WaterReading;
@@ -52,7 +52,7 @@ export async function waterOf({ readings }: Readings, edition: Edition): Promise
 }
 
 /** A currency's rates in the edition's currency; undefined for a currency that nobody quotes. */
-export async function exchangeOf(
+export async function answerExchange(
   { readings }: Readings,
   edition: Edition,
   { currency, range }: { readonly currency: string; readonly range: ExchangeRange },
@@ -67,7 +67,7 @@ export async function exchangeOf(
 }
 
 /** Minutes of work that the day's supports made possible. */
-export async function minutesOf({ readings }: Readings, day: string): Promise<MinutesOfDay> {
+export async function answerMinutes({ readings }: Readings, day: string): Promise<MinutesOfDay> {
   const counts = await readings.supportOn(day);
   const items = counts.map(({ time, recurring, onetime }) => ({
     time,
@@ -76,5 +76,5 @@ export async function minutesOf({ readings }: Readings, day: string): Promise<Mi
   return { day, minutes: items.reduce((sum, { value }) => sum + value, 0), items };
 }
 
-export const counterOf = async ({ readings }: Readings, from: string): Promise<SupportCounter> =>
+export const answerCounter = async ({ readings }: Readings, from: string): Promise<SupportCounter> =>
   await readings.supportSince(from);

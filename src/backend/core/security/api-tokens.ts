@@ -27,7 +27,7 @@ const PREFIX = 'hirmondo_';
 const NOTED = 3600;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,79}$/u;
 
-const hashOf = (bearer: string): string => createHash('sha256').update(bearer).digest('hex');
+const hashBearer = (bearer: string): string => createHash('sha256').update(bearer).digest('hex');
 
 export function createApiTokens({ store, clock, randomId }: ApiTokenDependencies): ApiTokens {
   const now = (): number => Math.floor(clock() / 1000);
@@ -37,13 +37,13 @@ export function createApiTokens({ store, clock, randomId }: ApiTokenDependencies
         throw new IngestProblem('invalid', [{ path: 'name', message: 'must be 1 to 80 letters, digits, . _ @ -' }]);
       if (rights.length === 0) throw new IngestProblem('invalid', [{ path: 'rights', message: 'must be at least one' }]);
       const bearer = `${PREFIX}${randomId()}${randomId()}`;
-      if (await store.add(hashOf(bearer), { name, rights, createdAt: now() })) return bearer;
+      if (await store.add(hashBearer(bearer), { name, rights, createdAt: now() })) return bearer;
       throw new IngestProblem('conflict', [{ path: 'name', message: `'${name}' has a token already` }]);
     },
     async holder(bearer) {
       // Whatever else comes as a bearer costs no question to the database.
       if (!bearer.startsWith(PREFIX)) return undefined;
-      const token = await store.byHash(hashOf(bearer));
+      const token = await store.byHash(hashBearer(bearer));
       if (token !== undefined && now() - (token.usedAt ?? 0) > NOTED) await store.markUsed(token.name, now());
       return token;
     },

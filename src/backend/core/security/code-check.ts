@@ -19,7 +19,7 @@ export interface CodeCheck {
   holdsAuthenticator(editor: EditorSecrets, code: string, nowMs: number): Promise<boolean>;
 }
 
-const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
+const toDay = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
 
 function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
@@ -45,9 +45,9 @@ export function createCodeCheck(store: EditorStore): CodeCheck {
 
   /** Whether a code proves something, with those that do not counted; none does once there were too many. */
   async function counted(editor: EditorSecrets, nowMs: number, check: () => Promise<boolean>): Promise<boolean> {
-    if ((await store.failures(editor.id, dayOf(nowMs))) >= MOST_FAILURES) return false;
+    if ((await store.failures(editor.id, toDay(nowMs))) >= MOST_FAILURES) return false;
     const isRight = await check();
-    if (!isRight) await store.countFailure(editor.id, dayOf(nowMs));
+    if (!isRight) await store.countFailure(editor.id, toDay(nowMs));
     return isRight;
   }
 

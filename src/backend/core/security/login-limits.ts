@@ -24,19 +24,19 @@ export function createLoginLimits(): LoginLimits {
     kind,
     limiter: new RateLimiterMemory({ points: LIMITS[kind], duration: WINDOW }),
   }));
-  const keyOf = (kind: keyof typeof LIMITS, { network, email }: Attempt): string =>
+  const limitKey = (kind: keyof typeof LIMITS, { network, email }: Attempt): string =>
     ({ network, name: email, pair: `${network} ${email}` })[kind];
   return {
     async wait(attempt) {
       let longest = 0;
       for (const { kind, limiter } of limiters) {
-        const found = await limiter.get(keyOf(kind, attempt));
+        const found = await limiter.get(limitKey(kind, attempt));
         if (found !== null && found.consumedPoints >= LIMITS[kind]) longest = Math.max(longest, found.msBeforeNext);
       }
       return longest > 0 ? Math.ceil(longest / 1000) : undefined;
     },
     async failed(attempt) {
-      for (const { kind, limiter } of limiters) await limiter.penalty(keyOf(kind, attempt));
+      for (const { kind, limiter } of limiters) await limiter.penalty(limitKey(kind, attempt));
     },
   };
 }

@@ -30,8 +30,8 @@ export interface SessionTokenSigner {
 
 /** Times are unix seconds. Each purpose has a key of its own, made of the one secret. */
 export function createSessionTokenSigner(secret: string): SessionTokenSigner {
-  const keyOf = (purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32));
-  const keys = { access: keyOf('access'), code: keyOf('code') };
+  const deriveKey = (purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32));
+  const keys = { access: deriveKey('access'), code: deriveKey('code') };
 
   function sign(purpose: Purpose, claims: Record<string, string>, now: number, seconds: number): Promise<string> {
     return new SignJWT(claims)

@@ -14,12 +14,12 @@ interface Row {
   form: string;
 }
 
-const pointsOf = ({ win, draw }: Row): number => win * 3 + draw;
+const countPoints = ({ win, draw }: Row): number => win * 3 + draw;
 
 /** What a team has won of the matches against those who have as many points. */
 function amongEqual(rows: readonly Row[], matches: readonly FootballFixture[]): (row: Row) => readonly [number, number, number] {
   return (row) => {
-    const equal = new Set(rows.filter((other) => pointsOf(other) === pointsOf(row)).map(({ team }) => team.id));
+    const equal = new Set(rows.filter((other) => countPoints(other) === countPoints(row)).map(({ team }) => team.id));
     let points = 0;
     let difference = 0;
     let scored = 0;
@@ -85,11 +85,11 @@ function count(row: Row | undefined, scored: number, conceded: number): void {
 
 function sorted(rows: readonly Row[], finished: readonly FootballFixture[], tieBreak: TieBreak): FootballStanding[] {
   const mutual = amongEqual(rows, finished);
-  const keysOf = (row: Row): readonly number[] => {
+  const sortKeys = (row: Row): readonly number[] => {
     const overall = [row.for - row.against, row.for];
-    return [pointsOf(row), ...(tieBreak === 'among-equal' ? [...mutual(row), ...overall] : [...overall, ...mutual(row)])];
+    return [countPoints(row), ...(tieBreak === 'among-equal' ? [...mutual(row), ...overall] : [...overall, ...mutual(row)])];
   };
-  const byKeys = rows.map((row) => ({ row, keys: keysOf(row) }));
+  const byKeys = rows.map((row) => ({ row, keys: sortKeys(row) }));
   byKeys.sort((a, b) => {
     const first = a.keys.findIndex((key, index) => key !== b.keys[index]);
     return first === -1
@@ -99,7 +99,7 @@ function sorted(rows: readonly Row[], finished: readonly FootballFixture[], tieB
   return byKeys.map(({ row }, index) => ({
     rank: index + 1,
     team: row.team,
-    points: pointsOf(row),
+    points: countPoints(row),
     goalsDiff: row.for - row.against,
     group: row.group,
     form: row.form === '' ? null : row.form,

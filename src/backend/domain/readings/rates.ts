@@ -40,13 +40,13 @@ const MONTHS = [
 ];
 
 /** Reads a number with decimal point or comma; undefined for none. */
-function decimalOf(text: string): number | undefined {
+function parseDecimal(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,12}(?:\.\d{1,12})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** A day as '2026-11-20' or '20 November 2026', which the bank's file of the last day has. */
-function dayOf(text: string): string | undefined {
+function parseDay(text: string): string | undefined {
   const words = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text.trim());
   const month = words === null ? -1 : MONTHS.indexOf(words[2] ?? '');
   const iso = month < 0 ? text.trim() : `${words?.[3]}-${String(month + 1).padStart(2, '0')}-${words?.[1]?.padStart(2, '0')}`;
@@ -79,9 +79,9 @@ function readCsv(text: string): RatesOfDay[] {
     parse(text, { relax_column_count: true, relax_quotes: true, trim: true }),
   );
   for (const [date = '', ...cells] of lines) {
-    const day = dayOf(date);
+    const day = parseDay(date);
     table.set(day, 'EUR', 1);
-    for (const [index, cell] of cells.entries()) table.set(day, currencies[index] ?? '', inverse(decimalOf(cell)));
+    for (const [index, cell] of cells.entries()) table.set(day, currencies[index] ?? '', inverse(parseDecimal(cell)));
   }
   return table.list();
 }
@@ -105,12 +105,12 @@ function readXml(text: string, depth = 0): RatesOfDay[] {
     words = '';
     if (WRAPPED.test(name)) wrapped = name;
     if (attributes.time !== undefined || name === 'Day') {
-      day = dayOf(attributes.time ?? attributes.date ?? '');
+      day = parseDay(attributes.time ?? attributes.date ?? '');
       if (attributes.time !== undefined) table.set(day, 'EUR', 1);
       else table.set(day, 'HUF', 1);
     }
-    if (attributes.currency !== undefined) table.set(day, attributes.currency, inverse(decimalOf(attributes.rate ?? '')));
-    if (name === 'Rate') rate = { currency: attributes.curr ?? '', unit: decimalOf(attributes.unit ?? '1') ?? Number.NaN };
+    if (attributes.currency !== undefined) table.set(day, attributes.currency, inverse(parseDecimal(attributes.rate ?? '')));
+    if (name === 'Rate') rate = { currency: attributes.curr ?? '', unit: parseDecimal(attributes.unit ?? '1') ?? Number.NaN };
   });
   const collect = (piece: string): void => {
     words += piece;
@@ -118,7 +118,7 @@ function readXml(text: string, depth = 0): RatesOfDay[] {
   parser.on('text', collect);
   parser.on('cdata', collect);
   parser.on('closetag', ({ name }) => {
-    const value = decimalOf(words);
+    const value = parseDecimal(words);
     if (name === 'Rate' && rate !== undefined && value !== undefined) table.set(day, rate.currency, value / rate.unit);
     if (name === wrapped) inner = words;
     words = '';

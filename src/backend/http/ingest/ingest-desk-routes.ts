@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
 import { articleStates } from '~/lib/desk/article-state';
-import { unixSecondsOf } from '~/lib/time/moment';
+import { parseUnixSeconds } from '~/lib/time/moment';
 import type { ArticleDesk, DeskOptions, DeskResult } from '../../core/desk/article-desk';
 import { missingMedia } from '../../core/media/named-media';
 import type { MediaLibrary } from '../../definitions/media-library';
@@ -21,7 +21,7 @@ const moment = z.union([
   z.int().min(0),
   z
     .string()
-    .transform((text) => unixSecondsOf(text.trim()))
+    .transform((text) => parseUnixSeconds(text.trim()))
     .refine((seconds) => seconds !== undefined, 'must be unix seconds, or ISO 8601 with a zone'),
 ]);
 const orders = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articlesOf, fileOf, NOW, ofKind, readAll } from '../testing/read-all';
+import { articlesIn, makeFile, NOW, ofKind, readAll } from '../testing/read-all';
 import { drupal } from './drupal';
 
 const reference = (type: string, id: string, meta?: object) => ({ data: { type, id, ...(meta && { meta }) } });
@@ -120,8 +120,8 @@ const NODE = {
 describe('Drupal', () => {
   it('reads nodes of JSON:API with what they include', async () => {
     const skipped: string[] = [];
-    const records = await readAll(drupal, fileOf('a.json', JSON.stringify(PAGE)), { onSkipped: (what) => skipped.push(what) });
-    expect(articlesOf(records)).toMatchObject([
+    const records = await readAll(drupal, makeFile('a.json', JSON.stringify(PAGE)), { onSkipped: (what) => skipped.push(what) });
+    expect(articlesIn(records)).toMatchObject([
       {
         slug: 'arviz-a-dunan',
         title: 'Árvíz a Dunán & a Tiszán',
@@ -150,13 +150,13 @@ describe('Drupal', () => {
       { ...PAGE, included: [] },
       { links: {}, data: [], included: PAGE.included },
     ];
-    const records = await readAll(drupal, fileOf('b.json', JSON.stringify([one, two])));
-    expect(articlesOf(records)[0]).toMatchObject({ tags: ['arviz'], articleAuthors: [{ slug: 'kiss-pal' }] });
+    const records = await readAll(drupal, makeFile('b.json', JSON.stringify([one, two])));
+    expect(articlesIn(records)[0]).toMatchObject({ tags: ['arviz'], articleAuthors: [{ slug: 'kiss-pal' }] });
   });
 
   it('reads a view that was exported as CSV, by what its columns are called', async () => {
-    const records = await readAll(drupal, fileOf('nezet.csv', CSV), { baseUrl: 'https://regi.example' });
-    expect(articlesOf(records)).toMatchObject([
+    const records = await readAll(drupal, makeFile('nezet.csv', CSV), { baseUrl: 'https://regi.example' });
+    expect(articlesIn(records)).toMatchObject([
       {
         slug: 'megnyilt-a-hid',
         title: 'Megnyílt a "híd"',
@@ -180,8 +180,8 @@ describe('Drupal', () => {
     ['a list', [NODE]],
     ['rows of a view', { nodes: [{ node: NODE }] }],
   ])('reads nodes of node_export as %s', async (_name, value) => {
-    const records = await readAll(drupal, fileOf('n.json', JSON.stringify(value)), { baseUrl: 'https://regi.example' });
-    expect(articlesOf(records)).toMatchObject([
+    const records = await readAll(drupal, makeFile('n.json', JSON.stringify(value)), { baseUrl: 'https://regi.example' });
+    expect(articlesIn(records)).toMatchObject([
       {
         slug: 'regi',
         title: 'Régi bejegyzés',
@@ -204,7 +204,7 @@ describe('Drupal', () => {
     ['a table of something else', 'a,b\n1,2\n', 'neither title nor body'],
     ['a number', '[1]', 'no node'],
   ])('says of %s what is wrong', async (_name, text, reason) => {
-    const records = await readAll(drupal, fileOf('x', text), { now: NOW });
+    const records = await readAll(drupal, makeFile('x', text), { now: NOW });
     expect(records).toMatchObject([{ kind: 'failed', reason: expect.stringContaining(reason) }]);
   });
 });

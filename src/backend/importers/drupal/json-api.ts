@@ -3,8 +3,8 @@ import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { isRecord } from '~/lib/json/is-record';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, originOf } from '../import-words';
-import { problemOf } from '../read-json';
-import { articleRecords, type Builder, lossOf, type Named, type SourceTerm } from '../record-builders';
+import { describeProblem } from '../read-json';
+import { articleRecords, type Builder, makeLoss, type Named, type SourceTerm } from '../record-builders';
 import { drupalDate, named, termOf, wholeAddress } from './drupal-words';
 
 const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });
@@ -61,7 +61,7 @@ export function* jsonApiRecords(documents: readonly Document[], builder: Builder
     for (const raw of Array.isArray(document.data) ? document.data : [document.data]) {
       position += 1;
       const read = resource.safeParse(raw);
-      if (!read.success) yield { kind: 'failed', position, reason: problemOf(read.error) };
+      if (!read.success) yield { kind: 'failed', position, reason: describeProblem(read.error) };
       else if (read.data.type.startsWith('node--')) yield* nodeRecords(read.data, position, { builder, known, base });
       else builder.options.onSkipped?.(read.data.type, nameOf(read.data) ?? '', position);
     }
@@ -94,7 +94,7 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
   const lead = others.find(([name]) => LEAD.test(name));
   const further = body === undefined && related.html === '' ? others.find(([, value]) => isRecord(value)) : undefined;
   for (const [name, value] of others) {
-    if (name !== lead?.[0] && name !== further?.[0]) losses.push(lossOf(`field:${name}`, textOf(value) ?? ''));
+    if (name !== lead?.[0] && name !== further?.[0]) losses.push(makeLoss(`field:${name}`, textOf(value) ?? ''));
   }
   const html = `${body?.processed ?? body?.value ?? textOf(further?.[1]) ?? ''}${related.html}`;
   return articleRecords(
@@ -147,16 +147,16 @@ function relatedOf(node: Resource, source: Source, losses: RecordLoss[]): Relate
       if (field === 'uid') typed.push(...named(target && nameOf(target)));
       else if (field.startsWith('revision_') || field === 'node_type') continue;
       else if (target === undefined)
-        losses.push(lossOf(`field:${field}`, `${reference.type} ${reference.id}: not included in the file`));
+        losses.push(makeLoss(`field:${field}`, `${reference.type} ${reference.id}: not included in the file`));
       else if (AUTHOR.test(field)) signed.push(...named(nameOf(target)));
       else if (kind === 'taxonomy_term') terms.push(...termOf(bundle, nameOf(target)));
       else if (kind === 'paragraph') html += paragraphOf(target, source, losses);
       else if (PICTURE.test(field) && cover === undefined) cover = pictureOf(reference, source);
-      else losses.push(lossOf(`field:${field}`, nameOf(target) ?? reference.type));
+      else losses.push(makeLoss(`field:${field}`, nameOf(target) ?? reference.type));
     }
   }
   if (typed.length === 0 && signed.length === 0 && node.relationships.uid?.data?.length) {
-    losses.push(lossOf('author', 'its name is not in the file: include=uid'));
+    losses.push(makeLoss('author', 'its name is not in the file: include=uid'));
   }
   return { authors: signed.length > 0 ? signed : typed, terms, cover, html };
 }
@@ -171,7 +171,7 @@ function paragraphOf(paragraph: Resource, source: Source, losses: RecordLoss[]):
     .flatMap(([, { data }]) => (data ?? []).flatMap((reference) => pictureOf(reference, source) ?? []))
     .map(({ src, alt = '' }) => `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"></figure>`);
   if (texts.length + pictures.length === 0) {
-    losses.push(lossOf(`paragraph:${paragraph.type.split('--')[1] ?? ''}`, paragraph.id));
+    losses.push(makeLoss(`paragraph:${paragraph.type.split('--')[1] ?? ''}`, paragraph.id));
   }
   return [...texts, ...pictures].join('');
 }

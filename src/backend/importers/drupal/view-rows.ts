@@ -3,7 +3,7 @@ import { isRecord } from '~/lib/json/is-record';
 import { foldText } from '~/lib/search/analyser';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, originOf } from '../import-words';
-import { articleRecords, type Builder, lossOf, type SourceTerm } from '../record-builders';
+import { articleRecords, type Builder, makeLoss, type SourceTerm } from '../record-builders';
 import { addressIn, drupalDate, isYes, named, termOf, wholeAddress } from './drupal-words';
 
 /** What a column or field is, by its machine name or by the label that a view shows above it. */
@@ -111,10 +111,10 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
   for (const names of Object.values(COLUMNS)) for (const name of names) used.add(name);
   for (const [name, value] of fields) {
     if (PLAIN.test(name)) continue;
-    if (value === '') losses.push(lossOf(`field:${name}`, 'numbers alone: their names are not in the file'));
+    if (value === '') losses.push(makeLoss(`field:${name}`, 'numbers alone: their names are not in the file'));
     else if (used.has(name)) continue;
     else if (/^field_.*(?:tag|term|categor|topic)/.test(name)) parts.terms.push(...termsOf(name, value));
-    else losses.push(lossOf(`field:${name}`, value));
+    else losses.push(makeLoss(`field:${name}`, value));
   }
   return articleRecords({ ...parts, losses }, builder);
 }

@@ -25,7 +25,7 @@ export function cardHtml({ name, fields }: GhostCard): CardHtml {
       return kept(figure(imageHtml(fields), text('caption')));
     case 'gallery':
       return kept(
-        `<figure class="kg-gallery-card">${listOf(fields, 'images').map(imageHtml).join('')}${caption(text('caption'))}</figure>`,
+        `<figure class="kg-gallery-card">${readList(fields, 'images').map(imageHtml).join('')}${caption(text('caption'))}</figure>`,
       );
     case 'html':
       return kept(text('html'));
@@ -83,7 +83,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function listOf(fields: Readonly<Record<string, unknown>>, key: string): Record<string, unknown>[] {
+function readList(fields: Readonly<Record<string, unknown>>, key: string): Record<string, unknown>[] {
   const value = fields[key];
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

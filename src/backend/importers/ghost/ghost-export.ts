@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemOf } from '../read-json';
+import { describeProblem } from '../read-json';
 
 /** A post of a Ghost export with its relations resolved. Unset: the export says nothing. */
 export interface GhostPost {
@@ -127,7 +127,7 @@ export function parseGhostExport(value: unknown): GhostExport | undefined {
   const failed: { position: number; reason: string }[] = [];
   for (const [index, { url, data }] of tool.data.result.posts.entries()) {
     const read = postFields.safeParse(data);
-    if (!read.success) failed.push({ position: index + 1, reason: problemOf(read.error) });
+    if (!read.success) failed.push({ position: index + 1, reason: describeProblem(read.error) });
     else posts.push({ ...toPost(read.data, index + 1, embeddedAuthors(read.data), embeddedTags(read.data)), url });
   }
   return { url: tool.data.options?.url, posts, failed };
@@ -144,7 +144,7 @@ function fromTables(data: z.infer<typeof tables>): GhostExport {
   for (const [index, raw] of data.posts.entries()) {
     const read = postFields.safeParse(raw);
     if (!read.success) {
-      failed.push({ position: index + 1, reason: problemOf(read.error) });
+      failed.push({ position: index + 1, reason: describeProblem(read.error) });
       continue;
     }
     const fields = read.data;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import type { ImportFile } from '../importer';
-import { articlesOf, fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
+import { articlesIn, fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { ghost } from './ghost';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
@@ -34,7 +34,7 @@ const EXPORT = {
   posts_authors: [{ post_id: 'p1', author_id: 'u1', sort_order: 0 }],
   posts_meta: [{ post_id: 'p1', feature_image_alt: 'Híd', feature_image_caption: 'Egy <em>híd</em>', meta_title: 'Kereső' }],
 };
-const read = (data: unknown, options = {}) => readAll(ghost, fileOf('ghost.json', JSON.stringify(data)), options);
+const read = (data: unknown, options = {}) => readAll(ghost, makeFile('ghost.json', JSON.stringify(data)), options);
 
 describe('the Ghost importer', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the Ghost importer', () => {
   ])('reads an export %s', async (_, data) => {
     const records = await read(data, { baseUrl: 'https://regi.example' });
     expect(records.map(({ kind }) => kind)).toEqual(['author', 'section', 'tag', 'article']);
-    expect(articlesOf(records)[0]).toMatchObject({
+    expect(articlesIn(records)[0]).toMatchObject({
       slug: 'cikk',
       recommender: 'Kivonat',
       content: '<p>a <img src="https://regi.example/content/images/a.jpg"></p>',
@@ -67,7 +67,7 @@ describe('the Ghost importer', () => {
     [{ featured: 1 }, { important: true }],
     [{ published_at: 1_704_164_645_000 }, { pubDate: 1_704_164_645 }],
   ])('reads %j', async (fields, expected) => {
-    expect(articlesOf(await read({ data: { posts: [{ ...POST, ...fields }] } }))[0]).toMatchObject(expected);
+    expect(articlesIn(await read({ data: { posts: [{ ...POST, ...fields }] } }))[0]).toMatchObject(expected);
   });
 
   it('reports what only paying readers saw and code that was put into the page', async () => {
@@ -312,9 +312,9 @@ describe('the Ghost importer on whole exports', () => {
 
   it.each(exports)('keeps every post of %s with all of its links', async (_, file, count) => {
     const records = await readAll(ghost, file);
-    expect(articlesOf(records)).toHaveLength(count);
+    expect(articlesIn(records)).toHaveLength(count);
     expect(ofKind(records, 'failed')).toEqual([]);
-    for (const article of articlesOf(records)) {
+    for (const article of articlesIn(records)) {
       const html = article.content ?? '';
       const links = html.match(/<a /g)?.length ?? 0;
       const { blocks, losses } = parseArticleBody(html);
@@ -324,7 +324,7 @@ describe('the Ghost importer on whole exports', () => {
   });
 
   it('finds the same words in the lexical post as Ghost wrote', async () => {
-    const [article] = articlesOf(await readAll(ghost, fixtureFile('ghost-lexical.json')));
+    const [article] = articlesIn(await readAll(ghost, fixtureFile('ghost-lexical.json')));
     expect(article?.content?.match(/<a /g)).toHaveLength(3);
     expect(article?.content).toMatch(/^<p>A gátőr <a [^>]+>naplója<\/a> 1931-ben kezdődik, és <strong>soha<\/strong> nem /);
     expect(article?.content).toContain('<h2>Mit ír bele?</h2><ul><li>a <a href="https://viz.example/tisza?mero=3&amp;nap=ma"');

@@ -4,7 +4,7 @@ import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '.
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { articleRecords, type Builder, createBuilder, lossOf, type SourceTerm } from '../record-builders';
+import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm } from '../record-builders';
 import { type GhostExport, type GhostPost, parseGhostExport } from './ghost-export';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
@@ -32,8 +32,8 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
   const { options } = builder;
   const losses: RecordLoss[] = [];
   const base = options.baseUrl ?? originOf(post.url ?? source.url);
-  const html = bodyOf(post, losses);
-  for (const [field, value] of post.leftOut) losses.push(lossOf(`field:${field}`, value));
+  const html = readBody(post, losses);
+  for (const [field, value] of post.leftOut) losses.push(makeLoss(`field:${field}`, value));
   const authors = post.authors.flatMap((author) => {
     const slug = importSlug(author.slug, author.name);
     return slug === undefined ? [] : [{ ...author, slug }];
@@ -50,11 +50,11 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
       updatedAt: parseDate(post.updatedAt),
       active: post.status === 'published' || post.status === 'scheduled' || post.status === 'sent',
       authors,
-      terms: termsOf(post, losses),
-      cover: coverOf(post, base),
+      terms: readTerms(post, losses),
+      cover: readCover(post, base),
       subType: post.type === 'post' ? undefined : post.type,
       important: post.featured,
-      formerAddresses: formerAddressesOf(post, source, options.baseUrl),
+      formerAddresses: listFormerAddresses(post, source, options.baseUrl),
       losses,
     },
     builder,
@@ -65,7 +65,7 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
  * Exports of Ghost itself name no address; /slug/ is what Ghost makes of it unless its routes were changed. A canonical address counts only on
  * a site that is known to be the old one: elsewhere it names the first publisher.
  */
-function formerAddressesOf({ url, slug, canonicalUrl }: GhostPost, source: GhostExport, baseUrl: string | undefined) {
+function listFormerAddresses({ url, slug, canonicalUrl }: GhostPost, source: GhostExport, baseUrl: string | undefined) {
   const sites = [url, source.url, baseUrl].filter((site) => site !== undefined);
   return formerAddresses({
     addresses: [url ?? (slug === undefined ? undefined : `/${slug}/`), ...(sites.length > 0 ? [canonicalUrl] : [])],
@@ -74,14 +74,14 @@ function formerAddressesOf({ url, slug, canonicalUrl }: GhostPost, source: Ghost
 }
 
 /** Ghost's own HTML where the export has it; else its editor's document, card by card. */
-function bodyOf(post: GhostPost, losses: RecordLoss[]): string {
+function readBody(post: GhostPost, losses: RecordLoss[]): string {
   if (post.html !== undefined) return post.html;
   const converted =
     (post.lexical === undefined ? undefined : lexicalHtml(post.lexical)) ??
     (post.mobiledoc === undefined ? undefined : mobiledocHtml(post.mobiledoc));
   if (converted === undefined) {
     if (post.lexical !== undefined || post.mobiledoc !== undefined)
-      losses.push(lossOf('content', post.lexical ?? post.mobiledoc ?? ''));
+      losses.push(makeLoss('content', post.lexical ?? post.mobiledoc ?? ''));
     return '';
   }
   losses.push(...converted.losses);
@@ -93,7 +93,7 @@ function ghostUrls(html: string, base: string | undefined): string {
   return html.replaceAll('__GHOST_URL__', base ?? '');
 }
 
-function coverOf(post: GhostPost, base: string | undefined) {
+function readCover(post: GhostPost, base: string | undefined) {
   if (post.featureImage === undefined) return undefined;
   const src = ghostUrls(post.featureImage, base);
   return {
@@ -104,13 +104,13 @@ function coverOf(post: GhostPost, base: string | undefined) {
 }
 
 /** Ghost has tags only; the first public one is what themes print as the section. */
-function termsOf(post: GhostPost, losses: RecordLoss[]): SourceTerm[] {
+function readTerms(post: GhostPost, losses: RecordLoss[]): SourceTerm[] {
   const terms: SourceTerm[] = [];
   for (const tag of post.tags) {
     const name = fieldText(tag.name);
     const slug = importSlug(tag.slug, name);
     if (tag.internal || name === undefined || slug === undefined) {
-      losses.push(lossOf(tag.internal ? 'internal tag' : 'tag', tag.name));
+      losses.push(makeLoss(tag.internal ? 'internal tag' : 'tag', tag.name));
       continue;
     }
     terms.push({ kind: terms.length === 0 ? 'category' : 'tag', slug, name });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordLoss } from '~/backend/domain/import-record';
 import { escapeHtml } from '~/lib/text/escape-html';
-import { lossOf } from '../record-builders';
+import { makeLoss } from '../record-builders';
 import { cardHtml } from './ghost-cards';
 
 /** A node of Ghost's newer editor: known fields by type, the rest loose. */
@@ -38,7 +38,7 @@ function writeNodes(nodes: readonly LexicalNode[], losses: RecordLoss[], depth: 
   return nodes.map((child) => writeNode(child, losses, depth)).join('');
 }
 
-function childrenOf(parent: LexicalNode): LexicalNode[] {
+function readChildren(parent: LexicalNode): LexicalNode[] {
   const { children } = parent;
   return Array.isArray(children) ? children.flatMap((child) => node.safeParse(child).data ?? []) : [];
 }
@@ -50,10 +50,10 @@ function text(source: LexicalNode, key: string): string {
 
 function writeNode(source: LexicalNode, losses: RecordLoss[], depth: number): string {
   if (depth > MAX_DEPTH) {
-    losses.push(lossOf('lexical', 'nested too deeply'));
+    losses.push(makeLoss('lexical', 'nested too deeply'));
     return '';
   }
-  const inner = () => writeNodes(childrenOf(source), losses, depth + 1);
+  const inner = () => writeNodes(readChildren(source), losses, depth + 1);
   switch (source.type) {
     case 'paragraph':
       return `<p>${inner()}</p>`;
@@ -90,7 +90,7 @@ function writeNode(source: LexicalNode, losses: RecordLoss[], depth: number): st
     default: {
       const { type, version: _version, children: _children, ...fields } = source;
       const card = cardHtml({ name: type, fields });
-      losses.push(...card.losses.map(({ what, detail }) => lossOf(what, detail)));
+      losses.push(...card.losses.map(({ what, detail }) => makeLoss(what, detail)));
       return card.html + inner();
     }
   }

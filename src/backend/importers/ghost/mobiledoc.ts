@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordLoss } from '~/backend/domain/import-record';
 import { escapeHtml } from '~/lib/text/escape-html';
-import { lossOf } from '../record-builders';
+import { makeLoss } from '../record-builders';
 import { cardHtml } from './ghost-cards';
 import { type ConvertedBody, safeJson } from './lexical';
 
@@ -52,15 +52,15 @@ function sectionHtml(section: readonly unknown[], document: Mobiledoc, losses: R
     case CARD_SECTION: {
       const card = typeof second === 'number' ? document.cards[second] : undefined;
       if (card === undefined) {
-        losses.push(lossOf('card', `number ${String(second)} is not in the document`));
+        losses.push(makeLoss('card', `number ${String(second)} is not in the document`));
         return '';
       }
       const written = cardHtml({ name: card[0], fields: card[1] });
-      losses.push(...written.losses.map(({ what, detail }) => lossOf(what, detail)));
+      losses.push(...written.losses.map(({ what, detail }) => makeLoss(what, detail)));
       return written.html;
     }
     default:
-      losses.push(lossOf('mobiledoc', JSON.stringify(section)));
+      losses.push(makeLoss('mobiledoc', JSON.stringify(section)));
       return '';
   }
 }
@@ -71,7 +71,7 @@ function markersHtml(raw: unknown, document: Mobiledoc, losses: RecordLoss[]): s
   for (const candidate of Array.isArray(raw) ? raw : []) {
     const read = marker.safeParse(candidate);
     if (!read.success) {
-      losses.push(lossOf('mobiledoc', JSON.stringify(candidate)));
+      losses.push(makeLoss('mobiledoc', JSON.stringify(candidate)));
       continue;
     }
     const [type, opened, closed, value] = read.data;
@@ -89,7 +89,7 @@ function markersHtml(raw: unknown, document: Mobiledoc, losses: RecordLoss[]): s
 function atomHtml(document: Mobiledoc, value: string | number, losses: RecordLoss[]): string {
   const [name, text] = (typeof value === 'number' ? document.atoms[value] : undefined) ?? [];
   if (name === 'soft-return') return '<br>';
-  losses.push(lossOf(`atom:${String(name)}`, String(text ?? '')));
+  losses.push(makeLoss(`atom:${String(name)}`, String(text ?? '')));
   return typeof text === 'string' ? escapeHtml(text) : '';
 }
 

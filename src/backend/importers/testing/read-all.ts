@@ -14,7 +14,7 @@ export const NOW = 1_795_262_400;
 export const OPTIONS: ImportOptions = { sections: [], now: NOW, repeat: 1 };
 
 /** A file made of a text, cut into chunks of awkward length. */
-export function fileOf(name: string, content: string, chunk = 97): ImportFile {
+export function makeFile(name: string, content: string, chunk = 97): ImportFile {
   const bytes = new TextEncoder().encode(content);
   return {
     name,
@@ -26,12 +26,12 @@ export function fileOf(name: string, content: string, chunk = 97): ImportFile {
 
 /** A file of tests/fixtures/imports. */
 export function fixtureFile(name: string): ImportFile {
-  return fileOf(name, readFileSync(`${FIXTURES}/${name}`, 'utf8'), 4099);
+  return makeFile(name, readFileSync(`${FIXTURES}/${name}`, 'utf8'), 4099);
 }
 
 /** A file of the shared input. */
 export function sharedFile(path: string): ImportFile {
-  return fileOf(path.split('/').at(-1) ?? path, readFileSync(`${SHARED}/${path}`, 'utf8'), 4099);
+  return makeFile(path.split('/').at(-1) ?? path, readFileSync(`${SHARED}/${path}`, 'utf8'), 4099);
 }
 
 /** All records of a file. */
@@ -54,7 +54,7 @@ export function ofKind<Kind extends ImportRecord['kind']>(
 }
 
 /** The articles among some records. */
-export function articlesOf(records: readonly ImportRecord[]): ArticleRecord['article'][] {
+export function articlesIn(records: readonly ImportRecord[]): ArticleRecord['article'][] {
   return ofKind(records, 'article').map(({ article }) => article);
 }
 

@@ -1,5 +1,5 @@
 import type { RecordLoss } from '~/backend/domain/import-record';
-import { lossOf } from '../record-builders';
+import { makeLoss } from '../record-builders';
 
 /** Shortcodes that the article's parser writes out, or reports by itself. */
 const KNOWN = new Set(['caption', 'wp_caption', 'embed', 'gallery', 'audio', 'video', 'youtube', 'vimeo', 'playlist']);
@@ -23,7 +23,7 @@ export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): st
       if (KNOWN.has(name)) return whole;
       if (before !== '' && after !== '') return whole.slice(1, -1);
       if (!paired.has(name) && end === '' && self === '' && !ATTRIBUTE.test(attributes)) return whole;
-      if (end === '') losses.push(lossOf(`shortcode:${name}`, whole));
+      if (end === '') losses.push(makeLoss(`shortcode:${name}`, whole));
       return before + after;
     },
   );

@@ -14,7 +14,7 @@ export interface Attachment {
 }
 
 /** All attachments of an export, by post id. */
-export async function attachmentsOf(file: ImportFile): Promise<Map<string, Attachment>> {
+export async function readAttachments(file: ImportFile): Promise<Map<string, Attachment>> {
   const attachments = new Map<string, Attachment>();
   for await (const part of readXml(file.open(), (path) => path === 'rss/channel/item')) {
     if ('problem' in part || childText(part, 'wp:post_type') !== 'attachment') continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
-import { articlesOf, fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
+import { articlesIn, fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { wordpressJson } from './wordpress-json';
 
 const POST = {
@@ -14,12 +14,12 @@ const POST = {
   content: { rendered: '<p><a href="/x">a</a></p>' },
   excerpt: { rendered: '<p>Kivonat [&hellip;]</p>' },
 };
-const read = (value: unknown) => readAll(wordpressJson, fileOf('posts.json', JSON.stringify(value)));
+const read = (value: unknown) => readAll(wordpressJson, makeFile('posts.json', JSON.stringify(value)));
 
 describe('the importer of WordPress REST posts', () => {
   it('reads a single post, a list and a wrapped list', async () => {
     for (const value of [POST, [POST], { posts: [POST] }]) {
-      expect(articlesOf(await read(value))).toMatchObject([
+      expect(articlesIn(await read(value))).toMatchObject([
         {
           slug: 'cikk',
           title: 'Ez & az',
@@ -34,14 +34,14 @@ describe('the importer of WordPress REST posts', () => {
   it('says which post is wrong, and goes on', async () => {
     const records = await read([{ id: 1 }, POST]);
     expect(ofKind(records, 'failed')).toMatchObject([{ position: 1, reason: expect.stringContaining('title') }]);
-    expect(articlesOf(records)).toHaveLength(1);
+    expect(articlesIn(records)).toHaveLength(1);
   });
 
   it.each([
     ['no JSON', '{"a"', 'no JSON'],
     ['an empty list', '[]', 'no post'],
   ])('says what is wrong with %s', async (_, content, reason) => {
-    expect(ofKind(await readAll(wordpressJson, fileOf('x.json', content)), 'failed')[0]?.reason).toContain(reason);
+    expect(ofKind(await readAll(wordpressJson, makeFile('x.json', content)), 'failed')[0]?.reason).toContain(reason);
   });
 
   it('reports numbers whose names are not in the file', async () => {
@@ -54,7 +54,7 @@ describe('the importer of WordPress REST posts', () => {
       ...POST,
       _embedded: { author: [{ code: 'rest_user_invalid_id', message: 'x' }], 'wp:featuredmedia': [{ code: 'x' }] },
     });
-    expect(articlesOf(records)[0]).toMatchObject({ articleAuthors: [] });
+    expect(articlesIn(records)[0]).toMatchObject({ articleAuthors: [] });
   });
 });
 
@@ -62,7 +62,7 @@ describe('the importer of WordPress REST posts on whole posts', () => {
   it('keeps author, section, tags, cover and body', async () => {
     const records = await readAll(wordpressJson, fixtureFile('wordpress-posts.json'));
     expect(records.map(({ kind }) => kind)).toEqual(['author', 'section', 'tag', 'tag', 'article', 'article']);
-    const [first, second] = articlesOf(records);
+    const [first, second] = articlesIn(records);
     expect(first).toMatchObject({
       slug: 'egy-lada-a-mederbol',
       mainSuperTag: { slug: 'kikoto' },
@@ -90,7 +90,7 @@ if (hasShared)
       async (path) => {
         const records = await readAll(wordpressJson, sharedFile(path));
         expect(records.map(({ kind }) => kind)).toEqual(['author', 'section', 'tag', 'tag', 'tag', 'tag', 'article']);
-        const [article] = articlesOf(records);
+        const [article] = articlesIn(records);
         expect(article).toMatchObject({
           slug: 'my-awesome-post',
           mainSuperTag: { slug: 'boop' },
@@ -103,13 +103,13 @@ if (hasShared)
 
     it('keeps all pictures, links and captions of the bodies', async () => {
       const linked =
-        articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post-with-linked-images.json')))[0]?.content ?? '';
+        articlesIn(await readAll(wordpressJson, sharedFile('imports/single-post-with-linked-images.json')))[0]?.content ?? '';
       expect(parseArticleBody(linked).blocks.flatMap((block) => (block.kind === 'figure' ? [block.figure.href] : []))).toEqual([
         'https://mysite.com/wp-content/uploads/2020/06/image.png',
         'https://mysite.com',
         'https://mysite.com/wp-content/uploads/2020/06/another-image.png',
       ]);
-      const captioned = articlesOf(await readAll(wordpressJson, sharedFile('imports/single-post.json')))[0]?.content ?? '';
+      const captioned = articlesIn(await readAll(wordpressJson, sharedFile('imports/single-post.json')))[0]?.content ?? '';
       expect(parseArticleBody(captioned).blocks.map(({ kind }) => kind)).toEqual([
         'heading',
         'paragraph',

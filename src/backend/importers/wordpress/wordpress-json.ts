@@ -3,9 +3,9 @@ import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { formerAddresses, numberedAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
-import { parseJson, problemOf } from '../read-json';
+import { describeProblem, parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { articleRecords, type Builder, createBuilder, lossOf, type SourceTerm } from '../record-builders';
+import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm } from '../record-builders';
 
 /** Posts as the REST interface of WordPress gives them, one or a list, best with _embed. */
 export const wordpressJson: Importer = {
@@ -62,18 +62,18 @@ async function* readWordpressJson(file: ImportFile, options: ImportOptions): Asy
     yield { kind: 'failed', position: parsed.line, reason: parsed.reason };
     return;
   }
-  const list = postsOf(parsed.value);
+  const list = readPosts(parsed.value);
   const builder = createBuilder(options);
   for (const [index, raw] of list.entries()) {
     const position = index + 1;
     const read = post.safeParse(raw);
     if (read.success) yield* postRecords(read.data, position, builder);
-    else yield { kind: 'failed', position, reason: problemOf(read.error) };
+    else yield { kind: 'failed', position, reason: describeProblem(read.error) };
   }
   if (list.length === 0) yield { kind: 'failed', position: 1, reason: 'no post in the file' };
 }
 
-function postsOf(value: unknown): readonly unknown[] {
+function readPosts(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const wrapped = z.object({ posts: z.array(z.unknown()) }).safeParse(value);
   return wrapped.success ? wrapped.data.posts : [value];
@@ -82,7 +82,7 @@ function postsOf(value: unknown): readonly unknown[] {
 function postRecords(source: Post, position: number, builder: Builder): ImportRecord[] {
   const { options } = builder;
   const losses: RecordLoss[] = [];
-  if (source.content.protected === true) losses.push(lossOf('field:password', 'the interface gives no protected content'));
+  if (source.content.protected === true) losses.push(makeLoss('field:password', 'the interface gives no protected content'));
   const base = options.baseUrl ?? originOf(source.link ?? undefined);
   const authors = all(user, source._embedded?.author).flatMap((entry) => {
     const name = fieldText(entry.name) ?? entry.name;
@@ -105,8 +105,8 @@ function postRecords(source: Post, position: number, builder: Builder): ImportRe
       updatedAt: parseDate(source.modified_gmt),
       active: source.status === 'publish' || source.status === 'future',
       authors,
-      terms: termsOf(source, losses),
-      cover: coverOf(source, losses),
+      terms: readTerms(source, losses),
+      cover: readCover(source, losses),
       subType: source.type === 'post' ? undefined : source.type,
       important: source.sticky === true,
       formerAddresses: formerAddresses({
@@ -131,29 +131,29 @@ function largestAvatar(urls: Readonly<Record<string, string>> | undefined): stri
   return Object.entries(urls ?? {}).sort(([a], [b]) => Number(b) - Number(a))[0]?.[1];
 }
 
-function termsOf(source: Post, losses: RecordLoss[]): SourceTerm[] {
+function readTerms(source: Post, losses: RecordLoss[]): SourceTerm[] {
   const embedded = source._embedded?.['wp:term'];
   if (embedded === undefined) {
-    for (const id of source.categories ?? []) losses.push(lossOf('category', `number ${id}: its name is not in the file`));
-    for (const id of source.tags ?? []) losses.push(lossOf('tag', `number ${id}: its name is not in the file`));
+    for (const id of source.categories ?? []) losses.push(makeLoss('category', `number ${id}: its name is not in the file`));
+    for (const id of source.tags ?? []) losses.push(makeLoss('tag', `number ${id}: its name is not in the file`));
     return [];
   }
   return all(term, embedded.flat()).flatMap(({ taxonomy, slug: rawSlug, name: rawName }): SourceTerm[] => {
     const name = fieldText(rawName) ?? rawName;
     const slug = importSlug(rawSlug, name);
     if (slug === undefined || (taxonomy !== 'category' && taxonomy !== 'post_tag')) {
-      losses.push(lossOf(`term:${taxonomy}`, name));
+      losses.push(makeLoss(`term:${taxonomy}`, name));
       return [];
     }
     return slug === 'uncategorized' ? [] : [{ kind: taxonomy === 'category' ? 'category' : 'tag', slug, name }];
   });
 }
 
-function coverOf(source: Post, losses: RecordLoss[]) {
+function readCover(source: Post, losses: RecordLoss[]) {
   const [embedded] = all(media, source._embedded?.['wp:featuredmedia']);
   const src = embedded?.source_url ?? source.jetpack_featured_media_url ?? undefined;
   if (src === undefined || src === '') {
-    if (source.featured_media) losses.push(lossOf('cover', `media ${source.featured_media}: its address is not in the file`));
+    if (source.featured_media) losses.push(makeLoss('cover', `media ${source.featured_media}: its address is not in the file`));
     return undefined;
   }
   return { src, alt: fieldText(embedded?.alt_text), caption: fieldText(embedded?.caption?.rendered) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { article as articleSchema } from '~/lib/contract/article';
-import { articlesOf, fileOf, fixtureFile, hasShared, ofKind, readAll, sharedFile } from '../testing/read-all';
+import { articlesIn, fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from '../testing/read-all';
 import { wordpress } from './wordpress';
 
 const post = (fields: string, id = '7'): string =>
@@ -9,11 +9,11 @@ const post = (fields: string, id = '7'): string =>
   `<wp:post_date_gmt>2026-01-02 03:04:05</wp:post_date_gmt><wp:post_name>cikk-${id}</wp:post_name>${fields}</item>`;
 const wxr = (items: string): string =>
   `<?xml version="1.0"?>\n<rss xmlns:wp="w" xmlns:content="c" xmlns:excerpt="e" xmlns:dc="d"><channel><link>https://regi.example</link>\n${items}\n</channel></rss>`;
-const read = (items: string, options = {}) => readAll(wordpress, fileOf('export.xml', wxr(items)), options);
+const read = (items: string, options = {}) => readAll(wordpress, makeFile('export.xml', wxr(items)), options);
 
 describe('the WordPress importer', () => {
   it('reads an article with its address, dates and state', async () => {
-    const [article] = articlesOf(
+    const [article] = articlesIn(
       await read(
         post(
           '<wp:post_modified_gmt>2026-01-03 00:00:00</wp:post_modified_gmt><content:encoded><![CDATA[<p>a</p>]]></content:encoded>',
@@ -37,7 +37,7 @@ describe('the WordPress importer', () => {
     ['pending', false],
     ['private', false],
   ])('makes status %s active: %s', async (status, active) => {
-    const [article] = articlesOf(await read(post('').replace('>publish<', `>${status}<`)));
+    const [article] = articlesIn(await read(post('').replace('>publish<', `>${status}<`)));
     expect(article?.active).toBe(active);
   });
 
@@ -51,7 +51,7 @@ describe('the WordPress importer', () => {
       ),
     );
     expect(records.map(({ kind }) => kind)).toEqual(['section', 'section', 'tag', 'article']);
-    expect(articlesOf(records)[0]).toMatchObject({
+    expect(articlesIn(records)[0]).toMatchObject({
       mainSuperTag: { slug: 'belfold', name: 'Belföld' },
       superTags: [{ slug: 'nagy-temak', name: 'Nagy & témák' }],
       tags: ['budapest'],
@@ -65,7 +65,7 @@ describe('the WordPress importer', () => {
       site: 'g7',
     });
     expect(
-      articlesOf(records).map(({ mainSuperTag, tags, originatingSite }) => [mainSuperTag?.slug, tags, originatingSite]),
+      articlesIn(records).map(({ mainSuperTag, tags, originatingSite }) => [mainSuperTag?.slug, tags, originatingSite]),
     ).toEqual([
       ['belfold', ['hir'], 'g7'],
       ['sport', ['hir'], 'g7'],
@@ -78,7 +78,7 @@ describe('the WordPress importer', () => {
     const attachment = (id: string, name: string) =>
       `<item><title>t</title><wp:post_id>${id}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://regi.example/${name}.jpg?a=1&b=2</wp:attachment_url>` +
       `<excerpt:encoded><![CDATA[<em>${name}</em> aláírása]]></excerpt:encoded><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>${name} alt</wp:meta_value></wp:postmeta></item>`;
-    const [article] = articlesOf(
+    const [article] = articlesIn(
       await read(
         post(
           '<content:encoded><![CDATA[[gallery ids="9,8,77"]]]></content:encoded><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>8</wp:meta_value></wp:postmeta>',
@@ -96,7 +96,7 @@ describe('the WordPress importer', () => {
   });
 
   it('turns addresses of the old site absolute', async () => {
-    const [article] = articlesOf(
+    const [article] = articlesIn(
       await read(
         post('<content:encoded><![CDATA[<a href="/a"><img src="/b.jpg"></a><a href="//x.hu/c">c</a>]]></content:encoded>'),
       ),
@@ -133,15 +133,15 @@ describe('the WordPress importer', () => {
   });
 
   it('hides what a password protected', async () => {
-    expect(articlesOf(await read(post('<wp:post_password>titok</wp:post_password>')))[0]?.active).toBe(false);
+    expect(articlesIn(await read(post('<wp:post_password>titok</wp:post_password>')))[0]?.active).toBe(false);
   });
 
   it('takes the description of Yoast for a lead where there is no excerpt', async () => {
     const meta =
       '<wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value>Leírás</wp:meta_value></wp:postmeta>';
-    expect(articlesOf(await read(post(meta)))[0]?.recommender).toBe('Leírás');
+    expect(articlesIn(await read(post(meta)))[0]?.recommender).toBe('Leírás');
     expect(
-      articlesOf(await read(post(`${meta}<excerpt:encoded><![CDATA[<p>Kivonat</p>]]></excerpt:encoded>`)))[0]?.recommender,
+      articlesIn(await read(post(`${meta}<excerpt:encoded><![CDATA[<p>Kivonat</p>]]></excerpt:encoded>`)))[0]?.recommender,
     ).toBe('Kivonat');
   });
 
@@ -151,7 +151,7 @@ describe('the WordPress importer', () => {
         post('<dc:creator>titkos@posta.hu</dc:creator>', '1') +
         post('<dc:creator>masik@posta.hu</dc:creator>', '2'),
     );
-    expect(articlesOf(records).map(({ articleAuthors }) => articleAuthors)).toEqual([
+    expect(articlesIn(records).map(({ articleAuthors }) => articleAuthors)).toEqual([
       [{ slug: 'kiss-agnes', name: 'Kiss Ágnes' }],
       [{ slug: 'masik', name: 'masik' }],
     ]);
@@ -173,7 +173,7 @@ describe('the WordPress importer', () => {
 
   it('survives bare ampersands, HTML entities and control characters, and keeps line numbers', async () => {
     const records = await read(`${post('').replace('Cím', 'A & B&nbsp;&mdash; C&valami;\u0008')}\n\n${post('', '8')}`);
-    expect(articlesOf(records).map(({ title }) => title)).toEqual(['A & B — C&valami;', 'Cím']);
+    expect(articlesIn(records).map(({ title }) => title)).toEqual(['A & B — C&valami;', 'Cím']);
     expect(records.map(({ position }) => position)).toEqual([3, 5]);
   });
 
@@ -183,13 +183,13 @@ describe('the WordPress importer', () => {
     ['no XML at all', 'hello', 'no <item>'],
     ['an RSS feed', '<rss><channel><item><title>x</title></item></channel></rss>', 'no wp:post_type'],
   ])('says what is wrong with %s', async (_, content, reason) => {
-    const failed = ofKind(await readAll(wordpress, fileOf('x.xml', content)), 'failed');
+    const failed = ofKind(await readAll(wordpress, makeFile('x.xml', content)), 'failed');
     expect(failed.map((record) => record.reason).join()).toContain(reason);
   });
 
   it('gives articles that the contract accepts, whatever the source lacks', async () => {
     const records = await read('<item><wp:post_type>post</wp:post_type></item>');
-    const [article] = articlesOf(records);
+    const [article] = articlesIn(records);
     expect(articleSchema.safeParse({ ...article, id: 1 }).error).toBeUndefined();
     expect(ofKind(records, 'article')[0]?.losses.map(({ what }) => what)).toEqual(['field:title', 'field:pubDate']);
   });
@@ -230,14 +230,14 @@ describe('the WordPress importer on whole exports', () => {
     const found: Record<string, number> = {};
     for (const { kind } of records) found[kind] = (found[kind] ?? 0) + 1;
     expect(found).toEqual(counts);
-    for (const slug of slugs) expect(articlesOf(records).map((article) => article.slug)).toContain(slug);
-    expect(new Set(ofKind(records, 'article').map(({ sourceId }) => sourceId)).size).toBe(articlesOf(records).length);
-    for (const article of articlesOf(records)) expect(articleSchema.safeParse({ ...article, id: 1 }).error).toBeUndefined();
+    for (const slug of slugs) expect(articlesIn(records).map((article) => article.slug)).toContain(slug);
+    expect(new Set(ofKind(records, 'article').map(({ sourceId }) => sourceId)).size).toBe(articlesIn(records).length);
+    for (const article of articlesIn(records)) expect(articleSchema.safeParse({ ...article, id: 1 }).error).toBeUndefined();
   });
 
   it('repairs titles and addresses, and takes what Yoast knows', async () => {
     const records = await readAll(wordpress, fixtureFile('wordpress.xml'));
-    const [first] = articlesOf(records);
+    const [first] = articlesIn(records);
     expect(first).toMatchObject({
       title: 'Piac & vásár & révátkelés—egy helyen',
       recommender: 'Egy reggel a rakparton, a halárusoktól az utolsó átkelésig.',
@@ -253,7 +253,7 @@ describe('the WordPress importer on whole exports', () => {
   });
 
   it('keeps the pictures, players and quotations of the bodies', async () => {
-    const bodies = articlesOf(await readAll(wordpress, fixtureFile('wordpress.xml')));
+    const bodies = articlesIn(await readAll(wordpress, fixtureFile('wordpress.xml')));
     const kinds = (slug: string) =>
       parseArticleBody(bodies.find((article) => article.slug === slug)?.content ?? '').blocks.map(({ kind }) => kind);
     expect(kinds('piac-es-vasar')).toEqual(['paragraph', 'figure', 'paragraph', 'heading', 'table', 'quote']);

@@ -3,9 +3,9 @@ import { formerAddresses, numberedAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../read-xml';
-import { articleRecords, type Builder, createBuilder, lossOf, type Named, type SourceTerm } from '../record-builders';
+import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from '../record-builders';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
-import { type Attachment, attachmentsOf, resolveGalleries } from './wordpress-attachments';
+import { type Attachment, readAttachments, resolveGalleries } from './wordpress-attachments';
 
 /** WordPress export files (WXR). Read twice: pictures stand behind the posts that show them. */
 export const wordpress: Importer = {
@@ -43,7 +43,7 @@ interface Channel {
 async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const channel: Channel = {
     builder: createBuilder(options),
-    attachments: await attachmentsOf(file),
+    attachments: await readAttachments(file),
     authors: new Map(),
     baseUrl: options.baseUrl,
     sites: new Set(options.baseUrl === undefined ? [] : [options.baseUrl]),
@@ -106,7 +106,7 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
     return [];
   }
   const losses: RecordLoss[] = [];
-  const meta = metaOf(item, losses);
+  const meta = readMeta(item, losses);
   const html = absoluteAddresses(
     withoutUnknownShortcodes(
       resolveGalleries(child(item, 'content:encoded')?.text ?? '', channel.attachments, childText(item, 'wp:post_id')),
@@ -115,13 +115,13 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
     channel.baseUrl,
   );
   const comments = children(item, 'wp:comment').length;
-  if (comments > 0) losses.push(lossOf('comments', String(comments)));
+  if (comments > 0) losses.push(makeLoss('comments', String(comments)));
   const hasPassword = childText(item, 'wp:post_password') !== undefined;
-  if (hasPassword) losses.push(lossOf('field:post_password', 'imported as a draft'));
-  const lead = leadOf(item, meta, losses);
+  if (hasPassword) losses.push(makeLoss('field:post_password', 'imported as a draft'));
+  const lead = readLead(item, meta, losses);
   const thumbnail = channel.attachments.get(meta.get('_thumbnail_id') ?? '');
   if (meta.has('_thumbnail_id') && thumbnail === undefined)
-    losses.push(lossOf('cover', `attachment ${meta.get('_thumbnail_id')}`));
+    losses.push(makeLoss('cover', `attachment ${meta.get('_thumbnail_id')}`));
   return articleRecords(
     {
       sourceId: childText(item, 'wp:post_id') ?? childText(item, 'guid'),
@@ -136,9 +136,9 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
         parseDate(childText(item, 'wp:post_date')),
       updatedAt: parseDate(childText(item, 'wp:post_modified_gmt')),
       active: (status === 'publish' || status === 'future') && !hasPassword,
-      authors: authorsOf(item, channel, losses),
-      terms: termsOf(item, losses),
-      cover: thumbnail && coverOf(thumbnail),
+      authors: readAuthors(item, channel, losses),
+      terms: readTerms(item, losses),
+      cover: thumbnail && toCover(thumbnail),
       subType: type === 'post' ? undefined : type,
       important: childText(item, 'wp:is_sticky') === '1',
       formerAddresses: formerAddresses({
@@ -151,7 +151,7 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   );
 }
 
-function coverOf({ src, alt, captionHtml }: Attachment) {
+function toCover({ src, alt, captionHtml }: Attachment) {
   return { src, alt, caption: fieldText(captionHtml) };
 }
 
@@ -159,28 +159,28 @@ function coverOf({ src, alt, captionHtml }: Attachment) {
 const YOAST_TITLE = '_yoast_wpseo_title';
 const YOAST_DESCRIPTION = '_yoast_wpseo_metadesc';
 
-function metaOf(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
+function readMeta(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
   const meta = new Map<string, string>();
   for (const entry of children(item, 'wp:postmeta')) {
     const key = childText(entry, 'wp:meta_key');
     const value = childText(entry, 'wp:meta_value');
     if (key === undefined || value === undefined) continue;
     meta.set(key, value);
-    if (!key.startsWith('_') || key === YOAST_TITLE) losses.push(lossOf(`field:${key}`, value));
+    if (!key.startsWith('_') || key === YOAST_TITLE) losses.push(makeLoss(`field:${key}`, value));
   }
   return meta;
 }
 
-function leadOf(item: XmlElement, meta: ReadonlyMap<string, string>, losses: RecordLoss[]): string | undefined {
+function readLead(item: XmlElement, meta: ReadonlyMap<string, string>, losses: RecordLoss[]): string | undefined {
   const excerpt = fieldText(childText(item, 'excerpt:encoded'));
   const description = fieldText(meta.get(YOAST_DESCRIPTION));
   if (excerpt !== undefined && description !== undefined && excerpt !== description) {
-    losses.push(lossOf(`field:${YOAST_DESCRIPTION}`, description));
+    losses.push(makeLoss(`field:${YOAST_DESCRIPTION}`, description));
   }
   return excerpt ?? description;
 }
 
-function authorsOf(item: XmlElement, { authors }: Channel, losses: RecordLoss[]): Named[] {
+function readAuthors(item: XmlElement, { authors }: Channel, losses: RecordLoss[]): Named[] {
   const found = new Map<string, Named>();
   const creator = childText(item, 'dc:creator');
   const first = creator === undefined ? undefined : (authors.get(creator) ?? namedAuthor(creator));
@@ -189,12 +189,12 @@ function authorsOf(item: XmlElement, { authors }: Channel, losses: RecordLoss[])
   for (const term of children(item, 'category').filter(({ attributes }) => attributes.domain === 'author')) {
     const author = namedAuthor(term.text.trim());
     if (author !== undefined) found.set(author.slug, author);
-    else losses.push(lossOf('author', term.text));
+    else losses.push(makeLoss('author', term.text));
   }
   return [...found.values()];
 }
 
-function termsOf(item: XmlElement, losses: RecordLoss[]): SourceTerm[] {
+function readTerms(item: XmlElement, losses: RecordLoss[]): SourceTerm[] {
   const terms: SourceTerm[] = [];
   for (const term of children(item, 'category')) {
     const domain = term.attributes.domain ?? 'category';
@@ -202,7 +202,7 @@ function termsOf(item: XmlElement, losses: RecordLoss[]): SourceTerm[] {
     const slug = importSlug(term.attributes.nicename, name);
     if (domain === 'author') continue;
     if (name === undefined || slug === undefined || (domain !== 'category' && domain !== 'post_tag')) {
-      losses.push(lossOf(`term:${domain}`, term.text));
+      losses.push(makeLoss(`term:${domain}`, term.text));
       continue;
     }
     if (slug !== 'uncategorized') terms.push({ kind: domain === 'category' ? 'category' : 'tag', slug, name });

@@ -4,7 +4,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { z } from 'zod';
 import type { MediaLibrary, MediaNotes, MediaRefusal, StoredMedia } from '~/backend/definitions/media-library';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
-import { HEAD_BYTES, type MediaKind, mediaKindOf } from '~/lib/media/media-kind';
+import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
 
 export interface MediaLibraryOptions {
   /** Directory of the newsroom's files, made when missing. */
@@ -125,7 +125,7 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
     for await (const chunk of bytes) {
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk]);
-        kind = mediaKindOf(head);
+        kind = detectMediaKind(head);
       }
       size += chunk.byteLength;
       const most = kind === undefined ? HEAD_BYTES : LARGEST[kind.kind];

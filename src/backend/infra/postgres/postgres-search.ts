@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { stemsOf, wordsOf } from '~/lib/search/analyser';
+import { stemText, wordsOf } from '~/lib/search/analyser';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
-import { lastRankOf } from '../../domain/listing';
+import { lastRankAt } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
 import type { CountCache, SearchEngine } from '../open-database';
 import { listCount } from '../repositories/list-reader';
@@ -39,7 +39,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     const conditions = [
       ...(facets === undefined ? [] : [sql`facets @@ ${facets}::tsquery`]),
       ...(words === undefined ? [] : [sql`words @@ ${words}::tsquery`]),
-      ...(visibility.drafts ? [] : [sql`${rank} <= ${lastRankOf(visibility.now)}`]),
+      ...(visibility.drafts ? [] : [sql`${rank} <= ${lastRankAt(visibility.now)}`]),
     ];
     const condition = conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
     return { condition, rank, name: `${facets ?? ''} ${words ?? ''}` };
@@ -98,7 +98,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 
 function tokens(text: IndexedText): IndexedTokens {
   const words = wordsOf(`${text.title} ${text.lead}`);
-  return [wordsVector({ title: stemsOf(text.title), lead: stemsOf(text.lead), body: stemsOf(text.body), words })];
+  return [wordsVector({ title: stemText(text.title), lead: stemText(text.lead), body: stemText(text.body), words })];
 }
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {

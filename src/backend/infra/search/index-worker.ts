@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Article } from '~/lib/contract/article';
-import { facetsOf } from '../../domain/listing';
+import { articleFacets } from '../../domain/listing';
 import { openDatabase } from '../open';
 import { type IndexThreadData, type IndexThreadMessage, STOP } from './index-calls';
 import { learnLateWords } from './late/late-words';
@@ -19,7 +19,7 @@ parentPort?.on('message', (message: unknown) => {
 const database = await openDatabase(settings, now, (error) => tell({ kind: 'problem', message: error.message }));
 const parts = {
   database,
-  facets: (article: Article) => facetsOf(article, basis.editions, basis.mainSlug),
+  facets: (article: Article) => articleFacets(article, basis.editions, basis.mainSlug),
   signal: stop.signal,
 };
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { stemsOf, wordsOf } from '~/lib/search/analyser';
+import { stemText, wordsOf } from '~/lib/search/analyser';
 import type { TermClause } from '~/lib/search/term-query';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
-import { ANY_SCOPE, everything, lastRankOf } from '../../domain/listing';
+import { ANY_SCOPE, everything, lastRankAt } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
 import type { CountCache, SearchEngine } from '../open-database';
 import { listCount } from '../repositories/list-reader';
@@ -39,7 +39,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     return allOf([textMatch(plan.term), titleMatch(plan.title), facetMatch(facets, visibility)]);
   }
 
-  const upTo = (visibility: Visibility) => (visibility.drafts ? Number.MAX_SAFE_INTEGER : lastRankOf(visibility.now));
+  const upTo = (visibility: Visibility) => (visibility.drafts ? Number.MAX_SAFE_INTEGER : lastRankAt(visibility.now));
 
   const condition = ({ tokens, phrases }: FtsMatch, from: number, to: number) => {
     const found = sql`article_fts match ${tokens} and rowid between ${from} and ${to}`;
@@ -108,7 +108,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 }
 
 function tokens(text: IndexedText): IndexedTokens {
-  const [title, lead, body] = [stemsOf(text.title), stemsOf(text.lead), stemsOf(text.body)];
+  const [title, lead, body] = [stemText(text.title), stemText(text.lead), stemText(text.body)];
   const all = new Set([
     ...title,
     ...lead,

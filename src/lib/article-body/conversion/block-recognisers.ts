@@ -118,7 +118,7 @@ function codeBlocks(element: HtmlElement, scope: Scope, conversion: Conversion):
     {
       kind: 'code',
       html: escapeHtml(
-        linesOf(element, conversion)
+        joinLines(element, conversion)
           .replace(/^\r?\n/, '')
           .trimEnd(),
       ),
@@ -127,14 +127,14 @@ function codeBlocks(element: HtmlElement, scope: Scope, conversion: Conversion):
 }
 
 /** Text as it stands, with line ends where elements set it apart. */
-function linesOf(element: HtmlElement, conversion: Conversion): string {
+function joinLines(element: HtmlElement, conversion: Conversion): string {
   let text = '';
   for (const child of element.children) {
     if (child.type === 'text') text += child.text;
     else if (child.name === 'br') text += '\n';
     else if (loseUnreadable(child, conversion)) text += child.name === 'input' ? ' ' : '';
     else if (!conversion.used.has(child)) {
-      const inner = linesOf(child, conversion);
+      const inner = joinLines(child, conversion);
       text += standsApart(child) ? `\n${inner}\n` : inner;
     }
   }

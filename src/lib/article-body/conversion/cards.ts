@@ -4,7 +4,7 @@ import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, hasClass, textOf } from '../html-tree';
 import { blockNames } from './block-names';
-import { type Conversion, isBlank, lineOf, readableText, type Scope } from './conversion';
+import { type Conversion, isBlank, readableText, type Scope, toLine } from './conversion';
 import { figureBlocks, galleryBlocks } from './figures';
 import { soundOrFilm } from './players';
 import { boxed, quotation } from './quotes-and-boxes';
@@ -73,7 +73,7 @@ function part(element: HtmlElement, name: string): HtmlElement | undefined {
 }
 
 function words(element: HtmlElement | undefined, conversion: Conversion): string {
-  return element === undefined ? '' : lineOf(element, conversion);
+  return element === undefined ? '' : toLine(element, conversion);
 }
 
 /** As `words`, with spaces between the children, which a style sheet sets apart. */

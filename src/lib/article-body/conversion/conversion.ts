@@ -122,6 +122,6 @@ export function readableText(node: HtmlNode, conversion: Conversion): string {
 }
 
 /** Readable text of an element on one line. */
-export function lineOf(element: HtmlElement, conversion: Conversion): string {
+export function toLine(element: HtmlElement, conversion: Conversion): string {
   return readableText(element, conversion).replace(/\s+/g, ' ').trim();
 }

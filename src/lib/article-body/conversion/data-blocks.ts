@@ -7,7 +7,7 @@ import type { Conversion, Scope } from './conversion';
 import { galleryBlocks } from './figures';
 import { captionsOfBlock } from './film-tracks';
 import { furnitureBlocks } from './furniture';
-import { frameOf, ownAutoplay } from './players';
+import { ownAutoplay, recogniseFrame } from './players';
 import { boxBlocks, quotation } from './quotes-and-boxes';
 
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
@@ -37,7 +37,7 @@ export function recogniseDataBlock(element: HtmlElement, scope: Scope, conversio
       return conversion.convert(element.children, scope);
     case 'iframe':
       return [
-        ...frameOf(
+        ...recogniseFrame(
           data(element, 'url') ?? data(element, 'src') ?? '',
           new Map(['title', 'width', 'height'].map((key) => [key, data(element, key) ?? ''])),
           conversion,

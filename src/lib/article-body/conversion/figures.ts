@@ -2,7 +2,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock, BlockOf, Figure } from '../blocks';
 import { findElements, type HtmlElement, hasClass, isUnreadable } from '../html-tree';
 import { blockNames } from './block-names';
-import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
+import { type Conversion, isBlank, type Scope, toLine } from './conversion';
 import { figureOfImage } from './images';
 
 /** A picture without words of its own. */
@@ -47,7 +47,7 @@ function captioned(element: HtmlElement, scope: Scope, conversion: Conversion, g
   const words = captionWords(captions, conversion);
   const figures = content.filter((block) => block.kind === 'figure');
   const others = content.filter((block) => block.kind !== 'figure');
-  if (figures.length > 1 && (gallery || others.length === 0)) return [galleryOf(figures, words), ...others, ...words.rest];
+  if (figures.length > 1 && (gallery || others.length === 0)) return [toGallery(figures, words), ...others, ...words.rest];
   const [first] = content;
   if (content.length === 1 && first !== undefined) {
     const named = withWords(first, words);
@@ -57,7 +57,7 @@ function captioned(element: HtmlElement, scope: Scope, conversion: Conversion, g
     const named = withWords(figures[0], words);
     return [...content.map((block) => (block === figures[0] && named !== undefined ? named : block)), ...words.rest];
   }
-  return [...content, ...paragraphsOf(words), ...words.rest];
+  return [...content, ...toParagraphs(words), ...words.rest];
 }
 
 /** A figure inside a figure has words of its own. */
@@ -84,7 +84,7 @@ function captionWords(captions: readonly HtmlElement[], conversion: Conversion):
     const source = findElements(caption, (inner) => isCredit(inner) || inner.name === 'svg' || inner.name === 'math')
       .filter(isCredit)
       .at(-1);
-    const text = source === undefined || hasLink(source) ? '' : lineOf(source, conversion);
+    const text = source === undefined || hasLink(source) ? '' : toLine(source, conversion);
     if (source !== undefined && text !== '' && credit === undefined) {
       credit = text;
       conversion.used.add(source);
@@ -105,7 +105,7 @@ function hasLink(element: HtmlElement): boolean {
   return findElements(element, ({ name }) => name === 'a').length > 0;
 }
 
-function galleryOf(figures: readonly BlockOf<'figure'>[], words: Words): ArticleBlock {
+function toGallery(figures: readonly BlockOf<'figure'>[], words: Words): ArticleBlock {
   const captionHtml = wordsHtml(words);
   return {
     kind: 'gallery',
@@ -156,7 +156,7 @@ function wordsHtml({ html, credit }: Words): string {
   return [html, creditHtml].filter((part) => !isBlank(part)).join(' ');
 }
 
-function paragraphsOf(words: Words): ArticleBlock[] {
+function toParagraphs(words: Words): ArticleBlock[] {
   const html = wordsHtml(words);
   return html === '' ? [] : [{ kind: 'paragraph', html }];
 }

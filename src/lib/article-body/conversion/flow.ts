@@ -134,7 +134,7 @@ class BlockBuilder {
     if (run.length === 0) return;
     this.#run = [];
     for (const part of splitAtBreaks(run)) {
-      const media = mediaOf(part, this.#conversion);
+      const media = recogniseMedia(part, this.#conversion);
       if (media !== undefined) {
         this.#add(media);
         continue;
@@ -179,7 +179,7 @@ function splitAtBreaks(run: readonly RunEntry[]): RunEntry[][] {
 }
 
 /** The player, or else the link, that a run stands for when it is nothing but an address. */
-function mediaOf(run: readonly RunEntry[], conversion: Conversion): ArticleBlock | undefined {
+function recogniseMedia(run: readonly RunEntry[], conversion: Conversion): ArticleBlock | undefined {
   let text = '';
   let linked = false;
   for (const { node, wrappers } of run) {

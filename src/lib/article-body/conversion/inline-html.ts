@@ -89,7 +89,7 @@ function writeWrapped(
   let inLink = false;
   const opened = new Set<string>();
   for (const wrapper of wrappers) {
-    const tags = tagsOf(wrapper, conversion, inLink);
+    const tags = writeTags(wrapper, conversion, inLink);
     // Bold in bold is bold: markup that never closes anything would grow with each of its texts.
     if (opened.has(tags.open)) continue;
     opened.add(tags.open);
@@ -127,7 +127,7 @@ function writeElement(element: HtmlElement, conversion: Conversion, options: Inl
     return ` ${writeText(readableText(element, conversion), options)} `;
   }
   if (name === 'img') return escapeHtml(element.attributes.get('alt') ?? '');
-  const tags = tagsOf(element, conversion, inLink);
+  const tags = writeTags(element, conversion, inLink);
   if (VOID.has(name)) return tags.open;
   const inner = writeNodes(element.children, conversion, options, inLink || tags.isLink);
   if (isBlank(inner) && !tags.open.includes(' id=')) return inner;
@@ -143,7 +143,7 @@ interface Tags {
 
 const NO_TAGS: Tags = { open: '', close: '', isLink: false };
 
-function tagsOf(element: HtmlElement, conversion: Conversion, inLink: boolean): Tags {
+function writeTags(element: HtmlElement, conversion: Conversion, inLink: boolean): Tags {
   const name = tagAliases.get(element.name) ?? element.name;
   if (!INLINE.has(name)) return NO_TAGS;
   const raw = new Map(element.attributes);

@@ -5,7 +5,7 @@ import { parseYoutubeUrl } from '~/lib/embeds/youtube';
 import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, textOf } from '../html-tree';
 import { safeFrameUrl, safeMediaUrl } from '../safe-url';
-import { type Conversion, isBlank, lineOf, type Scope } from './conversion';
+import { type Conversion, isBlank, type Scope, toLine } from './conversion';
 import { filmTracks } from './film-tracks';
 import { pixels } from './images';
 import { mediaFromUrl } from './media-from-url';
@@ -32,7 +32,7 @@ export function frameBlocks(element: HtmlElement, conversion: Conversion): Artic
   const fallback = textOf(element);
   if (!isBlank(fallback)) conversion.lose('iframe', fallback);
   if (attributes.has('srcdoc')) conversion.lose('iframe[srcdoc]', attributes.get('srcdoc') ?? '');
-  return frameOf(src, attributes, conversion);
+  return recogniseFrame(src, attributes, conversion);
 }
 
 function frameAddress({ attributes }: HtmlElement): string {
@@ -48,7 +48,7 @@ export function ownAutoplay(attributes: ReadonlyMap<string, string>): { readonly
 }
 
 /** The block for a frame with an address and the attributes title, width, height. */
-export function frameOf(address: string, attributes: ReadonlyMap<string, string>, conversion: Conversion): ArticleBlock[] {
+export function recogniseFrame(address: string, attributes: ReadonlyMap<string, string>, conversion: Conversion): ArticleBlock[] {
   const title = (attributes.get('title') ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
   const titled = title === '' ? {} : { title };
   const video = parseYoutubeUrl(address);
@@ -87,7 +87,7 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
     conversion.lose(`${element.name}[src]`, sources.find((address) => address !== undefined) ?? '');
     return conversion.convert(element.children, scope);
   }
-  const fallback = lineOf(element, conversion);
+  const fallback = toLine(element, conversion);
   // More than a line is no note for old browsers but text behind a player that somebody forgot to close.
   const isNote = fallback.length <= LONGEST_NOTE;
   if (isNote && fallback !== '') conversion.lose(element.name, fallback);

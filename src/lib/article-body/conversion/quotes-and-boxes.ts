@@ -1,7 +1,7 @@
 import type { ArticleBlock } from '../blocks';
 import { type HtmlElement, type HtmlNode, hasClass } from '../html-tree';
 import { containerHtml } from './container-html';
-import { type Conversion, isBlank, isBlankNodes, lineOf, type Scope } from './conversion';
+import { type Conversion, isBlank, isBlankNodes, type Scope, toLine } from './conversion';
 import { writeInline } from './inline-html';
 
 const QUOTE_SCOPE = (scope: Scope): Scope => ({ ...scope, autop: false });
@@ -20,7 +20,7 @@ export function quotation(
   scope: Scope,
   conversion: Conversion,
 ): ArticleBlock[] {
-  const source = sourceOf(element);
+  const source = findSource(element);
   const citeHtml = source === undefined ? '' : writeInline(source.children, conversion);
   if (source !== undefined && citeHtml !== '') conversion.used.add(source);
   const { html, hoisted } = containerHtml(conversion.convert(element.children, scope.autop ? scope : QUOTE_SCOPE(scope)));
@@ -29,7 +29,7 @@ export function quotation(
 }
 
 /** The cite or footer that ends a quotation, directly or alone in the last paragraph. */
-function sourceOf(quote: HtmlElement): HtmlElement | undefined {
+function findSource(quote: HtmlElement): HtmlElement | undefined {
   const last = lastElement(quote.children);
   if (last === undefined) return undefined;
   if (last.name === 'cite' || last.name === 'footer') {
@@ -84,7 +84,7 @@ export function boxed(
   scope: Scope,
   conversion: Conversion,
 ): ArticleBlock[] {
-  const title = titleElement === undefined ? '' : lineOf(titleElement, conversion);
+  const title = titleElement === undefined ? '' : toLine(titleElement, conversion);
   if (titleElement !== undefined && title !== '') conversion.used.add(titleElement);
   const { html, hoisted } = containerHtml(conversion.convert(element.children, { ...scope, autop: false }));
   if (html === '' && title === '') return [...hoisted];

@@ -20,11 +20,11 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
   collect(element, 'tbody', { sections, stray, captions, conversion });
   const cellScope: Scope = { ...scope, autop: false };
   const before = conversion.convert(stray, cellScope);
-  const caption = captionOf(captions, cellScope, conversion);
-  const cells = sections.flatMap(({ rows }) => rows.flatMap((row) => cellsOf(row, conversion)));
+  const caption = readCaption(captions, cellScope, conversion);
+  const cells = sections.flatMap(({ rows }) => rows.flatMap((row) => collectCells(row, conversion)));
   if (cells.length <= 1) {
     const content = cells[0] === undefined ? [] : conversion.convert(cells[0].children, cellScope);
-    return [...before, ...paragraphOf(caption.html), ...caption.rest, ...content];
+    return [...before, ...toParagraph(caption.html), ...caption.rest, ...content];
   }
   let html = '';
   const hoisted: ArticleBlock[] = [];
@@ -32,7 +32,7 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
     let rows = '';
     for (const row of section.rows) {
       let written = '';
-      for (const cell of cellsOf(row, conversion)) {
+      for (const cell of collectCells(row, conversion)) {
         const content = containerHtml(conversion.convert(cell.children, cellScope), { tight: true });
         written += `${openTag(cell.name, gateAttributes(cell.name, cell.attributes))}${content.html}</${cell.name}>`;
         for (const block of content.hoisted) hoisted.push(block);
@@ -41,7 +41,7 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
     }
     if (rows !== '') html += `<${section.name}>${rows}</${section.name}>`;
   }
-  if (isBlank(html.replace(/<(?!img)[^>]*>/g, ''))) return [...before, ...paragraphOf(caption.html), ...caption.rest, ...hoisted];
+  if (isBlank(html.replace(/<(?!img)[^>]*>/g, ''))) return [...before, ...toParagraph(caption.html), ...caption.rest, ...hoisted];
   const table: ArticleBlock = { kind: 'table', html, ...(caption.html === '' ? {} : { captionHtml: caption.html }) };
   return [...before, table, ...caption.rest, ...hoisted];
 }
@@ -66,12 +66,12 @@ function collect(parent: HtmlElement, current: Section['name'], found: Collected
       sections.push({ name: node.name, rows: [] });
       collect(node, node.name, found);
     } else if (node.name === 'tr') {
-      rowsOf(sections, current).push(node);
+      collectRows(sections, current).push(node);
       stray.push(SEPARATOR);
       for (const child of unusedChildren(node, conversion)) if (!isCell(child)) stray.push(child);
       stray.push(SEPARATOR);
     } else if (node.name === 'td' || node.name === 'th') {
-      rowsOf(sections, current).push({ type: 'element', name: 'tr', attributes: new Map(), children: [node] });
+      collectRows(sections, current).push({ type: 'element', name: 'tr', attributes: new Map(), children: [node] });
     } else if (node.name === 'caption') captions.push(node);
     else if (node.name === 'form') collect(node, current, found);
     else if (node.name !== 'colgroup' || !isBlank(textOf(node))) stray.push(node);
@@ -79,7 +79,7 @@ function collect(parent: HtmlElement, current: Section['name'], found: Collected
   stray.push(SEPARATOR);
 }
 
-function rowsOf(sections: Section[], name: Section['name']): HtmlElement[] {
+function collectRows(sections: Section[], name: Section['name']): HtmlElement[] {
   const last = sections.at(-1);
   if (last?.name === name) return last.rows;
   const section: Section = { name, rows: [] };
@@ -91,11 +91,11 @@ function isCell(node: HtmlNode): node is HtmlElement {
   return node.type === 'element' && (node.name === 'td' || node.name === 'th');
 }
 
-function cellsOf(row: HtmlElement, conversion: Conversion): HtmlElement[] {
+function collectCells(row: HtmlElement, conversion: Conversion): HtmlElement[] {
   return unusedChildren(row, conversion).filter(isCell);
 }
 
-function captionOf(
+function readCaption(
   captions: readonly HtmlElement[],
   scope: Scope,
   conversion: Conversion,
@@ -109,6 +109,6 @@ function captionOf(
   return { html: lines.join('<br>'), rest };
 }
 
-function paragraphOf(html: string): ArticleBlock[] {
+function toParagraph(html: string): ArticleBlock[] {
   return html === '' ? [] : [{ kind: 'paragraph', html }];
 }
