@@ -44,8 +44,19 @@ function glideTo(top: number): void {
   requestAnimationFrame(step);
 }
 
+const hitCount = (): HTMLElement | null => document.querySelector('[data-hit-count]');
+
+/** Where the browser itself loaded the answer to a search, as the page of the form had another policy (keepPolicy). */
+function readHitsOfLoadedSearch(): void {
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { origin, pathname } = location;
+  if (loading?.type === 'navigate' && document.referrer.startsWith(`${origin}${pathname}?`))
+    hitCount()?.focus({ preventScroll: true });
+}
+
 /** Follows every navigation to come; call once. */
 export function startNavigationScroll(): void {
+  readHitsOfLoadedSearch();
   let move: ScrollMove = 'top';
   let y = 0;
   let focused = '';
@@ -62,7 +73,7 @@ export function startNavigationScroll(): void {
     if (move === 'keep' || move === 'glide') scrollTo({ top: y, behavior: 'instant' });
     if (move === 'list') document.querySelector(LIST)?.scrollIntoView({ block: 'start', behavior: 'instant' });
     // After a search the number of hits is read out; the tags' field keeps the focus, as more may be chosen in it.
-    const searched = focused.endsWith('-term') ? document.querySelector<HTMLElement>('[data-hit-count]') : null;
+    const searched = focused.endsWith('-term') ? hitCount() : null;
     const same = searched ?? (focused === '' ? null : document.getElementById(focused));
     if (same !== null && document.activeElement === document.body) same.focus({ preventScroll: true });
   });

@@ -49,11 +49,11 @@ function send(event: SubmitEvent): void {
 }
 
 /** What of others' scripts a page brings; its Content-Security-Policy lets in just that (src/server/answer/security-headers.ts). */
-const outsideOf = (page: Document): string =>
-  ['[data-ads]', '[data-facebook]', 'script[src^=http]'].map((mark) => page.querySelector(mark) !== null).join();
+const outsideOf = (page: Document): readonly string[] =>
+  ['[data-ads]', '[data-facebook]', 'script[src^=http]'].filter((mark) => page.querySelector(mark) !== null);
 
 /**
- * The policy of the page that was loaded first stays in force: one that brings something else is loaded in full. While a sound
+ * The policy of the page that was loaded first stays in force: one that brings more than that lets in is loaded in full. While a sound
  * plays it is not; then what the policy does not let in stays away.
  */
 function keepPolicy(): void {
@@ -64,7 +64,7 @@ function keepPolicy(): void {
     preparation.loader = async () => {
       await loader();
       const sounds = document.querySelector('[data-player-host] audio') !== null;
-      if (!sounds && outsideOf(preparation.newDocument) !== inForce) event.preventDefault();
+      if (!sounds && outsideOf(preparation.newDocument).some((mark) => !inForce.includes(mark))) event.preventDefault();
     };
   });
 }
