@@ -70,7 +70,7 @@ function browserText(html: string): string {
 function addressesOf(block: ArticleBlock): string {
   switch (block.kind) {
     case 'youtube':
-      return `https youtu be youtube com watch v t ${block.videoId} ${block.start ?? ''}`;
+      return `https www youtu be youtube com watch v t ${block.videoId} ${block.start ?? ''}`;
     case 'spotify':
       return `https open spotify com ${block.type} ${block.id}`;
     case 'iframe':
@@ -95,6 +95,9 @@ function differences(source: string, html: string): { readonly lost: string[]; r
   return { lost, invented };
 }
 
+/** WordPress's marks of a caption and a gallery: the body reads them as blocks, and what stands within them are settings. */
+const withoutShortcodes = (text: string): string => text.replace(/\[\/?(?:caption|gallery)\b[^\]]*\]/g, ' ');
+
 const NOTHING = { lost: [], invented: [] };
 
 /** Bodies in a folder of imports: WordPress, Ghost, a podcast's notes. */
@@ -116,7 +119,7 @@ describe('words of imported bodies', () => {
   const bodies = IMPORTS.filter((folder) => existsSync(folder)).flatMap(importedBodies);
   it('finds bodies to look at', () => expect(bodies.length).toBeGreaterThan(15));
   it.each(bodies)('stay the same: %s', (_, html) => {
-    expect(differences(browserText(html), html)).toEqual(NOTHING);
+    expect(differences(withoutShortcodes(browserText(html)), html)).toEqual(NOTHING);
   });
 });
 
