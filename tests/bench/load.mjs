@@ -48,7 +48,8 @@ export function load({ port, host, paths = [], json, requestOf, headers = {}, co
         socket.write(requestOf === undefined ? requests[number % requests.length] : requestOf(number));
       };
       socket.setNoDelay(true);
-      socket.on('connect', send);
+      // Readers do not come in step: where connections pause, each begins at a moment of its own.
+      socket.on('connect', () => (pause > 0 ? setTimeout(send, Math.random() * pause) : send()));
       socket.on('error', reject);
       socket.on('close', resolve);
       let wanted = -1;

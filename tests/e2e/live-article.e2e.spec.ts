@@ -54,7 +54,7 @@ test.describe('an open live blog', () => {
     });
     await page.clock.install();
     await page.goto(MAIN + path);
-    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
+    await expect(page.locator('astro-island[component-export=LiveArticle]:not([ssr])')).toHaveCount(1);
     // The page is made to look as if it had been opened before the newest entry, and before the oldest was changed.
     await page.evaluate(
       ([added, changed]) => {
@@ -89,7 +89,7 @@ test.describe('an open live blog', () => {
     });
     await page.clock.install();
     await page.goto(MAIN + path);
-    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
+    await expect(page.locator('astro-island[component-export=LiveArticle]:not([ssr])')).toHaveCount(1);
     const words = () => page.locator('.live-entry-body').allInnerTexts();
     const before = await words();
     await page.clock.runFor(15_000);
@@ -109,7 +109,7 @@ test.describe('an open live blog', () => {
     const calls = await answerInstead(page, blog.slug, { version: () => blog.version, article: (route) => route.continue() });
     await page.clock.install();
     await page.goto(MAIN + path);
-    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
+    await expect(page.locator('astro-island[component-export=LiveArticle]:not([ssr])')).toHaveCount(1);
     await page
       .getByRole('banner')
       .getByRole('link', { name: /címlap/ })
