@@ -20,7 +20,7 @@ const OWN_SCRIPT = /^\/.*\?astro&type=script/;
 /** Attributes that are words. */
 const WORDS: ReadonlySet<string> = new Set(['alt', 'aria-label', 'label', 'title']);
 /** Addresses that run something where they are opened. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them at the start of an address
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip control characters at the start of an address, so the pattern must, too.
 const RUNS = /^[\u0000-\u0020]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|v\s*b\s*s\s*c\s*r\s*i\s*p\s*t|data)\s*:/i;
 
 const { document } = new JSDOM('').window;

@@ -167,7 +167,10 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
   };
 }
 
-/** The policy, with Trusted Types in it or, to be looked at first, beside it. Scripts of others write what they like: no page with them has any. */
+/**
+ * The headers of a policy. Trusted Types are part of it when enforced, and a report-only policy beside it when only reported. Pass
+ * undefined for a page that brings scripts of others: those make HTML of texts, and would stop.
+ */
 function policyHeaders(policy: string, trustedTypes: Config['trustedTypes'] | undefined): string[] {
   if (trustedTypes === undefined) return ['Content-Security-Policy', policy];
   if (trustedTypes === 'enforce') return ['Content-Security-Policy', `${policy}; ${TRUSTED_TYPES}`];

@@ -35,9 +35,9 @@ export interface PolicyReportsOptions {
 }
 
 /** Host of an address, or the word that stands in its place, such as `inline`; never its path or query, which may be a reader's. */
-const hostOf = (address: string): string =>
+const readHost = (address: string): string =>
   URL.canParse(address) ? new URL(address).host || address.slice(0, 20) : address.slice(0, 40);
-const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : '');
+const readPath = (address: string): string => (URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : '');
 
 /** Takes what browsers report of the Content-Security-Policy: counted by directive, and logged once each. Answers 204 to everything. */
 export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteService {
@@ -46,7 +46,7 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
   let read = 0;
 
   function take(body: string): void {
-    const parsed = report.safeParse(jsonOf(body));
+    const parsed = report.safeParse(parseJson(body));
     if (!parsed.success) return;
     const fields = parsed.data['csp-report'];
     const named = (fields['effective-directive'] ?? fields['violated-directive'] ?? '').split(' ')[0] ?? '';
@@ -54,9 +54,9 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
     count(directive);
     const told = {
       directive,
-      path: pathOf(fields['document-uri']),
-      blocked: hostOf(fields['blocked-uri'] ?? ''),
-      source: pathOf(fields['source-file'] ?? ''),
+      path: readPath(fields['document-uri']),
+      blocked: readHost(fields['blocked-uri'] ?? ''),
+      source: readPath(fields['source-file'] ?? ''),
       line: fields['line-number'],
     };
     const key = JSON.stringify([told.directive, told.blocked, told.source, told.line]);
@@ -80,7 +80,7 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
   };
 }
 
-function jsonOf(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,12 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lettersIn } from '../../../src/backend/testing/outbox';
 import { type Answer, type BuiltSite, root, startBuiltSite } from '../../support/built-site';
+import { startSampleCms } from '../../support/sample-cms';
 
 /** The preview of a site whose articles are another system's: what its editors have, and what they are told to do there. */
 
@@ -42,15 +41,9 @@ const get = (path: string) => site.get(path, { cookie });
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-remote-preview-'));
-  cms = spawn(process.execPath, ['examples/sample-cms/server.mjs'], {
-    cwd: root,
-    env: { PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (cms.stdout === null) throw new Error('the sample says nothing');
-  const [line] = await once(createInterface({ input: cms.stdout }), 'line');
-  const [address = ''] = /http:\S+/.exec(String(line)) ?? [];
-  site = await startBuiltSite({ dataDir, env: { CONTENT_API_URL: address, PREVIEW: '1', LOG_LEVEL: 'error' } });
+  const sample = await startSampleCms();
+  cms = sample.process;
+  site = await startBuiltSite({ dataDir, env: { CONTENT_API_URL: sample.address, PREVIEW: '1', LOG_LEVEL: 'error' } });
   execFileSync(process.execPath, ['dist/current/node/cli.mjs', 'user', 'add', ANNA.email, '--name', 'Anna', '--password-stdin'], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },

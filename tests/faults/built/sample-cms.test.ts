@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
+import { type BuiltSite, startBuiltSite } from '../../support/built-site';
+import { startSampleCms } from '../../support/sample-cms';
 
 /** The sample of a content system (examples/sample-cms), and a site whose content is its. */
 
@@ -10,15 +9,9 @@ let cms: ChildProcess;
 let site: BuiltSite;
 
 beforeAll(async () => {
-  cms = spawn(process.execPath, ['examples/sample-cms/server.mjs'], {
-    cwd: root,
-    env: { PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (cms.stdout === null) throw new Error('the sample says nothing');
-  const [line] = await once(createInterface({ input: cms.stdout }), 'line');
-  const [address = ''] = /http:\S+/.exec(String(line)) ?? [];
-  site = await startBuiltSite({ env: { CONTENT_API_URL: address, LOG_LEVEL: 'error' } });
+  const sample = await startSampleCms();
+  cms = sample.process;
+  site = await startBuiltSite({ env: { CONTENT_API_URL: sample.address, LOG_LEVEL: 'error' } });
 });
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ import type { ArticleTable, Database } from '../schema';
 import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
-import { articleJson } from './article-json';
+import { articleJson, saveArticleJson } from './article-json';
 import type { ListingIds } from './listing-ids';
 import { hasCorrections, saveCorrections } from './live/corrections';
 import type { EntryWriter } from './live/entry-writer';
@@ -211,11 +211,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
         .set(derived(id, article, visible, all, listings))
         .where('id', '=', id)
         .execute();
-      await db
-        .updateTable('article_body')
-        .set({ article_json: articleJson(id, article) })
-        .where('article_id', '=', id)
-        .execute();
+      await saveArticleJson(db, id, article);
     },
     async replaceBodies(id, { version, blocks, paragraphCount, entries: entryBodies }) {
       const row = await db.selectFrom('article_body').select('article_json').where('article_id', '=', id).executeTakeFirst();

@@ -5,7 +5,7 @@ import { CARD_ENTRIES } from '../../../domain/projection';
 import type { Database } from '../../schema';
 import { LATE_WORDS } from '../../search/late/late-words';
 import { storedJson } from '../../stored-json';
-import { articleJson } from '../article-json';
+import { saveArticleJson } from '../article-json';
 import { saveEntryCorrections } from './corrections';
 import type { EntryWriter } from './entry-writer';
 
@@ -51,11 +51,7 @@ export function createBlogWriter({ db, entries, projections }: BlogWriterParts):
         })
         .where('id', '=', id)
         .execute();
-      await db
-        .updateTable('article_body')
-        .set({ article_json: articleJson(id, article) })
-        .where('article_id', '=', id)
-        .execute();
+      await saveArticleJson(db, id, article);
     },
   };
 }

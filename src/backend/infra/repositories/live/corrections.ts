@@ -34,7 +34,7 @@ export async function saveEntryCorrections(
   if (rows.length > 0) await db.insertInto('correction').values(rows).execute();
 }
 
-/** True when an article or an entry of it has any. */
+/** Whether there is a correction of the article itself or of one of its entries. */
 export function hasCorrections(article: Pick<Article, 'corrections'>, entries: readonly Pick<EntryToStore, 'entry'>[]): boolean {
   return [article, ...entries.map(({ entry }) => entry)].some(({ corrections = [] }) => corrections.length > 0);
 }
