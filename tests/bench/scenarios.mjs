@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { load } from './load.mjs';
-import { memoryMb, startServer } from './processes.mjs';
+import { memoryMb, putLoad, startServer } from './processes.mjs';
 
 const TOKEN = 'bench-admin-token-0123456789';
 const ENTRY = 'dist/current/node/main.mjs';
@@ -198,9 +198,9 @@ export async function counting(port, dataDir, seconds) {
   const pages = { port, host, paths: ['/', '/legfrissebb', '/g7'], connections: 4, seconds, pause: 5 };
   const event = { site: 'hirmondo', id: 'folyokonyv', place: 'rectangle_1', event: 'impression' };
   const impressions = { port, host, paths: ['/services/campaigns/counts'], json: event, connections: 20, seconds, pause: 18 };
-  await Promise.all([load({ ...pages, seconds: 2 }), load({ ...impressions, seconds: 2 })]);
-  const alone = await load(pages);
-  const [beside, counted] = await Promise.all([load(pages), load(impressions)]);
+  await Promise.all([putLoad({ ...pages, seconds: 2 }), putLoad({ ...impressions, seconds: 2 })]);
+  const alone = await putLoad(pages);
+  const [beside, counted] = await Promise.all([putLoad(pages), putLoad(impressions, { behind: true })]);
   await server.stop();
   return { perSecond: counted.requests / seconds, statuses: counted.statuses, alone: alone.p99, beside: beside.p99 };
 }

@@ -102,7 +102,7 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
       expect(taken.flat()).toEqual([{ ...mail('m1', 'a@example.org', NOW + 5), attempts: 1 }]);
       await store.postpone('m1', NOW + 60);
       expect(await store.takeDue(NOW + 60, NOW + 400, 10)).toMatchObject([{ attempts: 2 }]);
-      await store.removeMail('m1');
+      await store.removeMail(['m1']);
       expect(await store.takeDue(NOW + 999, NOW + 1000, 10)).toEqual([]);
     });
   });

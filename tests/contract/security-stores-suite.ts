@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EditorStore } from '~/backend/definitions/editors';
 import type { SupporterStore } from '~/backend/definitions/supporters';
@@ -12,6 +13,12 @@ const editor = (id: string, email = `${id}@example.org`) => ({
   createdAt: NOW,
   passwordHash: 'hash',
 });
+
+const newLetter = () => {
+  const from = { name: 'H', address: 'h@example.org' };
+  const message = { from, to: 'anna@example.org', subject: 'Kód', text: '', html: '', headers: {} };
+  return { id: randomUUID(), message, attempts: 0, queuedAt: NOW };
+};
 
 const countTrue = (answers: readonly boolean[]): number => answers.filter(Boolean).length;
 const atOnce = <T>(count: number, ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, ask));
@@ -69,9 +76,25 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
         { id: 'c1', editorId: 'anna' },
         undefined,
       ]);
-      expect(countTrue(await atOnce(5, () => store.setMailCode('c1', 'kód', 3)))).toBe(3);
+      expect(countTrue(await atOnce(5, () => store.setMailCode('c1', 'kód', 3, newLetter())))).toBe(3);
       expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
       expect(countTrue(await atOnce(8, () => store.takeChallenge('c1')))).toBe(1);
+    });
+
+    it('keeps a challenge with the code of its first letter, which counts as one', async () => {
+      const store = await withEditor();
+      await store.addChallenge({ id: 'c1', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: 'kód' }, newLetter());
+      expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
+      expect(countTrue(await atOnce(3, () => store.setMailCode('c1', 'másik', 3, newLetter())))).toBe(2);
+    });
+
+    it('keeps nothing of a challenge whose letter cannot be queued', async () => {
+      const store = await withEditor();
+      const letter = newLetter();
+      await store.addChallenge({ id: 'c1', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: 'kód' }, letter);
+      const again = { id: 'c2', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: 'kód' };
+      await expect(store.addChallenge(again, letter)).rejects.toThrow();
+      expect(await store.challenge('c2', NOW)).toBeUndefined();
     });
 
     it('counts wrong codes by day', async () => {

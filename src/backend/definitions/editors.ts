@@ -1,3 +1,5 @@
+import type { QueuedMail } from './mail';
+
 /** Somebody who may sign in to the preview. */
 export interface Editor {
   readonly id: string;
@@ -71,13 +73,14 @@ export interface EditorStore {
   takeTotpStep(id: string, step: number): Promise<boolean>;
   takeRecoveryCode(id: string, hash: string): Promise<boolean>;
 
-  addChallenge(challenge: Challenge): Promise<void>;
+  /** Keeps a challenge, and queues the letter with its code in the same transaction. */
+  addChallenge(challenge: Challenge, letter?: QueuedMail): Promise<void>;
   /** Counts a try; undefined: there is no such challenge, it is too old, is used up, or was tried `most` times. */
   tryChallenge(id: string, now: number, most: number): Promise<Challenge | undefined>;
   /** The challenge without counting a try. */
   challenge(id: string, now: number): Promise<Challenge | undefined>;
-  /** Sets the code that was mailed; false: `most` were mailed. */
-  setMailCode(id: string, hash: string, most: number): Promise<boolean>;
+  /** Sets the code of a letter and queues the letter in the same transaction; false: `most` were queued already. */
+  setMailCode(id: string, hash: string, most: number, letter: QueuedMail): Promise<boolean>;
   /** Ends the challenge; false: somebody else has. */
   takeChallenge(id: string): Promise<boolean>;
   /** Counts a code that was wrong, by day; answers how many it were today. */

@@ -22,14 +22,16 @@ export interface MailQueue {
   addMail(mail: QueuedMail): Promise<void>;
   /** Takes letters that are due, so that nobody else sends them until `leaseUntil`. Unix seconds. */
   takeDue(now: number, leaseUntil: number, limit: number): Promise<readonly QueuedMail[]>;
-  /** The letter is sent, or never will be. */
-  removeMail(id: string): Promise<void>;
+  /** The letters are sent, or never will be. */
+  removeMail(ids: readonly string[]): Promise<void>;
   /** The letter is tried again at `at`, unix seconds. */
   postpone(id: string, at: number): Promise<void>;
 }
 
 /** Sends letters. Rejects with MailFailure. */
 export interface MailTransport {
+  /** Letters that may be under way at once. */
+  readonly atOnce: number;
   send(message: MailMessage): Promise<void>;
   close(): void;
 }

@@ -26,7 +26,6 @@ export function createEditorService(parts: OwnParts): BackendService & {
     );
   const security = createSecurity({
     store,
-    mail,
     edition: editions.main,
     mailFrom: mail.from,
     secret: options.sessionSecret,

@@ -35,8 +35,8 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
       }
       return due.map(({ mail }) => mail);
     },
-    removeMail: async (id: string) => {
-      queue.delete(id);
+    removeMail: async (ids: readonly string[]) => {
+      for (const id of ids) queue.delete(id);
     },
     postpone: async (id: string, at: number) => {
       const entry = queue.get(id);
@@ -48,6 +48,7 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
     queue: store,
     tidy: async () => {},
     transport: {
+      atOnce: 2,
       async send({ to }) {
         const error = answer(to);
         if (error) throw error;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MailFailure, type MailQueue, type MailTransport, type QueuedMail } from '~/backend/definitions/mail';
 
-/** Letters that are sent one after the other before the queue is looked at again. */
+/** Letters that are taken from the queue at once. */
 const BATCH = 20;
 /** Seconds for which a letter that somebody is sending is left alone by others. */
 const LEASE = 300;
@@ -49,16 +49,26 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
   let again = false;
   let stopped = false;
 
-  async function send({ id, message, attempts, queuedAt }: QueuedMail): Promise<void> {
+  /** Sends one letter; returns true when it is not to be tried again. */
+  async function send({ id, message, attempts, queuedAt }: QueuedMail): Promise<boolean> {
     try {
       await transport.send(message);
-      await queue.removeMail(id);
+      return true;
     } catch (error) {
       const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > LONGEST_WAIT;
       onFailure(error, hopeless);
-      if (hopeless) await queue.removeMail(id);
-      else await queue.postpone(id, now() + pauseAfterAttempts(attempts));
+      if (!hopeless) await queue.postpone(id, now() + pauseAfterAttempts(attempts));
+      return hopeless;
     }
+  }
+
+  /** Sends letters at once and removes those that are done with one flush of the disk. */
+  async function sendGroup(group: readonly QueuedMail[]): Promise<void> {
+    const done = await Promise.allSettled(group.map(send));
+    await queue.removeMail(
+      group.filter((_, index) => done[index]?.status === 'fulfilled' && done[index].value).map(({ id }) => id),
+    );
+    for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   async function run(): Promise<void> {
@@ -66,10 +76,10 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
       do {
         again = false;
         const due = await queue.takeDue(now(), now() + LEASE, BATCH);
-        for (const mail of due) {
+        for (let at = 0; at < due.length; at += transport.atOnce) {
           // The others of the round are somebody's again when the lease is over.
           if (stopped) return;
-          await send(mail);
+          await sendGroup(due.slice(at, at + transport.atOnce));
         }
         again ||= due.length > 0;
       } while (again && !stopped);

@@ -1,5 +1,5 @@
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
-import type { MailQueue } from '~/backend/definitions/mail';
+import type { QueuedMail } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
 import type {
   Authenticator,
@@ -64,7 +64,6 @@ export interface Security {
 
 export interface SecurityDependencies {
   readonly store: EditorStore;
-  readonly mail: Pick<MailQueue, 'addMail'>;
   /** The edition in whose name letters are written. */
   readonly edition: Edition;
   readonly mailFrom: string;
@@ -112,20 +111,27 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     return await tokensFor(editor.id, id, refreshToken);
   }
 
-  async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
+  /** A new code for a challenge: what is kept of it, and the letter that says it. */
+  function codeByMail(challengeId: string, editor: Editor): { readonly hash: string; readonly letter: QueuedMail } {
     const code = newMailCode();
-    if (!(await store.setMailCode(challengeId, mailCodeHash(challengeId, code), MOST_MAILS))) return false;
     const message = codeLetter({ edition: dependencies.edition, from: dependencies.mailFrom, to: editor.email }, code);
-    await dependencies.mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: now() });
+    return { hash: mailCodeHash(challengeId, code), letter: { id: randomId(), message, attempts: 0, queuedAt: now() } };
+  }
+
+  async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
+    const { hash, letter } = codeByMail(challengeId, editor);
+    if (!(await store.setMailCode(challengeId, hash, MOST_MAILS, letter))) return false;
     dependencies.onMail();
     return true;
   }
 
   async function challengeFor(editor: EditorSecrets): Promise<LoginAnswer> {
     const id = randomId();
-    await store.addChallenge({ id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: undefined });
     const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
-    if (codeBy === 'mail') await mailCode(id, editor);
+    const mailed = codeBy === 'mail' ? codeByMail(id, editor) : undefined;
+    const challenge = { id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
+    await store.addChallenge(challenge, mailed?.letter);
+    if (mailed !== undefined) dependencies.onMail();
     return { otpRequired: true, token: await (await signer()).challenge(id, now()), codeBy };
   }
 
@@ -134,16 +140,17 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       const attempt = { network, email: email.trim().toLowerCase() };
       const early = await limits.wait(attempt);
       if (early !== undefined) return { kind: 'later', wait: early };
-      return await turns.run(async (): Promise<LoginOutcome> => {
+      const checked = await turns.run(async () => {
         // Others of the same name may have failed while this one waited for its turn.
         const wait = await limits.wait(attempt);
-        if (wait !== undefined) return { kind: 'later', wait };
+        if (wait !== undefined) return { wait };
         const editor = await store.byEmail(attempt.email);
-        const right = await isPassword(password, editor?.passwordHash);
-        if (right && editor?.active) return { kind: 'answer', answer: await challengeFor(editor) };
+        if ((await isPassword(password, editor?.passwordHash)) && editor?.active) return { editor };
         await limits.failed(attempt);
-        return { kind: 'wrong' };
+        return {};
       });
+      if (checked.wait !== undefined) return { kind: 'later', wait: checked.wait };
+      return checked.editor === undefined ? { kind: 'wrong' } : { kind: 'answer', answer: await challengeFor(checked.editor) };
     },
     async mailCode(challengeToken) {
       const id = await (await signer()).readChallenge(challengeToken, now());

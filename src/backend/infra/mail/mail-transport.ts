@@ -13,6 +13,10 @@ export interface MailSettings {
   readonly clock: () => number;
 }
 
+/** Letters that a mail server is given at once. */
+const CONNECTIONS = 2;
+/** Letters that are written into the outbox at once. */
+const FILES = 10;
 /** Milliseconds after which a mail server that does not answer counts as away. */
 const TIMEOUT = 20_000;
 
@@ -42,9 +46,10 @@ function smtpTransport(url: string): MailTransport {
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
     pool: true,
-    maxConnections: 2,
+    maxConnections: CONNECTIONS,
   });
   return {
+    atOnce: CONNECTIONS,
     async send(message) {
       try {
         await transport.sendMail(toOptions(message));
@@ -75,6 +80,7 @@ function outboxTransport(directory: string, clock: () => number): MailTransport 
   let letters = 0;
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
+    atOnce: FILES,
     async send(message) {
       const { message: bytes } = await composer.sendMail({ ...toOptions(message), date: new Date(clock()) });
       letters += 1;

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Challenge, EditorSecrets, EditorStore, Renewal } from '~/backend/definitions/editors';
 import type { Database, EditorTable } from '../schema';
+import { queueMail } from './mail-queue';
 
 const SECRET = 'session_secret';
 /** `used_at` of a token that nobody has used. */
@@ -112,11 +113,19 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async addChallenge({ id, editorId, expiresAt }) {
-      await db
-        .insertInto('editor_challenge')
-        .values({ id, editor_id: editorId, expires_at: expiresAt, tries: 0, mails: 0 })
-        .execute();
+    async addChallenge({ id, editorId, expiresAt, mailCodeHash }, letter) {
+      const row = { id, editor_id: editorId, expires_at: expiresAt, tries: 0, mail_code_hash: mailCodeHash ?? null };
+      const add = (on: Kysely<Database>) =>
+        on
+          .insertInto('editor_challenge')
+          .values({ ...row, mails: letter === undefined ? 0 : 1 })
+          .execute();
+      if (letter === undefined) await add(db);
+      else
+        await db.transaction().execute(async (transaction) => {
+          await add(transaction);
+          await queueMail(transaction, letter);
+        });
     },
     async tryChallenge(id, now, most) {
       const row = await db
@@ -138,14 +147,17 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
         .executeTakeFirst();
       return row && toChallenge(row);
     },
-    async setMailCode(id, hash, most) {
-      const { numUpdatedRows } = await db
-        .updateTable('editor_challenge')
-        .set((set) => ({ mail_code_hash: hash, mails: set('mails', '+', 1) }))
-        .where('id', '=', id)
-        .where('mails', '<', most)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    async setMailCode(id, hash, most, letter) {
+      return await db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('editor_challenge')
+          .set((set) => ({ mail_code_hash: hash, mails: set('mails', '+', 1) }))
+          .where('id', '=', id)
+          .where('mails', '<', most)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await queueMail(transaction, letter);
+        return numUpdatedRows > 0n;
+      });
     },
     async takeChallenge(id) {
       const { numDeletedRows } = await db.deleteFrom('editor_challenge').where('id', '=', id).executeTakeFirst();

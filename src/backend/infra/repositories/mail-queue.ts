@@ -15,22 +15,25 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
         .orderBy('due_at')
         .limit(limit)
         .execute();
-      const taken: QueuedMail[] = [];
-      for (const { id, message_json, attempts, queued_at, due_at } of due) {
-        // Whoever moves the time from what both have seen has it.
-        const { numUpdatedRows } = await db
-          .updateTable('mail_queue')
-          .set({ due_at: leaseUntil, attempts: attempts + 1 })
-          .where('id', '=', id)
-          .where('due_at', '=', due_at)
-          .executeTakeFirst();
-        const message = storedJson<MailMessage>(message_json);
-        if (numUpdatedRows > 0n) taken.push({ id, message, attempts: attempts + 1, queuedAt: queued_at });
-      }
-      return taken;
+      if (due.length === 0) return [];
+      return await db.transaction().execute(async (transaction) => {
+        const taken: QueuedMail[] = [];
+        for (const { id, message_json, attempts, queued_at, due_at } of due) {
+          // Whoever moves the time from what both have seen has it.
+          const { numUpdatedRows } = await transaction
+            .updateTable('mail_queue')
+            .set({ due_at: leaseUntil, attempts: attempts + 1 })
+            .where('id', '=', id)
+            .where('due_at', '=', due_at)
+            .executeTakeFirst();
+          const message = storedJson<MailMessage>(message_json);
+          if (numUpdatedRows > 0n) taken.push({ id, message, attempts: attempts + 1, queuedAt: queued_at });
+        }
+        return taken;
+      });
     },
-    async removeMail(id) {
-      await db.deleteFrom('mail_queue').where('id', '=', id).execute();
+    async removeMail(ids) {
+      if (ids.length > 0) await db.deleteFrom('mail_queue').where('id', 'in', ids).execute();
     },
     async postpone(id, at) {
       await db.updateTable('mail_queue').set({ due_at: at }).where('id', '=', id).execute();
