@@ -23,7 +23,7 @@ export interface ApiSportsSettings {
   /** Processes that ask with the same key, 1 unless told: each has its share of the requests of a minute. */
   readonly processes?: number;
   /** What all of them have sent, by the name of a sport; unset: there is this one alone. */
-  readonly sentOf?: (sport: string) => SharedCount;
+  readonly sentCount?: (sport: string) => SharedCount;
 }
 
 export interface LivescoreOptions extends ServiceOptions {
@@ -52,16 +52,16 @@ export function createLivescore(options: LivescoreOptions): Livescore {
   const { recordings, clock, apiSports, isDemo } = options;
   const budgets = new Map<string, RequestBudget>();
   /** A client of one sport's API, which has a quota of its own. */
-  function clientOf(
+  function createClient(
     sport: keyof ApiSportsSettings['baseUrls'],
-    { key, baseUrls, fetch, processes = 1, sentOf }: ApiSportsSettings,
+    { key, baseUrls, fetch, processes = 1, sentCount }: ApiSportsSettings,
   ): ApiSportsClient {
     const budget = createRequestBudget({
       // Each of them may take a request at the same moment, before it sees that of another.
       perDay: QUOTA.perDay - (processes - 1),
       perMinute: Math.floor(QUOTA.perMinute / processes),
       clock,
-      sent: sentOf?.(sport),
+      sent: sentCount?.(sport),
     });
     budgets.set(sport, budget);
     return createApiSportsClient({ baseUrl: baseUrls[sport], key, fetch, budget });
@@ -69,14 +69,14 @@ export function createLivescore(options: LivescoreOptions): Livescore {
   const football = toSport({
     calls: footballCalls,
     provider: apiSports
-      ? createApiSportsFootball(clientOf('football', apiSports), clock, options.shared)
+      ? createApiSportsFootball(createClient('football', apiSports), clock, options.shared)
       : createReplayFootball(join(recordings, 'football'), clock, isDemo),
     freshness: footballFreshness,
   });
   const formulaOne = toSport({
     calls: formulaOneCalls,
     provider: apiSports
-      ? createApiSportsFormulaOne(clientOf('formulaOne', apiSports))
+      ? createApiSportsFormulaOne(createClient('formulaOne', apiSports))
       : createReplayFormulaOne(join(recordings, 'formula-one'), clock, isDemo),
     freshness: createFormulaOneFreshness(),
   });

@@ -18,7 +18,7 @@ import { ENTRIES_PER_PAGE, loadLiveItems, toLoadedArticle } from './articles/loa
 import { buildRecommended } from './articles/recommended';
 import type { ContentDependencies } from './content-dependencies';
 import { withWorkingCopy } from './desk/working-copy';
-import { ruleRedirectOf } from './editing/route-rules';
+import { findRuleRedirect } from './editing/route-rules';
 import { readArticleLists } from './lists/article-lists';
 import { autocomplete } from './lists/autocomplete';
 import { clipped, readItems, readPage, toListResult } from './lists/listing';
@@ -38,18 +38,18 @@ const INDEX_EPISODES = 4;
 export function createContentApi(dependencies: ContentDependencies): ContentApi {
   const { store, editions, clock } = dependencies;
   const frontend = createFrontendData(dependencies);
-  const editionOf = ({ site }: CallContext) => findEdition(editions, site) ?? editions.main;
+  const requestedEdition = ({ site }: CallContext) => findEdition(editions, site) ?? editions.main;
   const seen = (context: CallContext): Visibility => judgeVisibility(context.viewer, clock());
 
   async function search(context: CallContext, query: SearchQuery): Promise<SearchResult> {
     const plan = await toSearchPlan(store.taxonomy, { ...query, site: context.site });
     const of = { page: query.oldal, perPage: query.perPage };
     const result = await readPage(store, plan, of, seen(context), { order: query.order, snippets: true });
-    return { ...result, ...searchHead(query, await titleOf(query), editionOf(context).identity.path) };
+    return { ...result, ...searchHead(query, await searchTitle(query), requestedEdition(context).identity.path) };
   }
 
   /** Name of the one thing that a search is narrowed to. */
-  async function titleOf({ term, filters }: SearchQuery): Promise<string | undefined> {
+  async function searchTitle({ term, filters }: SearchQuery): Promise<string | undefined> {
     if (term || !filters || filters.title.length > 0) return undefined;
     const { and_tags: tags, superTags, authors } = filters;
     if (tags.length + superTags.length + authors.length !== 1) return undefined;
@@ -150,7 +150,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       );
       return { items: [...items], page: Math.max(1, page), totalPages: Math.ceil(total / limit) };
     },
-    exchange: async (context, query) => await answerExchange(store, editionOf(context), query),
+    exchange: async (context, query) => await answerExchange(store, requestedEdition(context), query),
     minutes: (_context, day = budapestDay(clock() / 1000)) => answerMinutes(store, day),
     counter: (_context, from = COUNTER_START) => answerCounter(store, from),
     async podcasts(context) {
@@ -159,7 +159,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     recommended: (context, { v, address }) =>
       buildRecommended(dependencies, context.site, recommenderCall(address, v, dependencies.origins.main), seen(context)),
     facebookReactions: (context) => frontend.reactions(context.site, seen(context)),
-    routeRule: (context, path) => ruleRedirectOf(dependencies, context.site, path),
+    routeRule: (context, path) => findRuleRedirect(dependencies, context.site, path),
   };
   return withFailures(api, dependencies.onUnsafeAddress ?? (() => undefined));
 }

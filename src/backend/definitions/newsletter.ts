@@ -54,7 +54,7 @@ export interface NewsletterStore {
   /** Readers on a list, or on all, in the order of their addresses. */
   members(listCode?: string): Promise<readonly NewsletterMember[]>;
   /** Codes of the lists that an address is on. */
-  listsOf(email: string): Promise<readonly string[]>;
+  subscribedLists(email: string): Promise<readonly string[]>;
   /** Puts the owner of an address on a list. `now` is unix seconds, `id` the reader's when the address is new. */
   addMember(member: {
     readonly email: string;

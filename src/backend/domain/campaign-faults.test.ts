@@ -16,7 +16,7 @@ const made = (id: string, change: object = {}) =>
   });
 const picture = (width: number, height: number) => ({ pictures: [{ src: '/media/a.png', width, height }] });
 const exclusive = { exclusive: true };
-const faultsOf = (campaigns: readonly ReturnType<typeof made>[], site = 'hirmondo') =>
+const listFaults = (campaigns: readonly ReturnType<typeof made>[], site = 'hirmondo') =>
   campaignFaults({ site, campaigns }, registry).map(({ path, message }) => `${path}: ${message}`);
 
 describe('faults of campaigns', () => {
@@ -38,19 +38,19 @@ describe('faults of campaigns', () => {
     ['exclusive ones of which one is paused', [made('a', exclusive), made('b', { ...exclusive, paused: true })]],
     ['a size of another kind of page', [made('a', picture(970, 250))]],
   ])('%s: none', (_, campaigns) => {
-    expect(faultsOf(campaigns)).toEqual([]);
+    expect(listFaults(campaigns)).toEqual([]);
   });
 
   it('names an id that stands twice', () => {
-    expect(faultsOf([made('a'), made('a')])).toEqual(["1.id: 'a' is the id of another campaign"]);
+    expect(listFaults([made('a'), made('a')])).toEqual(["1.id: 'a' is the id of another campaign"]);
   });
 
   it('names a size that the place does not have, and those that it has', () => {
-    expect(faultsOf([made('a', picture(728, 90))])).toEqual([
+    expect(listFaults([made('a', picture(728, 90))])).toEqual([
       "0.pictures.0: 728x90 is no size of 'leaderboard' here; sizes are 300x250, 640x360, 970x250",
     ]);
-    expect(faultsOf([made('a', { ...picture(970, 250), pages: ['article'] })])).toHaveLength(1);
-    expect(faultsOf([made('a', { ...picture(970, 250), place: 'rectangle' })], '')).toHaveLength(1);
+    expect(listFaults([made('a', { ...picture(970, 250), pages: ['article'] })])).toHaveLength(1);
+    expect(listFaults([made('a', { ...picture(970, 250), place: 'rectangle' })], '')).toHaveLength(1);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('faults of campaigns', () => {
     ['one shared section', { sections: ['sport', 'belfold'] }],
     ['one shared second', { period: { from: 200, to: 300 } }],
   ])('names exclusive ones that overlap: %s', (_, change) => {
-    const [fault, ...more] = faultsOf([made('a', exclusive), made('b', { ...exclusive, ...change })]);
+    const [fault, ...more] = listFaults([made('a', exclusive), made('b', { ...exclusive, ...change })]);
     expect(more).toEqual([]);
     expect(fault).toContain("1.period: 'b' overlaps with 'a': both are exclusive");
   });

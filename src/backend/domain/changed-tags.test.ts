@@ -64,19 +64,19 @@ const someArticle = fc
 type SomeArticle = z.output<typeof articleSchema>;
 
 /** What a page of a definition shows, for an edition and a word in its path. */
-function selectionOf({ list = {} }: SectionDefinition, site: string, word: string) {
+function toSelection({ list = {} }: SectionDefinition, site: string, word: string) {
   const groups = listGroups(list, (text) => (text?.startsWith('{') ? word : text));
   return list.ownOnly ? { groups: [...groups, [{ kind: 'site' as const, key: site }]] } : { scope: site, groups };
 }
 
-function isListed(article: SomeArticle, { scope, groups }: ReturnType<typeof selectionOf>): boolean {
+function isListed(article: SomeArticle, { scope, groups }: ReturnType<typeof toSelection>): boolean {
   const lists = rules.lists(article).filter((list) => scope === undefined || list.scope === scope);
   const holds = (wanted: { readonly kind: string; readonly key: string }) =>
     lists.some(({ kind, key: name }) => kind === wanted.kind && name === wanted.key);
   return lists.length > 0 && groups.every((group) => group.some(holds));
 }
 
-const meet = (article: SomeArticle, selection: ReturnType<typeof selectionOf>): boolean => {
+const meet = (article: SomeArticle, selection: ReturnType<typeof toSelection>): boolean => {
   const purged = new Set(rules.changedTags(article));
   return tagsOfSelection(selection).some((tag) => purged.has(tag));
 };
@@ -88,7 +88,7 @@ describe('a purge', () => {
   ])('reaches %s', (_, name, fields) => {
     const definition = defaultSections.find((candidate) => candidate.name === name);
     const article = articleSchema.parse({ id: 7, slug: 'cikk', title: 'Cikk', pubDate: 1, ...fields });
-    const selection = definition && selectionOf(definition, 'hirmondo', 'kozlemeny');
+    const selection = definition && toSelection(definition, 'hirmondo', 'kozlemeny');
     expect(selection && [isListed(article, selection), meet(article, selection)]).toEqual([true, true]);
   });
 
@@ -97,7 +97,7 @@ describe('a purge', () => {
     fc.assert(
       fc.property(someArticle, fc.constantFrom(...SITES), fc.constantFrom(...WORDS), (article, site, word) => {
         for (const definition of lists) {
-          const selection = selectionOf(definition, site, word);
+          const selection = toSelection(definition, site, word);
           if (isListed(article, selection)) expect(meet(article, selection), definition.name).toBe(true);
         }
       }),
@@ -113,7 +113,7 @@ describe('a purge', () => {
         fc.constantFrom(...SITES),
         fc.constantFrom(...WORDS),
         (definition, article, site, word) => {
-          const selection = selectionOf(definition, site, word);
+          const selection = toSelection(definition, site, word);
           return !isListed(article, selection) || meet(article, selection);
         },
       ),

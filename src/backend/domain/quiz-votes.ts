@@ -22,7 +22,7 @@ export function judgeVotes(
 
   function readAnswers(vote: Vote): Map<string, UserAnswer> {
     const key = `${vote.quizId}\n${vote.voter}`;
-    const answers = known.get(key) ?? new Map(state.answersOf(vote).map((answer) => [answer.questionId, answer]));
+    const answers = known.get(key) ?? new Map(state.findAnswers(vote).map((answer) => [answer.questionId, answer]));
     known.set(key, answers);
     return answers;
   }

@@ -12,7 +12,7 @@ export interface Vote {
 export interface VoteState {
   readonly quizzes: ReadonlyMap<string, Quiz>;
   /** Answers on record of a voter in a quiz. */
-  readonly answersOf: (vote: Pick<Vote, 'quizId' | 'voter'>) => readonly UserAnswer[];
+  readonly findAnswers: (vote: Pick<Vote, 'quizId' | 'voter'>) => readonly UserAnswer[];
 }
 
 /** A voter's new answer to a question. */

@@ -7,7 +7,7 @@ import { toNetwork } from '~/lib/session/network';
 import type { Account } from '../core/account/account';
 import { type EditionSet, findEdition } from '../domain/editions';
 import { sendError, sendWritten } from './answers';
-import { bearerOf } from './call-context';
+import { readBearer } from './call-context';
 import type { ApiEnv } from './call-routes';
 import { readBytes, readJson } from './read-json';
 
@@ -17,7 +17,7 @@ const LARGEST_EVENT = 256 * 1024;
 /** The account service (AC-01 to AC-09): three calls of the contract, and (own) the exchange of a link, supports and their events. */
 export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  const editionOf = (request: Request) => findEdition(editions, request.headers.get('site') ?? '') ?? editions.main;
+  const requestedEdition = (request: Request) => findEdition(editions, request.headers.get('site') ?? '') ?? editions.main;
 
   async function body<T extends z.ZodType>(request: Request, schema: T, words: string): Promise<z.output<T> | Response> {
     const read = await readJson(request, LARGEST_BODY);
@@ -26,21 +26,21 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     return parsed.success ? parsed.data : sendError(422, words);
   }
 
-  async function supporterOf(request: Request) {
-    const bearer = bearerOf(request);
+  async function requireSupporter(request: Request) {
+    const bearer = readBearer(request);
     const found = bearer === undefined ? undefined : await account.who(bearer);
     return found ?? sendError(401, loginWords.unknownToken);
   }
 
   app.get('/api/v2/user/info', async (c) => {
-    const supporter = await supporterOf(c.req.raw);
+    const supporter = await requireSupporter(c.req.raw);
     if (supporter instanceof Response) return supporter;
-    return sendWritten(await account.info(supporter, editionOf(c.req.raw).identity.slug));
+    return sendWritten(await account.info(supporter, requestedEdition(c.req.raw).identity.slug));
   });
   app.post('/api/v2/user/token', async (c) => {
     const request = await body(c.req.raw, linkRequest, accountStates.email.text);
     if (request instanceof Response) return request;
-    const sent = await account.requestLink(request.email, editionOf(c.req.raw), toNetwork(c.env.clientIp ?? ''));
+    const sent = await account.requestLink(request.email, requestedEdition(c.req.raw), toNetwork(c.env.clientIp ?? ''));
     return sent ? sendWritten({ success: true }) : sendError(429, accountStates.sok.text, {}, { 'retry-after': '3600' });
   });
   app.post('/api/v2/user/session', async (c) => {
@@ -50,23 +50,23 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     return token === undefined ? sendError(401, accountStates.lejart.text) : sendWritten({ n_token: token });
   });
   app.post('/api/v2/user/update', async (c) => {
-    const supporter = await supporterOf(c.req.raw);
+    const supporter = await requireSupporter(c.req.raw);
     if (supporter instanceof Response) return supporter;
     const request = await body(c.req.raw, accountUpdate, accountStates.hiba.text);
     if (request instanceof Response) return request;
-    const outcome = await account.update(supporter, request, editionOf(c.req.raw).identity.slug);
+    const outcome = await account.update(supporter, request, requestedEdition(c.req.raw).identity.slug);
     if (typeof outcome === 'string') return sendError(404, accountStates.hiba.text);
     return sendWritten({ success: true, ...outcome });
   });
   app.post('/logout', async (c) => {
-    const bearer = bearerOf(c.req.raw);
+    const bearer = readBearer(c.req.raw);
     if (bearer !== undefined) await account.logout(bearer);
     return sendWritten({ success: true });
   });
   app.post('/support', async (c) => {
     const request = await body(c.req.raw, supportRequest, accountStates.email.text);
     if (request instanceof Response) return request;
-    return sendWritten({ url: await account.support(request, editionOf(c.req.raw)) });
+    return sendWritten({ url: await account.support(request, requestedEdition(c.req.raw)) });
   });
   app.post('/webhook', async (c) => {
     const bytes = await readBytes(c.req.raw, LARGEST_EVENT);

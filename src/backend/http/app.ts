@@ -6,7 +6,7 @@ import { isIngestProblem } from '../domain/ingest-problem';
 import { isStorageFailure } from '../domain/storage-failure';
 import { sendError } from './answers';
 import type { BackendService } from './backend-service';
-import { type Authenticate, callContextOf } from './call-context';
+import { type Authenticate, readCallContext } from './call-context';
 import type { ApiEnv, RequestInfo } from './call-routes';
 
 export interface ApiDependencies {
@@ -53,7 +53,7 @@ export function createApi(dependencies: ApiDependencies): (request: Request, inf
 
   for (const { basePath, app: bare } of routes.filter((route) => route.bare)) app.route(basePath, bare);
   app.use(async (c, next) => {
-    const call = await callContextOf(c.req.raw, editions, authenticate, c.env);
+    const call = await readCallContext(c.req.raw, editions, authenticate, c.env);
     if (call === undefined) return sendError(400, 'The header site names no edition');
     c.set('call', call);
     return await next();

@@ -15,7 +15,7 @@ const REFRESH_COOKIE = /(?:^|;)\s*(?:__Host-)?hirmondo-refresh=[^;]/;
  * edition. A bearer that nobody knows is an anonymous reader: reading calls never fail for it. Where there is a session to renew,
  * the words of the refusal say so (AU-09, AU-10).
  */
-export async function callContextOf(
+export async function readCallContext(
   request: Request,
   editions: EditionSet,
   authenticate: Authenticate,
@@ -24,7 +24,7 @@ export async function callContextOf(
   const named = request.headers.get('site') ?? request.headers.get('x-site');
   const edition = named === null ? editions.main : findEdition(editions, named.trim());
   if (edition === undefined) return undefined;
-  const bearer = bearerOf(request);
+  const bearer = readBearer(request);
   if (bearer === undefined && REFRESH_COOKIE.test(request.headers.get('cookie') ?? '')) throw new CallProblem(401, missingToken);
   const viewer = bearer === undefined ? undefined : await authenticate(bearer);
   if (viewer === 'expired') throw new CallProblem(401, expiredToken);
@@ -32,6 +32,6 @@ export async function callContextOf(
 }
 
 /** The bearer token of a request; undefined without one. */
-export function bearerOf(request: Request): string | undefined {
+export function readBearer(request: Request): string | undefined {
   return /^Bearer +([^\s]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }

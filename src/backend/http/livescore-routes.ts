@@ -13,11 +13,11 @@ const STALE_IF_ERROR = 86_400;
  */
 export function createLivescoreApi(service: LivescoreService, clock: () => number): (request: Request) => Promise<Response> {
   const calls = new Hono();
-  for (const { call, questionOf } of service.calls) {
+  for (const { call, toQuestion } of service.calls) {
     calls.get(call.path, async (c) => {
       const input = call.input.safeParse(c.req.param());
       if (!input.success) return sendError(404, 'Not found');
-      const kept = await service.answer(questionOf(input.data));
+      const kept = await service.answer(toQuestion(input.data));
       if (kept === 'absent') return sendError(404, 'Not found');
       if (kept === 'failed') return sendError(503, 'The scores cannot be read at the moment', {}, { 'retry-after': '5' });
       return send(c.req.raw, kept, clock());

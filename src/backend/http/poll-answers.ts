@@ -9,19 +9,19 @@ const MAX_ARTICLES = 2000;
  */
 export function createPollAnswers(content: ContentApi, generation: () => Promise<number>) {
   let kept = new Map<string, ReadyAnswer>();
-  let keptOf: number | undefined;
+  let keptGeneration: number | undefined;
 
   async function ready(name: string, call: CallContext, load: () => Promise<unknown>): Promise<ReadyAnswer | undefined> {
-    if (call.viewer.kind !== 'anonymous') return answerOf(await load());
+    if (call.viewer.kind !== 'anonymous') return toAnswer(await load());
     const current = await generation();
-    if (current !== keptOf) {
+    if (current !== keptGeneration) {
       kept = new Map();
-      keptOf = current;
+      keptGeneration = current;
     }
     const known = kept.get(name);
     if (known) return known;
     const into = kept;
-    const answer = answerOf(await load());
+    const answer = toAnswer(await load());
     if (into.size >= MAX_ARTICLES) into.delete(into.keys().next().value ?? '');
     // What is not there may appear by the clock alone, so it is not kept.
     if (answer) into.set(name, answer);
@@ -34,4 +34,4 @@ export function createPollAnswers(content: ContentApi, generation: () => Promise
   };
 }
 
-const answerOf = (value: unknown): ReadyAnswer | undefined => (value === undefined ? undefined : toReady(value));
+const toAnswer = (value: unknown): ReadyAnswer | undefined => (value === undefined ? undefined : toReady(value));

@@ -14,7 +14,7 @@ import { toNetwork } from '~/lib/session/network';
 import { TooManyLogins } from '../core/security/passwords';
 import type { Security } from '../core/security/security';
 import { sendError, sendWritten } from './answers';
-import { bearerOf } from './call-context';
+import { readBearer } from './call-context';
 import type { ApiEnv } from './call-routes';
 import { readBytes, readJson } from './read-json';
 
@@ -34,8 +34,8 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
   }
 
   /** The editor behind the bearer, or the refusal that tells what to do about it. */
-  async function editorOf(request: Request) {
-    const bearer = bearerOf(request);
+  async function requireEditor(request: Request) {
+    const bearer = readBearer(request);
     if (bearer === undefined) return refused(missingToken);
     const found = await security.authenticate(bearer);
     if (found.kind === 'editor') return found.editor;
@@ -58,11 +58,11 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
   app.post('/login/otp/verify', async (c) => {
     const request = await body(c.req.raw, codeRequest);
     if (request instanceof Response) return request;
-    const bearer = bearerOf(c.req.raw);
+    const bearer = readBearer(c.req.raw);
     return opened(bearer === undefined ? undefined : await security.verifyCode(bearer, request.code), loginWords.wrongCode);
   });
   app.post('/login/otp/mail', async (c) => {
-    const bearer = bearerOf(c.req.raw);
+    const bearer = readBearer(c.req.raw);
     const sent = bearer !== undefined && (await security.mailCode(bearer));
     return sent ? sendWritten({ success: true }) : refused(loginWords.wrongCode);
   });
@@ -73,13 +73,13 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
     return opened(await security.google(request.data), loginWords.googleFailed);
   });
   app.get('/me', async (c) => {
-    const editor = await editorOf(c.req.raw);
+    const editor = await requireEditor(c.req.raw);
     if (editor instanceof Response) return editor;
     const { id, email, name } = editor;
     return sendWritten({ id, email, name, roles: ['ROLE_EDITOR'] });
   });
   app.get('/logout', async (c) => {
-    const bearer = bearerOf(c.req.raw);
+    const bearer = readBearer(c.req.raw);
     if (bearer !== undefined) await security.logout(bearer);
     return sendWritten({ success: true });
   });
@@ -89,17 +89,17 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
     return opened(await security.refresh(request.refreshToken), loginWords.unknownToken);
   });
   app.get('/me/authenticator', async (c) => {
-    const editor = await editorOf(c.req.raw);
+    const editor = await requireEditor(c.req.raw);
     return editor instanceof Response ? editor : sendWritten(await security.authenticator(editor.id));
   });
   app.post('/me/authenticator', async (c) => {
-    const editor = await editorOf(c.req.raw);
+    const editor = await requireEditor(c.req.raw);
     if (editor instanceof Response) return editor;
     const begun = await security.beginTotp(editor.id);
     return begun ? sendWritten(begun) : sendError(409, loginWords.hasAuthenticator);
   });
   app.post('/me/authenticator/remove', async (c) => {
-    const editor = await editorOf(c.req.raw);
+    const editor = await requireEditor(c.req.raw);
     if (editor instanceof Response) return editor;
     const request = await body(c.req.raw, codeRequest);
     if (request instanceof Response) return request;
@@ -107,7 +107,7 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
     return removed ? sendWritten({ success: true }) : sendError(422, loginWords.wrongCode);
   });
   app.post('/me/authenticator/confirm', async (c) => {
-    const editor = await editorOf(c.req.raw);
+    const editor = await requireEditor(c.req.raw);
     if (editor instanceof Response) return editor;
     const request = await body(c.req.raw, codeRequest);
     if (request instanceof Response) return request;

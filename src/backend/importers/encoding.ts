@@ -23,7 +23,7 @@ const C1_FIRST = 0x80;
 const C1_LAST = 0x9f;
 
 /** The encoding that the first bytes of a file tell: by their mark, by the zeros of UTF-16, or by an XML declaration; else UTF-8. */
-export function encodingOf(head: Uint8Array): Encoding {
+export function detectEncoding(head: Uint8Array): Encoding {
   const [a = 0, b = 0, c = 0, d = 0] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { name: 'utf-8', told: 'bom' };
   if (a === 0xff && b === 0xfe) return { name: 'utf-16le', told: 'bom' };
@@ -48,7 +48,10 @@ export function isEncoding(name: string): boolean {
  * Proves, byte by byte, that a file is written as it says. Bytes that are UTF-8 throughout, letters with accents among them, are not of a
  * one-byte encoding; bytes between 0x80 and 0x9f are letters in windows-1250 and nothing in ISO-8859-2.
  */
-export async function faultOf(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Promise<EncodingFault | undefined> {
+export async function findEncodingFault(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): Promise<EncodingFault | undefined> {
   const canonical = new TextDecoder(encoding.name).encoding;
   if (canonical === 'utf-8') return await firstBrokenUtf8(chunks);
   if (canonical.startsWith('utf-16') || encoding.told === 'person') return undefined;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { ImportRecord, RecordLoss } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
-import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from './import-words';
+import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, children, childText, readXml, type XmlElement } from './read-xml';
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
@@ -31,7 +31,7 @@ async function* readFeed(file: ImportFile, options: ImportOptions): AsyncIterabl
     } else if (part.name === 'entry') {
       items += 1;
       yield* entryRecords(part, source);
-    } else if (part.name === 'link') source.baseUrl ??= originOf(part.attributes.href ?? part.text.trim());
+    } else if (part.name === 'link') source.baseUrl ??= parseOrigin(part.attributes.href ?? part.text.trim());
   }
   if (items === 0) yield { kind: 'failed', position: 1, reason: 'no <item> and no <entry>: is this RSS or Atom?' };
 }

@@ -1,4 +1,4 @@
-import { originOf } from './import-words';
+import { parseOrigin } from './import-words';
 
 /** What an importer knows of where a thing stood in the old system. */
 export interface FormerPlace {
@@ -10,7 +10,7 @@ export interface FormerPlace {
 
 /** One site under http and https, with www and without. */
 function parseHost(address: string): string | undefined {
-  const origin = originOf(address);
+  const origin = parseOrigin(address);
   return origin && new URL(origin).host.replace(/^www\./, '');
 }
 

@@ -9,7 +9,7 @@ import { LONGEST_LINE, readLines } from './read-text';
 const LIMIT_MS = 15_000;
 const CHUNK = 65_536;
 
-function fileOf(name: string, content: string | Uint8Array): ImportFile {
+function toFile(name: string, content: string | Uint8Array): ImportFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return {
     name,
@@ -59,7 +59,7 @@ describe.each(Object.keys(importers) as (keyof typeof importers)[])('the reader 
     const endings = format === 'text' ? ['.txt', '.jsonl', '.xml'] : [format === 'wordpress' ? '.xml' : '.json'];
     for (const ending of endings) {
       const began = performance.now();
-      const records = await readAll(format, fileOf(`fajl${ending}`, content));
+      const records = await readAll(format, toFile(`fajl${ending}`, content));
       expect(performance.now() - began).toBeLessThan(LIMIT_MS);
       for (const record of records) expect(record.position).toBeGreaterThan(0);
     }
@@ -69,7 +69,7 @@ describe.each(Object.keys(importers) as (keyof typeof importers)[])('the reader 
 it('leaves out what is nested too deep, says where, and goes on behind it', { timeout: 60_000 }, async () => {
   const records = await readAll(
     'wordpress',
-    fileOf('a.xml', feed(`\n${item('melyen', nested('<b>', '</b>'))}\n${item('utana', 'jó')}`)),
+    toFile('a.xml', feed(`\n${item('melyen', nested('<b>', '</b>'))}\n${item('utana', 'jó')}`)),
   );
   expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
     expect.objectContaining({ position: 2, reason: expect.stringContaining('nested deeper than 200') }),
@@ -79,7 +79,7 @@ it('leaves out what is nested too deep, says where, and goes on behind it', { ti
 
 it('leaves out a line that does not end, and goes on behind it', async () => {
   const lines = [];
-  for await (const line of readLines(fileOf('a', `egy\n${'x'.repeat(2_000)}\nkettő`).open(), 1_000)) lines.push(line);
+  for await (const line of readLines(toFile('a', `egy\n${'x'.repeat(2_000)}\nkettő`).open(), 1_000)) lines.push(line);
   expect(lines).toEqual([
     { text: 'egy', number: 1 },
     { text: '', number: 2, tooLong: true },

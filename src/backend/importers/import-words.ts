@@ -131,7 +131,7 @@ export function absoluteAddresses(html: string, baseUrl: string | undefined): st
 }
 
 /** Scheme and host of an address, for `absoluteAddresses`; undefined when it is none. */
-export function originOf(url: string | undefined): string | undefined {
+export function parseOrigin(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { origin } = new URL(url);
   return origin === 'null' ? undefined : origin;

@@ -1,5 +1,5 @@
 /** A number from a text, the same every time: FNV-1a, 32 bits. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index);
@@ -10,14 +10,14 @@ export function hashOf(text: string): number {
 
 /** A whole number from 0 to below `span` for a text, the same every time. */
 export function spreadOver(span: number, text: string): number {
-  return hashOf(text) % span;
+  return hashText(text) % span;
 }
 
 /** Sentences gathered into paragraphs of three to six, cut by the key alone. */
 export function toParagraphs(sentences: readonly string[], key: string): { readonly text: string }[] {
   const paragraphs: { text: string }[] = [];
   for (let index = 0; index < sentences.length; ) {
-    const size = 3 + (hashOf(`${key}/${paragraphs.length}`) % 4);
+    const size = 3 + (hashText(`${key}/${paragraphs.length}`) % 4);
     paragraphs.push({
       text: sentences
         .slice(index, index + size)

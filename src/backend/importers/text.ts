@@ -27,7 +27,7 @@ const SPAN = 730 * 86_400;
 async function* readProse(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const builder = createBuilder(options);
   let count = 0;
-  for await (const prose of proseOf(file)) {
+  for await (const prose of splitProse(file)) {
     if ('kind' in prose) {
       yield prose;
       continue;
@@ -38,7 +38,7 @@ async function* readProse(file: ImportFile, options: ImportOptions): AsyncIterab
   if (count === 0) yield { kind: 'failed', position: 1, reason: 'no text in the file' };
 }
 
-async function* proseOf(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
+async function* splitProse(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
   if (/\.jsonl$|\.ndjson$/i.test(file.name)) yield* sentenceLines(file);
   else if (/\.xml$/i.test(file.name)) yield* readTei(file);
   else yield* plainProse(file);

@@ -35,7 +35,7 @@ export function createAccountService(
     newsletters,
     provider,
     main: editions.main,
-    originOf: ({ identity }) => origins[identity.host],
+    siteOrigin: ({ identity }) => origins[identity.host],
     clock,
     randomId,
   });

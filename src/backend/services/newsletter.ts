@@ -15,7 +15,7 @@ export function createNewsletterService(parts: OwnParts): BackendService & { rea
     editions,
     origins,
     mailFrom: mail.from,
-    listsOf: async (site) => (await content.frontendInit({ site, viewer: anonymous })).newsletters,
+    offeredLists: async (site) => (await content.frontendInit({ site, viewer: anonymous })).newsletters,
     clock,
     randomId,
     onMail: mail.wake,

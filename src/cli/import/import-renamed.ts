@@ -1,4 +1,4 @@
-import { hashOf } from '~/backend/importers/sentences';
+import { hashText } from '~/backend/importers/sentences';
 import type { ImportRecord } from '~/backend/index';
 import type { ImportReport } from '../context';
 import { redirectsOf } from './import-output';
@@ -9,7 +9,7 @@ const SUFFIXES: readonly ((sourceId: string) => string)[] = [
   () => '3',
   () => '4',
   () => '5',
-  (sourceId) => hashOf(sourceId).toString(36),
+  (sourceId) => hashText(sourceId).toString(36),
 ];
 
 /**

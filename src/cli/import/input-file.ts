@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { type Encoding, encodingOf, faultOf, isEncoding } from '~/backend/importers/encoding';
+import { detectEncoding, type Encoding, findEncodingFault, isEncoding } from '~/backend/importers/encoding';
 import type { ImportFile } from '~/backend/importers/importer';
 import { CommandFailure, exitCode, messageOf } from '../failure';
 import { type ArchivedFile, openArchive } from './open-archive';
@@ -100,11 +100,11 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 }
 
 async function toInput({ name, size, bytes }: Source, { encoding: said, onRead }: InputOptions): Promise<InputFile> {
-  const encoding = said === undefined ? encodingOf(await headOf(bytes())) : ({ name: said, told: 'person' } as const);
+  const encoding = said === undefined ? detectEncoding(await headOf(bytes())) : ({ name: said, told: 'person' } as const);
   if (!isEncoding(encoding.name)) {
     throw new CommandFailure(exitCode.usage, `${name}: ismeretlen kódolás: „${encoding.name}”. A --encoding megmondja helyette.`);
   }
-  const fault = await faultOf(bytes(), encoding).catch((error: unknown) => {
+  const fault = await findEncodingFault(bytes(), encoding).catch((error: unknown) => {
     throw new CommandFailure(exitCode.usage, `${name}: nem olvasható: ${messageOf(error)}`);
   });
   if (fault !== undefined) {

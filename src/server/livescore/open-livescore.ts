@@ -96,7 +96,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
           baseUrls: config.apiSportsUrls,
           fetch,
           processes: config.workers,
-          sentOf: (sport) => openSharedCount(join(directory, 'sent'), sport),
+          sentCount: (sport) => openSharedCount(join(directory, 'sent'), sport),
         },
         shared: openSharedAnswers({ directory, build, now: Date.now }),
       }),

@@ -121,7 +121,7 @@ it('lets two processes ask the provider once for a match, and keeps one budget',
         key: 'titkos-kulcs-0123456789',
         baseUrls: { football: 'http://provider.example', formulaOne: 'http://provider.example' },
         processes: 2,
-        sentOf: (sport) => openSharedCount(join(directory, 'sent'), sport),
+        sentCount: (sport) => openSharedCount(join(directory, 'sent'), sport),
         fetch: async ({ url }) => {
           const { pathname } = new URL(url);
           asked.push(pathname);

@@ -15,14 +15,14 @@ async function open() {
     );
     return { status: response.status, ...(await response.json()) };
   };
-  const linkOf = async (email: string, letters: number) => {
+  const requestToken = async (email: string, letters: number) => {
     await call('/api/v2/user/token', { email });
     await vi.waitFor(() => expect(lettersIn(opened.dataDir)).toHaveLength(letters));
     const link = lettersIn(opened.dataDir).find(({ headers }) => headers.to?.includes(email))?.links[0] ?? '';
     return new URL(link).searchParams.get('token') ?? '';
   };
   const signIn = async (email: string, letters: number) => {
-    const { n_token } = await call('/api/v2/user/session', { token: await linkOf(email, letters) });
+    const { n_token } = await call('/api/v2/user/session', { token: await requestToken(email, letters) });
     return { authorization: `Bearer ${n_token}` };
   };
   const pay = async (id: string, event = `evt-${id}`) => {
@@ -30,15 +30,15 @@ async function open() {
     const signature = signEvent(body, await opened.backend.testPaymentSecret(), TEST_NOW / 1000);
     return await call('/webhook', body, { 'x-payment-signature': signature });
   };
-  return { ...opened, call, linkOf, signIn, pay };
+  return { ...opened, call, requestToken, signIn, pay };
 }
 
 it('opens a link once, and not after ten minutes', async () => {
-  const { call, linkOf, setNow } = await open();
-  const token = await linkOf('a@example.org', 1);
+  const { call, requestToken, setNow } = await open();
+  const token = await requestToken('a@example.org', 1);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('/api/v2/user/session', { token })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const late = await linkOf('b@example.org', 2);
+  const late = await requestToken('b@example.org', 2);
   setNow(TEST_NOW + 601_000);
   expect((await call('/api/v2/user/session', { token: late })).status).toBe(401);
 });

@@ -6,7 +6,7 @@ import type { Edition } from '~/editions/types';
 import type { AccountUpdate, SupportRequest, UserInfo } from '~/lib/contract/account';
 import { accountPages, LINK_PARAMETER } from '~/lib/session/account-paths';
 import type { Newsletters } from '../newsletter/newsletter';
-import { hashOf } from '../security/session-tokens';
+import { hashParts } from '../security/session-tokens';
 import { linkLetter, receiptLetter } from './account-letters';
 
 /** Seconds for which the link of a letter is good. */
@@ -45,7 +45,7 @@ export interface AccountDependencies {
   readonly newsletters: Pick<Newsletters, 'listsFor' | 'setList' | 'forget'>;
   readonly provider: PaymentProvider;
   readonly main: Edition;
-  readonly originOf: (edition: Edition) => string;
+  readonly siteOrigin: (edition: Edition) => string;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly randomId: () => string;
@@ -62,7 +62,7 @@ async function mayGo(limiter: RateLimiterMemory, key: string): Promise<boolean> 
 }
 
 export function createAccount(dependencies: AccountDependencies): Account {
-  const { store, newsletters, provider, main, originOf, clock, randomId } = dependencies;
+  const { store, newsletters, provider, main, siteOrigin, clock, randomId } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const addresses = new RateLimiterMemory({ points: PER_ADDRESS, duration: HOUR });
   const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
@@ -102,20 +102,20 @@ export function createAccount(dependencies: AccountDependencies): Account {
       // Whoever asks too often gets the usual answer and no letter.
       if (!(await mayGo(addresses, email))) return true;
       const token = randomId() + randomId();
-      await store.addLink(hashOf(token), email, now() + LINK_SECONDS);
-      const href = `${originOf(site)}${accountPages.login}?${LINK_PARAMETER}=${token}`;
+      await store.addLink(hashParts(token), email, now() + LINK_SECONDS);
+      const href = `${siteOrigin(site)}${accountPages.login}?${LINK_PARAMETER}=${token}`;
       await send(linkLetter({ edition: site, from: dependencies.mailFrom, to: email }, href));
       return true;
     },
     async exchange(link) {
-      const email = await store.takeLink(hashOf(link), now());
+      const email = await store.takeLink(hashParts(link), now());
       if (email === undefined) return undefined;
       const supporter = await store.supporterFor(email, { id: randomId(), email, createdAt: now() });
       const token = randomId() + randomId();
-      await store.addSession(hashOf(token), supporter.id, now() + SESSION_SECONDS);
+      await store.addSession(hashParts(token), supporter.id, now() + SESSION_SECONDS);
       return token;
     },
-    who: (token) => store.bySession(hashOf(token), now()),
+    who: (token) => store.bySession(hashParts(token), now()),
     info,
     async update(supporter, update, site) {
       const { email } = supporter;
@@ -142,7 +142,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
         }
       }
     },
-    logout: (token) => store.endSession(hashOf(token)),
+    logout: (token) => store.endSession(hashParts(token)),
     async support({ email, amount, recurring }, site) {
       const { currency } = site.identity;
       const payment: Payment = {
@@ -156,7 +156,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
         createdAt: now(),
       };
       await store.addPayment(payment);
-      const origin = originOf(site);
+      const origin = siteOrigin(site);
       const urls = { success: `${origin}${accountPages.success}`, failure: `${origin}${accountPages.failure}` };
       const { url, reference } = await provider.start(payment, urls);
       await store.setReference(payment.id, reference);
@@ -169,7 +169,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
       const payment = isNew && event.state === 'paid' ? await store.payment(event.paymentId) : undefined;
       if (payment && payment.email !== '') {
         const envelope = { edition: main, from: dependencies.mailFrom, to: payment.email };
-        await send(receiptLetter(envelope, payment, `${originOf(main)}${accountPages.profile}`));
+        await send(receiptLetter(envelope, payment, `${siteOrigin(main)}${accountPages.profile}`));
       }
       return true;
     },

@@ -35,7 +35,7 @@ export type WhatStandsAt = (place: Place) => Promise<string | undefined>;
 export const nameOfPlace = ({ host, path }: Place): string => `${host} ${path}`;
 
 /** The page that a place belongs to, as the server tells them apart; undefined: no edition lives there. */
-function pageOf({ host, path }: Place, editions: EditionSet) {
+function resolvePage({ host, path }: Place, editions: EditionSet) {
   const resolved = resolveEdition(host, path, editions.all);
   if (resolved === undefined) return undefined;
   const { identity, navigation } = resolved.edition;
@@ -48,7 +48,7 @@ function pageOf({ host, path }: Place, editions: EditionSet) {
 
 /** Slug of the article that the server looks for at a place, whatever section and date stand before it; undefined: it looks for none. */
 export function slugAskedAt(place: Place, editions: EditionSet): string | undefined {
-  return pageOf(place, editions)?.route === 'single_article' ? slugOfPath(place.path) : undefined;
+  return resolvePage(place, editions)?.route === 'single_article' ? slugOfPath(place.path) : undefined;
 }
 
 /** Where an article is read, as a place; undefined when its path is none. */
@@ -79,14 +79,14 @@ export async function openSitePlaces(options: SitePlacesOptions, paths: readonly
   const cards = await cardsBySlugs(options, [...new Set(paths.flatMap((path) => slugOfPath(path) ?? []))]);
   const settings = new Map<string, Settings>();
 
-  async function settingsOf(site: string): Promise<Settings> {
+  async function loadSettings(site: string): Promise<Settings> {
     const known = settings.get(site) ?? (await readSettings(store, site));
     settings.set(site, known);
     return known;
   }
 
   return async (place) => {
-    const page = pageOf(place, editions);
+    const page = resolvePage(place, editions);
     if (page === undefined) return undefined;
     if (page.route === 'single_article') {
       const card = cards.get(slugOfPath(place.path) ?? '');
@@ -96,7 +96,7 @@ export async function openSitePlaces(options: SitePlacesOptions, paths: readonly
     if (page.route !== 'unknown') return `saját oldal (${page.route})`;
     const { identity } = page.edition;
     const redirect =
-      builtInRedirect(place, editions.all) ?? redirectBySettings(page.edition, page.path, await settingsOf(identity.slug));
+      builtInRedirect(place, editions.all) ?? redirectBySettings(page.edition, page.path, await loadSettings(identity.slug));
     return redirect && `a program átirányítása (${redirect.rule})`;
   };
 }

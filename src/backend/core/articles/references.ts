@@ -14,10 +14,10 @@ export interface ReferencedArticle {
  */
 export async function withReferences(writer: ContentWriter, article: Article): Promise<ReferencedArticle> {
   const ownSite = article.originatingSite ?? '';
-  const main = article.mainSuperTag && (await sectionOf(writer, article.mainSuperTag, ownSite, article.mainSuperTag.active));
+  const main = article.mainSuperTag && (await ensureSection(writer, article.mainSuperTag, ownSite, article.mainSuperTag.active));
   const superTags = new Map<number, NonNullable<Article['superTags']>[number]>();
   for (const given of article.superTags) {
-    const { id, name, slug, site } = await sectionOf(writer, given, ownSite, true);
+    const { id, name, slug, site } = await ensureSection(writer, given, ownSite, true);
     superTags.set(id, { id, name, slug, siteSlug: site });
   }
   const articleAuthors = new Map<string, Article['articleAuthors'][number]>();
@@ -45,7 +45,7 @@ export async function withReferences(writer: ContentWriter, article: Article): P
   };
 }
 
-async function sectionOf(
+async function ensureSection(
   writer: ContentWriter,
   given: { readonly slug: string; readonly name: string; readonly siteSlug?: string | undefined },
   ownSite: string,

@@ -38,7 +38,7 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
   const known = new Map<string, { readonly until: number; readonly running: Promise<readonly Campaign[]> }>();
   const counter = createHourlyCounter<CampaignCount>({
     clock,
-    keyOf: ({ site, campaign, place, hour }) => `${site} ${campaign} ${place} ${hour}`,
+    toKey: ({ site, campaign, place, hour }) => `${site} ${campaign} ${place} ${hour}`,
     merge: (one, other) => ({
       ...one,
       impressions: one.impressions + other.impressions,

@@ -172,10 +172,10 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   ): Promise<DeskResult> {
     const input = await toInput(writer, found.entries, { ...found.article, updatedAt: undefined, ...fields });
     const saved = await saveArticleInput(writer, found.key, input, { editions, origins, now, author, parsed });
-    return await resultOf(writer, found.article.slug, saved.outcome === 'unchanged' ? 'unchanged' : 'updated', saved.tags);
+    return await toResult(writer, found.article.slug, saved.outcome === 'unchanged' ? 'unchanged' : 'updated', saved.tags);
   }
 
-  async function resultOf(
+  async function toResult(
     writer: ContentWriter,
     slug: string,
     outcome: DeskResult['outcome'],
@@ -193,14 +193,14 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     const same = hasSameWords(words, article);
     const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt: now() };
     await writer.desk().setWorkingCopy(id, same ? undefined : copy);
-    return await resultOf(writer, article.slug, 'held', []);
+    return await toResult(writer, article.slug, 'held', []);
   }
 
   return {
     list: ({ limit = LIST_LIMIT, ...query } = {}) => store.desk.list({ ...query, now: now(), limit }),
     async get(slug) {
       const found = await store.desk.article(slug);
-      return found && (await viewOf(store.desk, found, now()));
+      return found && (await loadView(store.desk, found, now()));
     },
     async versions(slug, limit) {
       const found = await store.desk.article(slug);
@@ -211,7 +211,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     async compare(slug, from) {
       const found = await store.desk.article(slug);
       if (found === undefined) return undefined;
-      const { workingCopy: copy, version, author, changedAt } = await viewOf(store.desk, found, now());
+      const { workingCopy: copy, version, author, changedAt } = await loadView(store.desk, found, now());
       const current: ArticleVersion = { version, article: found.article, changedAt, ...(author !== undefined && { author }) };
       const after = copy && { version: version + 1, article: copy.article, author: copy.author, changedAt: copy.changedAt };
       if (from !== undefined) {
@@ -239,7 +239,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
         const saved = await saveArticleInput(writer, key, written, { editions, origins, now, author: options.author, parsed });
         if (found !== undefined) await writer.desk().setWorkingCopy(found.id, undefined);
-        return await resultOf(writer, slug, saved.outcome === 'deleted' ? 'unchanged' : plain(saved.outcome), saved.tags);
+        return await toResult(writer, slug, saved.outcome === 'deleted' ? 'unchanged' : plain(saved.outcome), saved.tags);
       });
     },
     dropWorkingCopy: (slug, options) =>
@@ -247,7 +247,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const desk = writer.desk();
         const outcome = (await desk.workingCopy(id)) === undefined ? 'unchanged' : 'updated';
         await desk.setWorkingCopy(id, undefined);
-        return await resultOf(writer, slug, outcome, []);
+        return await toResult(writer, slug, outcome, []);
       }),
     publish: (slug, { at, ...options }) =>
       change(slug, options, async (found, writer, parsed) => {
@@ -269,13 +269,13 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const { id, article } = found;
         if (until === undefined) {
           await writer.desk().setEmbargo(id, undefined);
-          return await resultOf(writer, slug, 'updated', []);
+          return await toResult(writer, slug, 'updated', []);
         }
         if (until <= now()) throw invalid('until', 'lies in the past');
         const state = articleState(article, now());
         if (state === 'live') throw conflict('until', 'the article is live: withdraw it first');
         await writer.desk().setEmbargo(id, { until, author: options.author, setAt: now() });
-        if (!article.active || article.pubDate >= until) return await resultOf(writer, slug, 'updated', []);
+        if (!article.active || article.pubDate >= until) return await toResult(writer, slug, 'updated', []);
         return await save(writer, found, { pubDate: until, updatedAt: until }, { ...options, parsed });
       }),
     withdraw: (slug, options) =>
@@ -320,7 +320,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           { ...input, active: false },
           { editions, origins, now, author, parsed },
         );
-        return await resultOf(writer, slug, 'created', saved.tags);
+        return await toResult(writer, slug, 'created', saved.tags);
       });
     },
   };
@@ -337,7 +337,7 @@ async function lastSeen(desk: Pick<DeskReader, 'versions'>, { id, article }: Des
 const plain = (outcome: 'created' | 'updated' | 'unchanged' | 'unknown'): DeskResult['outcome'] =>
   outcome === 'unknown' ? 'unchanged' : outcome;
 
-async function viewOf(
+async function loadView(
   desk: Pick<DeskReader, 'workingCopy' | 'embargo' | 'version'>,
   { id, key, article }: DeskArticle,
   now: number,

@@ -68,7 +68,7 @@ async function tagsOfDefinition(
   after: unknown,
 ): Promise<readonly string[]> {
   const builtIn = defaultSections.find(({ name }) => name === key.name);
-  const [old, fresh] = [placeOf(before, builtIn), placeOf(after, builtIn)];
+  const [old, fresh] = [placeKey(before, builtIn), placeKey(after, builtIn)];
   if (old !== fresh) return editions.all.map(({ identity }) => cacheTag.content('definition', identity.slug, '*'));
   const definitions = new Map<string, SectionDefinition>(defaultSections.map((one) => [one.name, one]));
   for (const stored of await reader.keys('section')) {
@@ -84,7 +84,7 @@ async function tagsOfDefinition(
 }
 
 /** Where a definition applies, as text; the built-in one counts where there is none. */
-function placeOf(value: unknown, builtIn: SectionDefinition | undefined): string {
+function placeKey(value: unknown, builtIn: SectionDefinition | undefined): string {
   const parsed = sectionDefinition.safeParse(value).data ?? builtIn;
   return JSON.stringify([parsed?.patterns ?? [], parsed?.site ?? '', parsed?.extends ?? '']);
 }

@@ -15,7 +15,7 @@ import { componentProblems } from '../pages/section-boxes';
 import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
-import { checkedKey, currentOf, recordNow, refuseOutdated, sameJson, schemaOf } from './content-versions';
+import { checkedKey, contentSchema, currentVersion, recordNow, refuseOutdated, sameJson } from './content-versions';
 import type { EditingDependencies } from './editing-dependencies';
 
 /** Who sets something, and what they think stands there. */
@@ -60,7 +60,7 @@ export interface ContentEditing {
 }
 
 export function createContentEditing({ store, editions, clock, onChange }: EditingDependencies): ContentEditing {
-  const warningsOf = createReferenceCheck({ store, editions, clock });
+  const checkReferences = createReferenceCheck({ store, editions, clock });
 
   async function edit(
     key: ContentKey,
@@ -69,7 +69,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
   ): Promise<EditResult> {
     const result = await store.write(async (writer) => {
       const editor = writer.edits();
-      const before = await currentOf(editor, key);
+      const before = await currentVersion(editor, key);
       refuseOutdated(before, ifVersion);
       const value = await valueFor(before, editor);
       if (sameJson(value, before.value)) return { outcome: 'unchanged' as const, version: before.version, tags: [], value };
@@ -89,7 +89,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       onChange(result.tags);
     }
     const { value, ...rest } = result;
-    return { ...rest, warnings: await warningsOf(key, value) };
+    return { ...rest, warnings: await checkReferences(key, value) };
   }
 
   return {
@@ -98,7 +98,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       const things = [];
       for (const one of kinds) {
         for (const key of await store.edits.keys(one)) {
-          const { value: _, ...version } = await currentOf(store.edits, key);
+          const { value: _, ...version } = await currentVersion(store.edits, key);
           things.push({ ...key, ...version });
         }
         if (one === 'section') things.push(...builtInSections(things));
@@ -107,12 +107,12 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     },
     async get(given) {
       const key = checkedKey(editions, given);
-      const current = await currentOf(store.edits, key);
+      const current = await currentVersion(store.edits, key);
       return { ...key, ...current, value: current.value ?? builtInSection(key) };
     },
     async set(given, value, options) {
       const key = checkedKey(editions, given);
-      const schema = schemaOf(key);
+      const schema = contentSchema(key);
       const complete = key.kind === 'section' ? named(key.name, value) : value;
       const faults =
         complete === undefined ? [] : [...listProblems(schema, complete), ...problemsInside(editions, key, complete)];
@@ -125,7 +125,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     async history(given, limit) {
       const key = checkedKey(editions, given);
       const versions = await store.edits.versions(key, limit);
-      const current = await currentOf(store.edits, key);
+      const current = await currentVersion(store.edits, key);
       return current.version > (versions[0]?.version ?? 0) ? [current, ...versions].slice(0, limit) : versions;
     },
     async undo(given, { to, ...options }) {
@@ -140,7 +140,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
         throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${wanted}` }]);
       });
     },
-    schema: (key) => inputSchema(schemaOf(key)),
+    schema: (key) => inputSchema(contentSchema(key)),
   };
 }
 

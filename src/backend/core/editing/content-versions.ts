@@ -6,7 +6,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What stands there, with its version: one more than the newest on record when something else has written it since. */
-export async function currentOf(reader: ContentEditReader, key: ContentKey): Promise<ContentVersion> {
+export async function currentVersion(reader: ContentEditReader, key: ContentKey): Promise<ContentVersion> {
   const [value, newest] = [await reader.stored(key), await reader.newestVersion(key)];
   if (newest !== undefined && sameJson(newest.value, value)) return newest;
   if (newest === undefined && value === undefined) return { version: 0, value };
@@ -42,7 +42,7 @@ export async function recordNow(
 }
 
 /** The schema of what a key may hold. Throws IngestProblem for a name that the kind cannot have. */
-export function schemaOf({ kind, name }: Pick<ContentKey, 'kind' | 'name'>) {
+export function contentSchema({ kind, name }: Pick<ContentKey, 'kind' | 'name'>) {
   const rule: KindRule = contentKinds[kind];
   const schema = rule.schema(name);
   if (schema !== undefined) return schema;
@@ -56,7 +56,7 @@ export function schemaOf({ kind, name }: Pick<ContentKey, 'kind' | 'name'>) {
 export function checkedKey(editions: EditionSet, given: ContentKey): ContentKey {
   const { perEdition }: KindRule = contentKinds[given.kind];
   const key = perEdition === 'always' && given.site === '' ? { ...given, site: editions.main.identity.slug } : given;
-  schemaOf(key);
+  contentSchema(key);
   const edition = key.kind === 'front' ? key.name : key.site;
   if (edition !== '' && findEdition(editions, edition) === undefined) {
     const known = editions.all.map(({ identity }) => identity.slug).join(', ');

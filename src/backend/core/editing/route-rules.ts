@@ -96,7 +96,7 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
  * Where a public path of an edition's host leads, all steps in one; undefined: nowhere else, or it is no path. Asked about a path
  * with a query, only rules that name a query answer: others are asked for by the path alone.
  */
-export async function ruleRedirectOf(
+export async function findRuleRedirect(
   {
     editions,
     origins,

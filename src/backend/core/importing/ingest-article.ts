@@ -45,7 +45,7 @@ export async function parseBodies(
   const entries: readonly unknown[] = Array.isArray(input.subArticles) ? input.subArticles : [];
   const bodies = [
     ['content', input.content],
-    ...entries.map((entry, index) => [`subArticles.${index}.content`, contentOf(entry)]),
+    ...entries.map((entry, index) => [`subArticles.${index}.content`, entryContent(entry)]),
   ] as const;
   const paths = new Map<string, string>();
   for (const [path = '', body] of bodies) {
@@ -64,7 +64,7 @@ export async function parseBodies(
 
 const TOO_SLOW = 'takes too long to read: its markup is nested or repeated beyond anything sensible';
 
-function contentOf(entry: unknown): unknown {
+function entryContent(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'content') : undefined;
 }
 
@@ -92,7 +92,7 @@ export async function saveArticleInput(
     ...given,
     originatingSite: given.originatingSite ?? editions.main.identity.slug,
     recommender: given.recommender ?? given.lead,
-    ...(given.parent ? { parent: await parentOf(writer, key, String(given.parent.id)) } : {}),
+    ...(given.parent ? { parent: await findParent(writer, key, String(given.parent.id)) } : {}),
   });
 
   // A live blog may be handed over without its entries: they are then somebody else's matter, and stay.
@@ -107,7 +107,7 @@ export async function saveArticleInput(
       id,
       version,
       tags: [],
-      ...whatBecameOf(input, { ...article, id }, origins),
+      ...describeOutcome(input, { ...article, id }, origins),
       ...told(understood),
       losses: [],
     };
@@ -140,15 +140,15 @@ export async function saveArticleInput(
   // An article that is new has carried none before.
   const noticeTags = onRecord || notices.notices.length > 0 ? await recordNotices(writer, notices, now()) : [];
   const rules = listRules(editions);
-  const tagsOf = (of: Article) => rules.changedTags({ ...of, id });
-  const tags = new Set([...tagsOf(stored), ...(before ? tagsOf(before.article) : []), ...noticeTags]);
+  const articleTags = (of: Article) => rules.changedTags({ ...of, id });
+  const tags = new Set([...articleTags(stored), ...(before ? articleTags(before.article) : []), ...noticeTags]);
   const outcome = onRecord ? 'updated' : 'created';
   return {
     outcome,
     id,
     version,
     tags: [...tags],
-    ...whatBecameOf(input, { ...stored, id }, origins),
+    ...describeOutcome(input, { ...stored, id }, origins),
     ...told(understood),
     losses,
   };
@@ -168,7 +168,7 @@ async function refuseEmbargoed(writer: ContentWriter, id: number, { active, pubD
 }
 
 /** Where readers find the article, also when its canonical address is on a host that is none of ours. */
-function pageOf(article: Article, origins: Origins): string {
+function articleUrl(article: Article, origins: Origins): string {
   const { origin, path } = articleAddress(article, origins);
   return origin + path;
 }
@@ -179,9 +179,9 @@ function told(understood: ReadTimes['understood']): Pick<ArticleResult, 'underst
 }
 
 /** Where the article is read, and what of the input has no field. */
-function whatBecameOf(input: ArticlePut, article: Article, origins: Origins | undefined) {
+function describeOutcome(input: ArticlePut, article: Article, origins: Origins | undefined) {
   return {
-    ...(origins && { url: pageOf(article, origins) }),
+    ...(origins && { url: articleUrl(article, origins) }),
     ignored: Object.keys(input).filter((field) => field !== 'id' && !Object.hasOwn(articleSchema.shape, field)),
   };
 }
@@ -219,7 +219,11 @@ export function checkedArticle(input: ArticlePut, editions: EditionSet): Article
 }
 
 /** The live blog that the article is a part of. Senders name it by its id in their own system. */
-async function parentOf(writer: ContentWriter, { source }: SourceKey, sourceId: string): Promise<NonNullable<Article['parent']>> {
+async function findParent(
+  writer: ContentWriter,
+  { source }: SourceKey,
+  sourceId: string,
+): Promise<NonNullable<Article['parent']>> {
   const parent = await writer.articleOnRecord({ source, sourceId });
   if (parent === undefined) {
     throw new IngestProblem('invalid', [{ path: 'parent.id', message: `there is no article with the id '${sourceId}'` }]);

@@ -145,7 +145,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     return await renew(writer, stored);
   }
 
-  async function textOf({ content }: Partial<SubArticle>): Promise<Text | undefined> {
+  async function parseText({ content }: Partial<SubArticle>): Promise<Text | undefined> {
     if (content === undefined) return undefined;
     const parsed = (await parseBodies({ content }, parse)).get(content);
     return { blocks: parsed?.blocks ?? [], bodyVersion, losses: parsed?.losses ?? [] };
@@ -173,7 +173,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
   async function change(blog: string, id: string, written: EntryPut): Promise<EntryResult> {
     const { id: otherId, ...rest } = written;
     const { fields, ignored } = readEntry(rest);
-    const text = await textOf(fields);
+    const text = await parseText(fields);
     return await save(blog, async (writer, stored) => ({
       ...(await changed(writer, stored, await entryIn(writer, stored, id), fields, text)),
       ignored: otherId === undefined ? ignored : ['id', ...ignored],
@@ -192,7 +192,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     async add(blog, written) {
       const { fields, ignored } = readEntry(written);
       const id = readEntryId(fields.id ?? newId());
-      const text = (await textOf({ content: fields.content ?? '' })) ?? EMPTY_TEXT;
+      const text = (await parseText({ content: fields.content ?? '' })) ?? EMPTY_TEXT;
       return await save(blog, async (writer, stored) => {
         const old = await writer.entryOnRecord(stored.id, id);
         if (old !== undefined && withChanges(old.entry, { ...fields, id: old.entry.id }, now()) !== undefined) {

@@ -12,7 +12,7 @@ import { createAnswerKeeper, fingerprint, type KeeperOptions, type Kept, type Ke
 /** A call that can be answered: its schemas, and the question that it is for an input. */
 export interface AnswerableCall {
   readonly call: LivescoreCall;
-  readonly questionOf: (input: Readonly<Record<string, unknown>>) => Question;
+  readonly toQuestion: (input: Readonly<Record<string, unknown>>) => Question;
 }
 
 /** The embedded service: every call of every sport, asked of its provider once for all readers. */
@@ -37,7 +37,7 @@ export function toSport<T extends LivescoreCalls>({ calls, provider, freshness }
     return {
       call,
       // The input was made by the call's own schema, the answer by its own provider.
-      questionOf: (input) => ({
+      toQuestion: (input) => ({
         key: livescorePath(call.path, input),
         ask: () => provider[name](input as never),
         freshFor: (answer, now) => freshness[name](answer as never, now, input as never),
@@ -89,7 +89,7 @@ export function createLivescoreService(
     async read<C extends LivescoreCall>(call: C, input: InputOf<C>) {
       const known = byPath.get(call.path);
       if (known === undefined) return undefined;
-      const kept = await answer(known.questionOf(input));
+      const kept = await answer(known.toQuestion(input));
       if (kept === 'absent' || kept === 'failed') return undefined;
       // A copy that is too old is shown for a moment: the next page may have a new one.
       const freshFor = Math.max(1, Math.ceil((kept.freshUntil - options.clock()) / 1000));

@@ -8,7 +8,7 @@ export interface HourlyCounterDependencies<Sum> {
   /** Unix milliseconds. */
   readonly clock: () => number;
   /** What is added up into one; the hour is part of it. */
-  readonly keyOf: (sum: Sum) => string;
+  readonly toKey: (sum: Sum) => string;
   readonly merge: (one: Sum, other: Sum) => Sum;
   readonly store: (sums: readonly Sum[]) => Promise<void>;
 }
@@ -25,17 +25,17 @@ export interface HourlyCounter<Sum> {
 }
 
 /** Makes the counter of one process: the database hears of sums every few seconds, whatever readers or forgers send. */
-export function createHourlyCounter<Sum>({ clock, keyOf, merge, store }: HourlyCounterDependencies<Sum>): HourlyCounter<Sum> {
+export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyCounterDependencies<Sum>): HourlyCounter<Sum> {
   let counted = new Map<string, Sum>();
   let networks = new Map<string, number>();
-  let networksOf = 0;
+  let networksHour = 0;
 
   function hour(): number {
     const now = Math.floor(clock() / 1000);
     return now - (now % HOUR);
   }
   function addTo(sums: Map<string, Sum>, sum: Sum): void {
-    const key = keyOf(sum);
+    const key = toKey(sum);
     const before = sums.get(key);
     sums.set(key, before === undefined ? sum : merge(before, sum));
   }
@@ -44,9 +44,9 @@ export function createHourlyCounter<Sum>({ clock, keyOf, merge, store }: HourlyC
     hour,
     isWithin(subject, clientIp = '', most) {
       const present = hour();
-      if (present !== networksOf) {
+      if (present !== networksHour) {
         networks = new Map();
-        networksOf = present;
+        networksHour = present;
       }
       const key = `${subject} ${toNetwork(clientIp)}`;
       const before = networks.get(key) ?? 0;

@@ -27,7 +27,7 @@ const withFeeds = (host: HostGroup | undefined, from: string, to: string): reado
   ['', '.json'].map((ending) => ({ ...(host && { host }), from: `/rss${from}${ending}`, to: `/rss${to}${ending}` }));
 
 /** Pages and feeds of a thing, on every edition that has them, with what they are called under another slug. */
-async function movesOf(
+async function listMoves(
   { store, editions }: AddressDependencies,
   { kind, site, slug }: NamedThing,
   to: string,
@@ -63,7 +63,7 @@ async function movesOf(
 }
 
 const HOSTS: readonly HostGroup[] = ['main', 'regional'];
-const hostsOf = ({ host }: { readonly host?: HostGroup }): readonly HostGroup[] => (host === undefined ? HOSTS : [host]);
+const ruleHosts = ({ host }: { readonly host?: HostGroup }): readonly HostGroup[] => (host === undefined ? HOSTS : [host]);
 
 /**
  * The redirects for good that a new slug takes: from each old address to the new one. Rules that led to an old address lead to the
@@ -76,34 +76,34 @@ export async function redirectsOfRename(
   to: string,
 ): Promise<RuleChange & { readonly made: readonly RouteRule[] }> {
   const { store, editions, origins } = dependencies;
-  const moves = await movesOf(dependencies, thing, to);
+  const moves = await listMoves(dependencies, thing, to);
   const stored = await store.routeRules.all();
   const made: RouteRule[] = [];
   const led: RouteRule[] = [];
   const remove: RouteRule[] = [];
   for (const move of moves) {
-    const hosts = hostsOf(move);
+    const hosts = ruleHosts(move);
     const elsewhere = hosts.map((host) => builtInRedirect({ host, path: move.to }, editions.all)).find(Boolean);
     if (elsewhere !== undefined) {
       throw new IngestProblem('invalid', [{ path: 'to', message: `${move.to} is led to ${elsewhere.to} by the program` }]);
     }
-    const [rule, back] = [ruleOf(move, origins), ruleOf({ ...move, from: move.to, to: move.from }, origins)];
+    const [rule, back] = [toRule(move, origins), toRule({ ...move, from: move.to, to: move.from }, origins)];
     made.push(rule);
-    const meets = (other: RouteRule) => hosts.some((host) => hostsOf(other).includes(host));
+    const meets = (other: RouteRule) => hosts.some((host) => ruleHosts(other).includes(host));
     remove.push(...stored.filter((other) => other.from === back.from && meets(other)));
     for (const host of hosts) {
       const leading = stored.filter((other) => meets(other) && [back.to, origins[host] + back.to].includes(other.to));
       led.push(...leading.map((other) => ({ ...other, to: other.to.startsWith('/') ? rule.to : origins[host] + rule.to })));
     }
   }
-  const gone = new Set([...remove, ...made].map(keyOf));
-  const save = new Map(led.filter((rule) => !gone.has(keyOf(rule))).map((rule) => [keyOf(rule), rule]));
+  const gone = new Set([...remove, ...made].map(ruleKey));
+  const save = new Map(led.filter((rule) => !gone.has(ruleKey(rule))).map((rule) => [ruleKey(rule), rule]));
   return { made, save: [...save.values(), ...made], remove };
 }
 
-const keyOf = ({ host, from }: RouteRule): string => `${host ?? ''} ${from}`;
+const ruleKey = ({ host, from }: RouteRule): string => `${host ?? ''} ${from}`;
 
-function ruleOf({ host, from, to }: Move, origins: Origins): RouteRule {
+function toRule({ host, from, to }: Move, origins: Origins): RouteRule {
   const written = { from: (host === undefined ? '' : origins[host]) + from, to: encodePath(to), status: '301' };
   const reading = parseRouteRule(written, origins);
   if (reading.ok) return reading.rule;

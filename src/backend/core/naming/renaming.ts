@@ -10,7 +10,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { toWrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { tagsOfEdit } from '../editing/content-editing-tags';
-import { checkedKey, currentOf, recordNow, refuseOutdated } from '../editing/content-versions';
+import { checkedKey, currentVersion, recordNow, refuseOutdated } from '../editing/content-versions';
 import { type RouteRules, tagsOfRuleChange } from '../editing/route-rules';
 import { redirectsOfRename } from './addresses';
 import type { FormerNames } from './former-names';
@@ -83,12 +83,12 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     const changedAt = Math.floor(clock() / 1000);
     const saved = await store.write(async (writer) => {
       const [editor, naming] = [writer.edits(), writer.naming()];
-      const before = await currentOf(editor, key);
+      const before = await currentVersion(editor, key);
       if (before.value === undefined) throw notThere('name', key.kind, key.name);
       refuseOutdated(before, ifVersion);
       await refuseTarget(editor, naming, given);
       const moved = await naming.uses(thing);
-      const other = await currentOf(editor, target);
+      const other = await currentVersion(editor, target);
       await (outcome === 'renamed' ? naming.rename(thing, target.name) : naming.merge(thing, target.name));
       await recordNow(editor, key, before, { author, changedAt });
       const version = outcome === 'renamed' ? await recordNow(editor, target, other, { author, changedAt }) : other.version;

@@ -22,23 +22,23 @@ async function open() {
       const found = lettersIn(dataDir);
       return found.length >= count && found;
     });
-  const tokenOf = (link: string | undefined): string => new URL(link ?? '').searchParams.get('t') ?? '';
+  const linkToken = (link: string | undefined): string => new URL(link ?? '').searchParams.get('t') ?? '';
   /** Subscribes and confirms; answers the letter of welcome. */
   async function join(request: typeof anna, site = 'hirmondo') {
     const before = lettersIn(dataDir).length;
     await backend.newsletters.subscribe(site, request);
     const asking = (await letters(before + 1)).at(-1);
-    expect(await backend.newsletters.confirm(tokenOf(asking?.links[0]))).toBe(true);
+    expect(await backend.newsletters.confirm(linkToken(asking?.links[0]))).toBe(true);
     const welcome = (await letters(before + 2)).at(-1);
-    return { asking, welcome, leave: tokenOf(welcome?.links.at(-1)) };
+    return { asking, welcome, leave: linkToken(welcome?.links.at(-1)) };
   }
   const readers = async () => (await backend.newsletters.export()).map(({ email, listCode }) => `${email} ${listCode}`);
-  return { ...opened, newsletters: backend.newsletters, letters, tokenOf, join, readers };
+  return { ...opened, newsletters: backend.newsletters, letters, linkToken, join, readers };
 }
 
 describe('subscribing to a newsletter', () => {
   it('sends a letter that asks first; only its link makes a reader', async () => {
-    const { newsletters, letters, tokenOf, readers } = await open();
+    const { newsletters, letters, linkToken, readers } = await open();
     expect(await newsletters.subscribe('hirmondo', anna)).toEqual({ ok: true });
     const [letter] = await letters(1);
     expect(letter?.subject).toBe('Erősítsd meg a feliratkozásod – Hírmondó');
@@ -48,9 +48,9 @@ describe('subscribing to a newsletter', () => {
     expect(letter?.text).toContain('„Reggeli & <Hírmondó>”');
     expect(letter?.html).toContain('Reggeli &amp; &lt;Hírmondó&gt;');
     expect(await readers()).toEqual([]);
-    expect(await newsletters.confirm(tokenOf(letter?.links[0]))).toBe(true);
+    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(true);
     expect(await readers()).toEqual(['anna@example.org reggeli']);
-    expect(await newsletters.confirm(tokenOf(letter?.links[0]))).toBe(false);
+    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(false);
   });
 
   it('never writes to a stranger what whoever filled in the form has chosen', async () => {
@@ -93,11 +93,11 @@ describe('subscribing to a newsletter', () => {
   });
 
   it('is over when nobody confirms within three days', async () => {
-    const { newsletters, letters, tokenOf, setNow } = await open();
+    const { newsletters, letters, linkToken, setNow } = await open();
     await newsletters.subscribe('hirmondo', anna);
     const [letter] = await letters(1);
     setNow(TEST_NOW + 3 * DAY);
-    expect(await newsletters.confirm(tokenOf(letter?.links[0]))).toBe(false);
+    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(false);
   });
 
   it('keeps the outbox to its owner', async () => {
@@ -112,10 +112,10 @@ describe('subscribing to a newsletter', () => {
 
 describe('leaving a newsletter', () => {
   it('deletes the address with the last list', async () => {
-    const { newsletters, join, readers, tokenOf } = await open();
+    const { newsletters, join, readers, linkToken } = await open();
     const { leave } = await join({ ...anna, listCodes: ['reggeli', 'hetvegi'] });
     const [one] = await newsletters.export('reggeli');
-    expect(await newsletters.unsubscribe(tokenOf(one?.unsubscribeUrl), false)).toBe(true);
+    expect(await newsletters.unsubscribe(linkToken(one?.unsubscribeUrl), false)).toBe(true);
     expect(await readers()).toEqual(['anna@example.org hetvegi']);
     expect(await newsletters.unsubscribe(leave, false)).toBe(true);
     expect(await readers()).toEqual([]);
@@ -124,10 +124,10 @@ describe('leaving a newsletter', () => {
   });
 
   it('of one list leads out of all of them where that is asked', async () => {
-    const { newsletters, join, readers, tokenOf } = await open();
+    const { newsletters, join, readers, linkToken } = await open();
     await join({ ...anna, listCodes: ['reggeli', 'hetvegi'] });
     const [one] = await newsletters.export('reggeli');
-    await newsletters.unsubscribe(tokenOf(one?.unsubscribeUrl), true);
+    await newsletters.unsubscribe(linkToken(one?.unsubscribeUrl), true);
     expect(await readers()).toEqual([]);
   });
 
@@ -138,11 +138,11 @@ describe('leaving a newsletter', () => {
     ['a changed token', (token: string) => `x${token}`],
     ['a token with more behind it', (token: string) => `${token}.x`],
   ])('by %s is refused', async (_, change) => {
-    const { newsletters, letters, tokenOf } = await open();
+    const { newsletters, letters, linkToken } = await open();
     await newsletters.subscribe('hirmondo', anna);
     const [letter] = await letters(1);
-    const token = change(tokenOf(letter?.links[0]));
+    const token = change(linkToken(letter?.links[0]));
     expect(await newsletters.unsubscribe(token, false)).toBe(false);
-    if (token !== tokenOf(letter?.links[0])) expect(await newsletters.confirm(token)).toBe(false);
+    if (token !== linkToken(letter?.links[0])) expect(await newsletters.confirm(token)).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ export interface NewsletterDependencies {
   /** Sender of the letters. */
   readonly mailFrom: string;
   /** Newsletters that an edition offers. */
-  readonly listsOf: (site: string) => Promise<readonly NewsletterList[]>;
+  readonly offeredLists: (site: string) => Promise<readonly NewsletterList[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
   /** Ids and secrets that nobody guesses. */
@@ -57,7 +57,7 @@ export interface NewsletterDependencies {
 }
 
 export function createNewsletters(dependencies: NewsletterDependencies): Newsletters {
-  const { store, editions, origins, mailFrom, listsOf, clock, randomId, onMail } = dependencies;
+  const { store, editions, origins, mailFrom, offeredLists, clock, randomId, onMail } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const findOwnEdition = (site: string) => findEdition(editions, site) ?? editions.main;
 
@@ -73,7 +73,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
 
   /** The lists with these codes, under the codes themselves where the newsroom has given one up since. */
   async function named(site: string, codes: readonly string[]): Promise<readonly NewsletterList[]> {
-    const lists = await listsOf(site);
+    const lists = await offeredLists(site);
     return codes.map(
       (code) => lists.find((list) => list.code === code) ?? { code, name: code, description: undefined, sites: undefined },
     );
@@ -81,7 +81,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
 
   return {
     async subscribe(site, { email, firstName, lastName, listCodes }) {
-      const offered = new Set((await listsOf(site)).map(({ code }) => code));
+      const offered = new Set((await offeredLists(site)).map(({ code }) => code));
       if (!listCodes.every((code) => offered.has(code))) return { ok: false, error: newsletterWords.unknownList };
       const id = randomId();
       const expiresAt = now() + PATIENCE;
@@ -104,7 +104,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       const requestId = signed.readConfirmation(token, now());
       if (requestId === undefined) return false;
       const offered = new Map<string, NewsletterList>();
-      for (const { identity } of editions.all) for (const list of await listsOf(identity.slug)) offered.set(list.code, list);
+      for (const { identity } of editions.all) for (const list of await offeredLists(identity.slug)) offered.set(list.code, list);
       const request = await store.confirm({
         requestId,
         now: now(),
@@ -146,8 +146,8 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       }));
     },
     async listsFor(email, site) {
-      const on = new Set(await store.listsOf(email));
-      const offered = (await listsOf(site)).map(({ code }) => code);
+      const on = new Set(await store.subscribedLists(email));
+      const offered = (await offeredLists(site)).map(({ code }) => code);
       return [...new Set([...offered, ...on])].map((code) => ({ code, subscribed: on.has(code) }));
     },
     async setList(email, site, listCode, subscribed) {

@@ -67,13 +67,13 @@ describe('the highlight strip', () => {
     const backend = await withHighlights(count);
     const names = async (query: object) =>
       (await backend.content.pageData(reader, { path: '/cimke/t', ...query }))?.components.map(({ name }) => name);
-    const stripOf = async (query: object) => {
+    const countStrip = async (query: object) => {
       const data = await backend.content.pageData(reader, { path: '/cimke/t', ...query });
       return cardList.parse(data?.components.find(({ name }) => name === 'highlight-strip')?.props).items.length;
     };
     expect(await names({})).toEqual(['highlight-strip', 'article-list']);
-    expect(await stripOf({})).toBe(shown ? 4 : 0);
-    expect(await stripOf({ term: 'cikk' })).toBe(shown ? 4 : 0);
+    expect(await countStrip({})).toBe(shown ? 4 : 0);
+    expect(await countStrip({ term: 'cikk' })).toBe(shown ? 4 : 0);
     expect(await names({ oldal: 2, perPage: 5 })).toEqual(['article-list']);
     const newest = await backend.content.pageData(reader, { path: '/legfrissebb' });
     expect(newest?.components.map(({ name }) => name)).toEqual(['article-list']);
@@ -81,7 +81,7 @@ describe('the highlight strip', () => {
 });
 
 describe('articles of a strip', () => {
-  const slugsOf = async (backend: Awaited<ReturnType<typeof withHighlights>>, query: object) => {
+  const searchList = async (backend: Awaited<ReturnType<typeof withHighlights>>, query: object) => {
     const data = await backend.content.pageData(reader, { path: '/cimke/t', ...query });
     const list = data?.components.find(({ name }) => name === 'article-list');
     return searchResult.parse(list?.props);
@@ -95,10 +95,10 @@ describe('articles of a strip', () => {
   ])('%s stand in no row of any page, and the next ones move up', async (_, highlighted) => {
     const backend = await withHighlights(highlighted);
     const rows = Array.from({ length: 12 }, (_, index) => index + 1).filter((number) => !highlighted.includes(number));
-    const pages = [1, 2, 3].map((oldal) => slugsOf(backend, { oldal, perPage: 3 }));
+    const pages = [1, 2, 3].map((oldal) => searchList(backend, { oldal, perPage: 3 }));
     const seen = (await Promise.all(pages)).map(({ items }) => items.map(({ slug }) => Number(slug.slice('cikk-'.length))));
     expect(seen).toEqual([rows.slice(0, 3), rows.slice(3, 6), rows.slice(6, 8)]);
-    expect(await slugsOf(backend, { perPage: 3 })).toMatchObject({ totalItems: 8, totalPages: 3 });
+    expect(await searchList(backend, { perPage: 3 })).toMatchObject({ totalItems: 8, totalPages: 3 });
     expect(await backend.content.pageData(reader, { path: '/cimke/t', oldal: 4, perPage: 3 })).toBeUndefined();
   });
 });

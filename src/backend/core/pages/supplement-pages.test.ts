@@ -7,7 +7,7 @@ import { openTestBackend, TEST_NOW } from '../../testing/test-backend';
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 const now = Math.floor(TEST_NOW / 1000);
 
-const tagsOf = [
+const supplementTags = [
   ...new Set(defaultSupplements.flatMap(({ list }) => (list?.tag === undefined ? [] : [list.tag, ...(list.withTags ?? [])]))),
 ];
 
@@ -16,7 +16,7 @@ async function newsroom() {
   const { backend } = await openTestBackend();
   await backend.ingest.putArticle(
     { source: 't', sourceId: 'all' },
-    { slug: 'mind', title: 'Mind', pubDate: now - 1, tags: [...tagsOf] },
+    { slug: 'mind', title: 'Mind', pubDate: now - 1, tags: [...supplementTags] },
   );
   await backend.ingest.putArticle(
     { source: 't', sourceId: 'one' },

@@ -34,7 +34,7 @@ export function createReadCounter({ store, isPublic, clock }: ReadCounterDepende
   const known = new Map<string, { readonly until: number; readonly answer: Promise<boolean> }>();
   const counter = createHourlyCounter<ReadCount>({
     clock,
-    keyOf: ({ site, article, hour }) => `${site} ${article} ${hour}`,
+    toKey: ({ site, article, hour }) => `${site} ${article} ${hour}`,
     merge: (one, other) => ({ ...one, reads: one.reads + other.reads }),
     store: (sums) => store.add(sums),
   });

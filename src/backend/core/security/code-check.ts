@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Challenge, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import { digitsIn, recoveryCodeIn, totpStep } from './one-time-codes';
-import { hashOf } from './session-tokens';
+import { hashParts } from './session-tokens';
 
 /** Tries of one challenge. */
 const MOST_TRIES = 5;
@@ -27,9 +27,9 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /** How a mailed code is kept: by its challenge, so that it answers no other. */
-export const mailCodeHash = (challengeId: string, code: string): string => hashOf(challengeId, code);
+export const mailCodeHash = (challengeId: string, code: string): string => hashParts(challengeId, code);
 
-export const recoveryHash = (editorId: string, plain: string): string => hashOf(editorId, plain);
+export const recoveryHash = (editorId: string, plain: string): string => hashParts(editorId, plain);
 
 export function createCodeCheck(store: EditorStore): CodeCheck {
   const wasMailed = ({ id, mailCodeHash: kept }: Challenge, code: string): boolean =>

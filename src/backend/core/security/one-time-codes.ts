@@ -10,7 +10,7 @@ const RECOVERY_CODES = 10;
 /** Letters that nobody takes for one another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-const totpOf = (secret: string, label = ''): TOTP =>
+const createTotp = (secret: string, label = ''): TOTP =>
   new TOTP({
     issuer: mainEdition.identity.name,
     label,
@@ -24,12 +24,12 @@ const totpOf = (secret: string, label = ''): TOTP =>
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** What an authenticator reads from a QR code. */
-export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
+export const totpAddress = (secret: string, email: string): string => createTotp(secret, email).toString();
 
 /** The time step that a code is of; undefined: it is wrong. `nowMs` is unix milliseconds. */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
-  const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
+  const delta = createTotp(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
   return delta === null ? undefined : Math.floor(nowMs / 1000 / PERIOD) + delta;
 }
 

@@ -16,7 +16,7 @@ import { createLoginLimits } from './login-limits';
 import { digitsIn, newMailCode, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
 import { createTurns, isPassword } from './passwords';
 import { codeLetter } from './security-letters';
-import { CHALLENGE_SECONDS, createSessionTokenSigner, hashOf, type SessionTokenSigner } from './session-tokens';
+import { CHALLENGE_SECONDS, createSessionTokenSigner, hashParts, type SessionTokenSigner } from './session-tokens';
 
 /** Seconds of a session from its login; then the password is asked for again. */
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -106,7 +106,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
   async function openSession(editor: Editor): Promise<SessionTokens> {
     const [id, refreshToken] = [randomId(), randomId() + randomId()];
     const session = { id, editorId: editor.id, expiresAt: now() + SESSION_SECONDS };
-    await store.openSession(session, { hash: hashOf(refreshToken), now: now() });
+    await store.openSession(session, { hash: hashParts(refreshToken), now: now() });
     onEvent('login', editor.id);
     return await tokensFor(editor.id, id, refreshToken);
   }
@@ -178,7 +178,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     },
     async refresh(refreshToken) {
       const next = randomId() + randomId();
-      const renewal = await store.renew(hashOf(refreshToken), { hash: hashOf(next), now: now() }, GRACE_SECONDS);
+      const renewal = await store.renew(hashParts(refreshToken), { hash: hashParts(next), now: now() }, GRACE_SECONDS);
       if (renewal.kind === 'replayed') onEvent('replay', renewal.sessionId);
       return renewal.kind === 'renewed' ? await tokensFor(renewal.editorId, renewal.sessionId, next) : undefined;
     },

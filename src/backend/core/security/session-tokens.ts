@@ -79,6 +79,6 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
 }
 
 /** Refresh tokens and codes are kept as this: who reads the database cannot use them. */
-export function hashOf(...parts: readonly string[]): string {
+export function hashParts(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url');
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import type { ApiTokens } from '../../core/security/api-tokens';
 import { sendError } from '../answers';
-import { bearerOf } from '../call-context';
+import { readBearer } from '../call-context';
 
 /** What routes of /api/ingest know of whoever calls them. */
 export interface IngestEnv {
@@ -29,7 +29,7 @@ const RIGHTS: readonly { readonly paths: RegExp; readonly right: TokenRight }[] 
 export function onlyHolders(adminToken: string | undefined, tokens: Pick<ApiTokens, 'holder'>) {
   const wanted = adminToken === undefined || adminToken === '' ? undefined : digest(adminToken);
   return createMiddleware<IngestEnv>(async (c, next) => {
-    const given = bearerOf(c.req.raw);
+    const given = readBearer(c.req.raw);
     if (given !== undefined && wanted !== undefined && timingSafeEqual(digest(given), wanted)) {
       c.set('holder', ADMIN);
       return await next();

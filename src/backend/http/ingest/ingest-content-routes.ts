@@ -28,7 +28,7 @@ export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming)
     return sendWritten({ items: await editing.list(kind) });
   });
   app.get('/:kind/:name', async (c) => {
-    const key = keyOf(c);
+    const key = readKey(c);
     if (key instanceof Response) return key;
     const { value, version } = await editing.get(key);
     if (value === undefined) return nothingThere(key, version);
@@ -37,7 +37,7 @@ export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming)
     return answer;
   });
   app.put('/:kind/:name', async (c) => {
-    const call = editOf(c);
+    const call = readEdit(c);
     if (call instanceof Response) return call;
     const body = await readJson(c.req.raw, LARGEST_VALUE);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
@@ -45,42 +45,42 @@ export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming)
     return sendEdit(result);
   });
   app.delete('/:kind/:name', async (c) => {
-    const call = editOf(c);
+    const call = readEdit(c);
     if (call instanceof Response) return call;
     const result = await editing.set(call.key, undefined, call.options);
     return result.outcome === 'unchanged' ? nothingThere(call.key, result.version) : sendEdit(result);
   });
   app.get('/:kind/:name/versions', async (c) => {
-    const key = keyOf(c);
+    const key = readKey(c);
     if (key instanceof Response) return key;
     return sendWritten({ items: await editing.history(key, historyLength.parse(c.req.query('limit'))) });
   });
   app.post('/:kind/:name/undo', async (c) => {
-    const call = editOf(c);
+    const call = readEdit(c);
     if (call instanceof Response) return call;
     const to = await wantedVersion(c);
     if (to instanceof Response) return to;
     return sendEdit(await editing.undo(call.key, { ...call.options, ...to }));
   });
   app.post('/:kind/:name/rename', async (c) => {
-    const call = await renameOf(c, 'to');
+    const call = await readRename(c, 'to');
     if (call instanceof Response) return call;
     return sendWritten(await renaming.rename(call.key, call.other, call.options));
   });
   app.post('/:kind/:name/merge', async (c) => {
-    const call = await renameOf(c, 'into');
+    const call = await readRename(c, 'into');
     if (call instanceof Response) return call;
     return sendWritten(await renaming.merge(call.key, call.other, call.options));
   });
   app.get('/:kind/:name/schema', (c) => {
-    const key = keyOf(c);
+    const key = readKey(c);
     return key instanceof Response ? key : sendWritten(editing.schema(key));
   });
   return app;
 }
 
 /** What the address names, or the answer to one that names nothing. */
-function keyOf(c: Context<IngestEnv>): ContentKey | Response {
+function readKey(c: Context<IngestEnv>): ContentKey | Response {
   const { kind = '', name = '' } = c.req.param();
   return isContentKind(kind) ? { kind, name, site: c.req.query('site') ?? '' } : unknownKind(kind);
 }
@@ -97,8 +97,8 @@ function nothingThere({ kind, name }: ContentKey, version: number): Response {
  * What is edited, by whom, and the version of If-Match; or the answer to a call that does not say it right. Strong and weak
  * tags mean the same here, as compression makes them weak.
  */
-function editOf(c: Context<IngestEnv>): { readonly key: ContentKey; readonly options: EditOptions } | Response {
-  const key = keyOf(c);
+function readEdit(c: Context<IngestEnv>): { readonly key: ContentKey; readonly options: EditOptions } | Response {
+  const key = readKey(c);
   if (key instanceof Response) return key;
   const author = c.get('holder');
   const header = c.req.header('if-match')?.trim() ?? '';
@@ -119,8 +119,8 @@ async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: num
 }
 
 /** What is to have another slug, and which: the one field of the body. */
-async function renameOf(c: Context<IngestEnv>, field: 'to' | 'into') {
-  const call = editOf(c);
+async function readRename(c: Context<IngestEnv>, field: 'to' | 'into') {
+  const call = readEdit(c);
   if (call instanceof Response) return call;
   const body = await readJson(c.req.raw, LARGEST_VALUE);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);

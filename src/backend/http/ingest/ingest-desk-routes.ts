@@ -57,7 +57,7 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
     return items.length === 0 ? nothingThere(c) : sendWritten({ items });
   });
   app.put('/:slug', async (c) => {
-    const options = optionsOf(c);
+    const options = readOptions(c);
     if (options instanceof Response) return options;
     const body = await readJson(c.req.raw, LARGEST_ARTICLE);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
@@ -69,24 +69,24 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
     return sendDone(result, missing.length > 0 ? { missing } : {});
   });
   app.post('/:slug/publish', async (c) => {
-    const order = await orderOf(c, orders.publish);
+    const order = await readOrder(c, orders.publish);
     if (order instanceof Response) return order;
     const { at, ...options } = order;
     return sendDone(await desk.publish(c.req.param('slug'), { ...options, ...(at !== undefined && { at }) }));
   });
   app.post('/:slug/withdraw', async (c) => {
-    const order = await orderOf(c, orders.withdraw);
+    const order = await readOrder(c, orders.withdraw);
     return order instanceof Response ? order : sendDone(await desk.withdraw(c.req.param('slug'), order));
   });
   app.post('/:slug/restore', async (c) => {
-    const order = await orderOf(c, orders.restore);
+    const order = await readOrder(c, orders.restore);
     if (order instanceof Response) return order;
     const { to, hold = false, ...options } = order;
     const slug = c.req.param('slug');
     return sendDone(await (to === undefined ? desk.undelete(slug, options) : desk.restore(slug, { ...options, to, hold })));
   });
   app.post('/:slug/embargo', async (c) => {
-    const order = await orderOf(c, orders.embargo);
+    const order = await readOrder(c, orders.embargo);
     if (order instanceof Response) return order;
     return sendDone(await desk.embargo(c.req.param('slug'), { ...order, until: order.until ?? undefined }));
   });
@@ -96,7 +96,7 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
 const nothingThere = (c: Context<IngestEnv>): Response => sendError(404, `there is no article '${c.req.param('slug')}'`);
 
 /** Who calls, and the version of If-Match; or the answer to a header that is none. */
-function optionsOf(c: Context<IngestEnv>): DeskOptions | Response {
+function readOptions(c: Context<IngestEnv>): DeskOptions | Response {
   const author = c.get('holder');
   const header = c.req.header('if-match')?.trim() ?? '';
   if (header === '') return { author };
@@ -107,11 +107,11 @@ function optionsOf(c: Context<IngestEnv>): DeskOptions | Response {
 }
 
 /** What is asked for, with who asks; or the answer to a body that says it wrong. An empty one asks for what is usual. */
-async function orderOf<Schema extends z.ZodObject>(
+async function readOrder<Schema extends z.ZodObject>(
   c: Context<IngestEnv>,
   schema: Schema,
 ): Promise<(z.output<Schema> & DeskOptions) | Response> {
-  const options = optionsOf(c);
+  const options = readOptions(c);
   if (options instanceof Response) return options;
   const body = c.req.raw.body === null ? { value: {} } : await readJson(c.req.raw, LARGEST_ARTICLE);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);

@@ -28,11 +28,11 @@ export function ingestLiveRoutes(live: LiveEntries): Hono {
     return sendWritten(await live.summarize(c.req.param('slug'), input.data.summary));
   });
   app.post('/:slug/entries', async (c) => {
-    const fields = await fieldsOf(c.req.raw);
+    const fields = await readEntryInput(c.req.raw);
     return fields instanceof Response ? fields : sendEntry(await live.add(c.req.param('slug'), fields));
   });
   app.patch('/:slug/entries/:id', async (c) => {
-    const fields = await fieldsOf(c.req.raw);
+    const fields = await readEntryInput(c.req.raw);
     return fields instanceof Response ? fields : sendEntry(await live.change(c.req.param('slug'), c.req.param('id'), fields));
   });
   app.delete('/:slug/entries/:id', async (c) => sendEntry(await live.remove(c.req.param('slug'), c.req.param('id'))));
@@ -40,7 +40,7 @@ export function ingestLiveRoutes(live: LiveEntries): Hono {
 }
 
 /** Fields of an entry, or the answer to a body that has none. */
-async function fieldsOf(request: Request): Promise<z.infer<typeof entryInput> | Response> {
+async function readEntryInput(request: Request): Promise<z.infer<typeof entryInput> | Response> {
   const body = await readJson(request, LARGEST_ENTRY);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
   const input = entryInput.safeParse(body.value);

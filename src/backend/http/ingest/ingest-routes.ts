@@ -62,12 +62,12 @@ export function ingestRoutes(
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
     if (!input.success) return sendError(422, 'The body is no article', { fields: [{ path: '', message: 'must be an object' }] });
-    const result = await ingest.putArticle({ source: SOURCE, sourceId: c.req.param('id') }, input.data, authorOf(c));
+    const result = await ingest.putArticle({ source: SOURCE, sourceId: c.req.param('id') }, input.data, authorName(c));
     const missing = await missingMedia(media, input.data);
     return sendWritten({ ...result, ...(missing.length > 0 && { missing }) }, result.outcome === 'created' ? 201 : 200);
   });
   app.delete('/articles/:id', async (c) => {
-    const result = await ingest.deleteArticle({ source: SOURCE, sourceId: c.req.param('id') }, authorOf(c));
+    const result = await ingest.deleteArticle({ source: SOURCE, sourceId: c.req.param('id') }, authorName(c));
     return result.outcome === 'unknown' ? sendError(404, 'Not found') : sendWritten(result);
   });
   app.put('/support-counts', async (c) => {
@@ -91,7 +91,7 @@ export function ingestRoutes(
 }
 
 /** Who hands something over: a CMS with the ADMIN_TOKEN is nobody in particular. */
-function authorOf(c: Context<IngestEnv>): string | undefined {
+function authorName(c: Context<IngestEnv>): string | undefined {
   const holder = c.get('holder');
   return holder === ADMIN ? undefined : holder;
 }

@@ -76,7 +76,7 @@ function shownError(error: Readonly<GraphQLError | Error>): GraphQLError | Error
 }
 
 /** HTTP status of an executed operation: a refused vote is no success, whatever GraphQL says of it. */
-function statusOf(result: ExecutionResult): number {
+function httpStatus(result: ExecutionResult): number {
   const [first] = result.errors ?? [];
   if (first === undefined) return 200;
   const status: unknown = first.extensions.status;
@@ -100,7 +100,7 @@ export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswe
     formatError: shownError,
     onOperation(_request, _args, result) {
       for (const error of result.errors ?? []) if (shownError(error) !== error) onError(error.originalError);
-      const status = statusOf(result);
+      const status = httpStatus(result);
       if (status === 200) return undefined;
       const errors = result.errors?.map(shownError);
       return [JSON.stringify({ ...result, errors }), { status, statusText: '' }];

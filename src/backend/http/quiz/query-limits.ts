@@ -16,29 +16,30 @@ export function limitQueries(context: ValidationContext): ASTVisitor {
     },
     OperationDefinition({ selectionSet }) {
       const document = context.getDocument();
-      if (depthOf(selectionSet, document, new Set()) > LIMITS.depth) refuse(`A query may be ${LIMITS.depth} levels deep at most`);
+      if (selectionDepth(selectionSet, document, new Set()) > LIMITS.depth)
+        refuse(`A query may be ${LIMITS.depth} levels deep at most`);
       if (selectionSet.selections.length > LIMITS.rootFields) refuse(`A query may ask for ${LIMITS.rootFields} things at most`);
     },
   };
 }
 
 /** Levels of fields; a fragment that is being walked already counts as endless. */
-function depthOf({ selections }: SelectionSetNode, document: DocumentNode, walking: ReadonlySet<string>): number {
+function selectionDepth({ selections }: SelectionSetNode, document: DocumentNode, walking: ReadonlySet<string>): number {
   if (walking.size > LIMITS.depth) return Number.POSITIVE_INFINITY;
   return Math.max(
     0,
     ...selections.map((selection) => {
       if (selection.kind === Kind.FIELD) {
-        return 1 + (selection.selectionSet === undefined ? 0 : depthOf(selection.selectionSet, document, walking));
+        return 1 + (selection.selectionSet === undefined ? 0 : selectionDepth(selection.selectionSet, document, walking));
       }
-      if (selection.kind === Kind.INLINE_FRAGMENT) return depthOf(selection.selectionSet, document, walking);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return selectionDepth(selection.selectionSet, document, walking);
       const name = selection.name.value;
       if (walking.has(name)) return Number.POSITIVE_INFINITY;
       const fragment = document.definitions.find(
         (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
       );
       if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return 0;
-      return depthOf(fragment.selectionSet, document, new Set([...walking, name]));
+      return selectionDepth(fragment.selectionSet, document, new Set([...walking, name]));
     }),
   );
 }

@@ -5,7 +5,7 @@ import { quizToken } from '~/lib/contract/quiz';
 import { QUIZ_SERVICE, QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
 import type { Quizzes } from '../../core/quizzes/quizzes';
 import { sendError } from '../answers';
-import { bearerOf } from '../call-context';
+import { readBearer } from '../call-context';
 import type { ApiEnv } from '../call-routes';
 import { readText } from '../read-json';
 import { createQuizAnswers } from './graphql-answers';
@@ -45,7 +45,7 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
   app.post('/', async (c) => {
     const body = await readText(c.req.raw, LARGEST_BODY);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
-    const bearer = quizToken.safeParse(bearerOf(c.req.raw));
+    const bearer = quizToken.safeParse(readBearer(c.req.raw));
     const { body: text, status } = await answer(body.text, bearer.data);
     return new Response(text, {
       status,

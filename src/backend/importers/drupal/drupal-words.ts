@@ -13,7 +13,7 @@ export function named(shown: string | undefined): Named[] {
 }
 
 /** A term by its vocabulary or field. */
-export function termOf(vocabulary: string, name: string | undefined): SourceTerm[] {
+export function toTerms(vocabulary: string, name: string | undefined): SourceTerm[] {
   const kind = SECTIONS.test(vocabulary.toLowerCase()) ? 'category' : 'tag';
   return named(name).map((term) => ({ ...term, kind }));
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { isRecord } from '~/lib/json/is-record';
 import { formerAddresses } from '../former-addresses';
-import { absoluteAddresses, fieldText, originOf } from '../import-words';
+import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { describeProblem } from '../read-json';
 import { articleRecords, type Builder, makeLoss, type Named, type SourceTerm } from '../record-builders';
-import { drupalDate, named, termOf, wholeAddress } from './drupal-words';
+import { drupalDate, named, toTerms, wholeAddress } from './drupal-words';
 
 const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });
 const links = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string() })]).nullable()).catch({});
@@ -52,28 +52,28 @@ export function* jsonApiRecords(documents: readonly Document[], builder: Builder
   for (const { included } of documents) {
     for (const raw of Array.isArray(included) ? included : []) {
       const read = resource.safeParse(raw);
-      if (read.success) known.set(keyOf(read.data), read.data);
+      if (read.success) known.set(resourceKey(read.data), read.data);
     }
   }
   let position = 0;
   for (const document of documents) {
-    const base = builder.options.baseUrl ?? baseOf(document);
+    const base = builder.options.baseUrl ?? documentOrigin(document);
     for (const raw of Array.isArray(document.data) ? document.data : [document.data]) {
       position += 1;
       const read = resource.safeParse(raw);
       if (!read.success) yield { kind: 'failed', position, reason: describeProblem(read.error) };
       else if (read.data.type.startsWith('node--')) yield* nodeRecords(read.data, position, { builder, known, base });
-      else builder.options.onSkipped?.(read.data.type, nameOf(read.data) ?? '', position);
+      else builder.options.onSkipped?.(read.data.type, resourceName(read.data) ?? '', position);
     }
   }
   if (position === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
 }
 
-const keyOf = ({ type, id }: Pick<Identifier, 'type' | 'id'>): string => `${type} ${id}`;
+const resourceKey = ({ type, id }: Pick<Identifier, 'type' | 'id'>): string => `${type} ${id}`;
 
-function baseOf(document: Document): string | undefined {
+function documentOrigin(document: Document): string | undefined {
   const self = links.parse(document.links ?? {}).self;
-  return originOf(typeof self === 'string' ? self : self?.href);
+  return parseOrigin(typeof self === 'string' ? self : self?.href);
 }
 
 interface Source {
@@ -89,14 +89,14 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
   const nid = numberOrText(attributes.drupal_internal__nid);
   const alias = isRecord(attributes.path) ? numberOrText(attributes.path.alias) : undefined;
   const body = text.safeParse(attributes.body).data;
-  const related = relatedOf(node, source, losses);
-  const others = Object.entries(attributes).filter(([name, value]) => !PLAIN.test(name) && textOf(value) !== undefined);
+  const related = readRelated(node, source, losses);
+  const others = Object.entries(attributes).filter(([name, value]) => !PLAIN.test(name) && formattedText(value) !== undefined);
   const lead = others.find(([name]) => LEAD.test(name));
   const further = body === undefined && related.html === '' ? others.find(([, value]) => isRecord(value)) : undefined;
   for (const [name, value] of others) {
-    if (name !== lead?.[0] && name !== further?.[0]) losses.push(makeLoss(`field:${name}`, textOf(value) ?? ''));
+    if (name !== lead?.[0] && name !== further?.[0]) losses.push(makeLoss(`field:${name}`, formattedText(value) ?? ''));
   }
-  const html = `${body?.processed ?? body?.value ?? textOf(further?.[1]) ?? ''}${related.html}`;
+  const html = `${body?.processed ?? body?.value ?? formattedText(further?.[1]) ?? ''}${related.html}`;
   return articleRecords(
     {
       sourceId: nid ?? node.id,
@@ -104,7 +104,7 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
       slug: alias,
       title: fieldText(numberOrText(attributes.title)),
       html: absoluteAddresses(html, base),
-      lead: fieldText(textOf(lead?.[1])) ?? fieldText(body?.summary ?? undefined),
+      lead: fieldText(formattedText(lead?.[1])) ?? fieldText(body?.summary ?? undefined),
       pubDate: drupalDate(numberOrText(attributes.created)),
       updatedAt: drupalDate(numberOrText(attributes.changed)),
       active: attributes.status !== false,
@@ -134,7 +134,7 @@ interface Picture {
 }
 
 /** What a node refers to. Fields of authors come before the user who typed the node in. */
-function relatedOf(node: Resource, source: Source, losses: RecordLoss[]): Related {
+function readRelated(node: Resource, source: Source, losses: RecordLoss[]): Related {
   const signed: Named[] = [];
   const typed: Named[] = [];
   const terms: SourceTerm[] = [];
@@ -142,17 +142,17 @@ function relatedOf(node: Resource, source: Source, losses: RecordLoss[]): Relate
   let html = '';
   for (const [field, { data }] of Object.entries(node.relationships)) {
     for (const reference of data ?? []) {
-      const target = source.known.get(keyOf(reference));
+      const target = source.known.get(resourceKey(reference));
       const [kind = '', bundle = ''] = reference.type.split('--');
-      if (field === 'uid') typed.push(...named(target && nameOf(target)));
+      if (field === 'uid') typed.push(...named(target && resourceName(target)));
       else if (field.startsWith('revision_') || field === 'node_type') continue;
       else if (target === undefined)
         losses.push(makeLoss(`field:${field}`, `${reference.type} ${reference.id}: not included in the file`));
-      else if (AUTHOR.test(field)) signed.push(...named(nameOf(target)));
-      else if (kind === 'taxonomy_term') terms.push(...termOf(bundle, nameOf(target)));
-      else if (kind === 'paragraph') html += paragraphOf(target, source, losses);
-      else if (PICTURE.test(field) && cover === undefined) cover = pictureOf(reference, source);
-      else losses.push(makeLoss(`field:${field}`, nameOf(target) ?? reference.type));
+      else if (AUTHOR.test(field)) signed.push(...named(resourceName(target)));
+      else if (kind === 'taxonomy_term') terms.push(...toTerms(bundle, resourceName(target)));
+      else if (kind === 'paragraph') html += paragraphHtml(target, source, losses);
+      else if (PICTURE.test(field) && cover === undefined) cover = readPicture(reference, source);
+      else losses.push(makeLoss(`field:${field}`, resourceName(target) ?? reference.type));
     }
   }
   if (typed.length === 0 && signed.length === 0 && node.relationships.uid?.data?.length) {
@@ -162,13 +162,13 @@ function relatedOf(node: Resource, source: Source, losses: RecordLoss[]): Relate
 }
 
 /** A paragraph's texts and pictures; one that has none is a loss by its kind. */
-function paragraphOf(paragraph: Resource, source: Source, losses: RecordLoss[]): string {
+function paragraphHtml(paragraph: Resource, source: Source, losses: RecordLoss[]): string {
   const texts = Object.entries(paragraph.attributes)
     .filter(([name, value]) => !PLAIN.test(name) && isRecord(value))
-    .flatMap(([, value]) => textOf(value) ?? []);
+    .flatMap(([, value]) => formattedText(value) ?? []);
   const pictures = Object.entries(paragraph.relationships)
     .filter(([field]) => PICTURE.test(field))
-    .flatMap(([, { data }]) => (data ?? []).flatMap((reference) => pictureOf(reference, source) ?? []))
+    .flatMap(([, { data }]) => (data ?? []).flatMap((reference) => readPicture(reference, source) ?? []))
     .map(({ src, alt = '' }) => `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"></figure>`);
   if (texts.length + pictures.length === 0) {
     losses.push(makeLoss(`paragraph:${paragraph.type.split('--')[1] ?? ''}`, paragraph.id));
@@ -179,18 +179,18 @@ function paragraphOf(paragraph: Resource, source: Source, losses: RecordLoss[]):
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** A picture by a reference to its file, or to a media item that refers to it. */
-function pictureOf(reference: Identifier, { known, base }: Source): Picture | undefined {
-  const target = known.get(keyOf(reference));
+function readPicture(reference: Identifier, { known, base }: Source): Picture | undefined {
+  const target = known.get(resourceKey(reference));
   if (target === undefined) return undefined;
   const inside = Object.entries(target.relationships).find(([field]) => /^field_media_/.test(field))?.[1].data?.[0];
-  const file = inside === undefined ? target : known.get(keyOf(inside));
+  const file = inside === undefined ? target : known.get(resourceKey(inside));
   const uri = file?.attributes.uri;
   const src = wholeAddress(isRecord(uri) ? (numberOrText(uri.url) ?? numberOrText(uri.value)) : undefined, base);
   const alt = fieldText(numberOrText((inside ?? reference).meta?.alt));
   return src === undefined ? undefined : { src, ...(alt !== undefined && { alt }) };
 }
 
-const nameOf = ({ attributes }: Resource): string | undefined =>
+const resourceName = ({ attributes }: Resource): string | undefined =>
   numberOrText(attributes.display_name) ?? numberOrText(attributes.name) ?? numberOrText(attributes.title);
 
 function numberOrText(value: unknown): string | undefined {
@@ -198,7 +198,7 @@ function numberOrText(value: unknown): string | undefined {
 }
 
 /** The words of a field: a formatted text, or plain ones. */
-function textOf(value: unknown): string | undefined {
+function formattedText(value: unknown): string | undefined {
   const formatted = text.safeParse(value).data;
   return formatted?.processed || formatted?.value || (typeof value === 'string' && value !== '' ? value : undefined);
 }

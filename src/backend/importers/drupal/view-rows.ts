@@ -2,9 +2,9 @@ import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { isRecord } from '~/lib/json/is-record';
 import { foldText } from '~/lib/search/analyser';
 import { formerAddresses } from '../former-addresses';
-import { absoluteAddresses, fieldText, originOf } from '../import-words';
+import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { articleRecords, type Builder, makeLoss, type SourceTerm } from '../record-builders';
-import { addressIn, drupalDate, isYes, named, termOf, wholeAddress } from './drupal-words';
+import { addressIn, drupalDate, isYes, named, toTerms, wholeAddress } from './drupal-words';
 
 /** What a column or field is, by its machine name or by the label that a view shows above it. */
 const COLUMNS = {
@@ -37,7 +37,7 @@ export function fieldsOfNode(node: Readonly<Record<string, unknown>>): ReadonlyM
       .replaceAll(/[^a-z0-9]+/g, '_')
       .replace(/^_|_$/g, '');
     const flat = flatValue(value);
-    if (flat !== '' || itemsOf(value).some(isRecord)) fields.set(key, flat);
+    if (flat !== '' || toList(value).some(isRecord)) fields.set(key, flat);
     const summary = firstItem(value)?.summary;
     if (key === 'body' && typeof summary === 'string' && summary !== '') fields.set('body_summary', summary);
   }
@@ -45,7 +45,7 @@ export function fieldsOfNode(node: Readonly<Record<string, unknown>>): ReadonlyM
 }
 
 /** Items of a field: in a list, or in Drupal 7 in a list below the language. */
-function itemsOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return [value];
   const below = Object.values(value);
@@ -53,13 +53,13 @@ function itemsOf(value: unknown): readonly unknown[] {
 }
 
 function firstItem(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  const [first] = itemsOf(value);
+  const [first] = toList(value);
   return isRecord(first) ? first : undefined;
 }
 
 /** What an item says: its words, name or address. A number alone, as of a term, says nothing. */
 function flatValue(value: unknown): string {
-  return itemsOf(value)
+  return toList(value)
     .flatMap((item) => {
       if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') return [String(item)];
       if (!isRecord(item)) return [];
@@ -84,7 +84,7 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
     return [{ kind: 'failed', position, reason: `neither title nor body among the columns: ${known}` }];
   }
   const path = addressIn(of('path'), 'href');
-  const base = builder.options.baseUrl ?? originOf(path);
+  const base = builder.options.baseUrl ?? parseOrigin(path);
   const losses: RecordLoss[] = [];
   const type = fieldText(of('type'));
   const parts = {
@@ -98,8 +98,8 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
     updatedAt: drupalDate(of('changed')),
     active: isYes(of('status')),
     authors: listed(of('author')).flatMap(named),
-    terms: [...termsOf('category', of('category')), ...termsOf('tags', of('tags'))],
-    cover: coverOf(of('image'), base),
+    terms: [...readTerms('category', of('category')), ...readTerms('tags', of('tags'))],
+    cover: readCover(of('image'), base),
     subType: type === undefined || /^(?:article|cikk)$/i.test(type) ? undefined : type.toLowerCase(),
     important: of('sticky') === '1',
     formerAddresses: formerAddresses({
@@ -113,7 +113,7 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
     if (PLAIN.test(name)) continue;
     if (value === '') losses.push(makeLoss(`field:${name}`, 'numbers alone: their names are not in the file'));
     else if (used.has(name)) continue;
-    else if (/^field_.*(?:tag|term|categor|topic)/.test(name)) parts.terms.push(...termsOf(name, value));
+    else if (/^field_.*(?:tag|term|categor|topic)/.test(name)) parts.terms.push(...readTerms(name, value));
     else losses.push(makeLoss(`field:${name}`, value));
   }
   return articleRecords({ ...parts, losses }, builder);
@@ -127,12 +127,12 @@ function listed(text: string | undefined): readonly string[] {
     .filter((part) => fieldText(part) !== undefined);
 }
 
-const termsOf = (field: string, value: string | undefined): SourceTerm[] =>
+const readTerms = (field: string, value: string | undefined): SourceTerm[] =>
   listed(value)
     .filter((name) => !/^\d+$/.test(name.trim()))
-    .flatMap((name) => termOf(field, name));
+    .flatMap((name) => toTerms(field, name));
 
-function coverOf(value: string | undefined, base: string | undefined) {
+function readCover(value: string | undefined, base: string | undefined) {
   const src = wholeAddress(addressIn(value?.split('|')[0], 'src'), base);
   if (src === undefined || /^\d+$/.test(src)) return undefined;
   const alt = fieldText(/\salt\s*=\s*["']([^"']*)["']/i.exec(value ?? '')?.[1]);

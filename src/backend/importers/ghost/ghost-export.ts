@@ -178,11 +178,14 @@ function byId<Thing extends { readonly id?: string | undefined }>(
   );
 }
 
-function byPost(values: readonly unknown[], idOf: (row: z.infer<typeof relation>) => string | undefined): Map<string, string[]> {
+function byPost(
+  values: readonly unknown[],
+  readId: (row: z.infer<typeof relation>) => string | undefined,
+): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const rows = readAll(relation, values).sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
   for (const row of rows) {
-    const id = idOf(row);
+    const id = readId(row);
     if (id !== undefined) found.set(row.post_id, [...(found.get(row.post_id) ?? []), id]);
   }
   return found;

@@ -1,6 +1,6 @@
 import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { formerAddresses } from '../former-addresses';
-import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
+import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
@@ -31,7 +31,7 @@ async function* readGhost(file: ImportFile, options: ImportOptions): AsyncIterab
 function postRecords(post: GhostPost, source: GhostExport, builder: Builder): ImportRecord[] {
   const { options } = builder;
   const losses: RecordLoss[] = [];
-  const base = options.baseUrl ?? originOf(post.url ?? source.url);
+  const base = options.baseUrl ?? parseOrigin(post.url ?? source.url);
   const html = readBody(post, losses);
   for (const [field, value] of post.leftOut) losses.push(makeLoss(`field:${field}`, value));
   const authors = post.authors.flatMap((author) => {

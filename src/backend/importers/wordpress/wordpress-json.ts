@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { formerAddresses, numberedAddresses } from '../former-addresses';
-import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
+import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { describeProblem, parseJson } from '../read-json';
 import { readWhole } from '../read-text';
@@ -83,7 +83,7 @@ function postRecords(source: Post, position: number, builder: Builder): ImportRe
   const { options } = builder;
   const losses: RecordLoss[] = [];
   if (source.content.protected === true) losses.push(makeLoss('field:password', 'the interface gives no protected content'));
-  const base = options.baseUrl ?? originOf(source.link ?? undefined);
+  const base = options.baseUrl ?? parseOrigin(source.link ?? undefined);
   const authors = all(user, source._embedded?.author).flatMap((entry) => {
     const name = fieldText(entry.name) ?? entry.name;
     const slug = importSlug(entry.slug, name);

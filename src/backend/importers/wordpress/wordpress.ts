@@ -1,6 +1,6 @@
 import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { formerAddresses, numberedAddresses } from '../former-addresses';
-import { absoluteAddresses, fieldText, importSlug, originOf, parseDate } from '../import-words';
+import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../read-xml';
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from '../record-builders';
@@ -59,7 +59,7 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
       case 'wp:base_site_url':
       case 'wp:base_blog_url':
         channel.sites.add(part.text.trim());
-        channel.baseUrl ??= originOf(part.text.trim());
+        channel.baseUrl ??= parseOrigin(part.text.trim());
         break;
       case 'wp:author':
         yield* authorRecords(part, channel);

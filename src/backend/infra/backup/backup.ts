@@ -34,8 +34,8 @@ export function isBackupRefusal(error: unknown): error is BackupRefusal {
 }
 
 /** Where a backup's list of contents and its files stand. */
-export const manifestOf = (target: string): string => `${target}.json`;
-export const filesOf = (target: string): string => `${target}.media`;
+export const manifestPath = (target: string): string => `${target}.json`;
+export const mediaPath = (target: string): string => `${target}.media`;
 
 export interface BackupOptions {
   /** The database that is in use. */
@@ -66,12 +66,12 @@ export async function makeBackup({ database, target, media, withFiles, now }: Ba
   };
   try {
     reserve(target);
-    reserve(manifestOf(target));
+    reserve(manifestPath(target));
     const tables = await copyDatabaseFile(database, target, made);
     const files = await sumFiles(media);
-    if (withFiles) await copyFiles(media, filesOf(target), files, made);
+    if (withFiles) await copyFiles(media, mediaPath(target), files, made);
     const manifest: BackupManifest = { madeAt: Math.floor(now / 1000), tables, files, withFiles };
-    writeFileSync(manifestOf(target), `${JSON.stringify(manifest, undefined, 1)}\n`);
+    writeFileSync(manifestPath(target), `${JSON.stringify(manifest, undefined, 1)}\n`);
     return manifest;
   } catch (error) {
     for (const path of made) rmSync(path, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { BackupRefusal, differingFiles, differingTables, filesOf, manifestOf } from './backup';
+import { BackupRefusal, differingFiles, differingTables, manifestPath, mediaPath } from './backup';
 import { sumFiles } from './file-sums';
 import { sumTables, type TableSum } from './table-sums';
 
@@ -35,23 +35,23 @@ export interface VerifyOptions {
 
 /** Compares a backup with its own list, and with what was restored from it. Nothing is written. Throws BackupRefusal. */
 export async function verifyBackup({ backup, restored }: VerifyOptions): Promise<BackupVerdict> {
-  const list = manifestOf(backup);
+  const list = manifestPath(backup);
   if (!existsSync(backup) || !existsSync(list)) throw new BackupRefusal('no-manifest', list);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
-  const tables = await sumsOf(backup);
-  const media = manifest.withFiles ? await sumFiles(filesOf(backup)) : manifest.files;
+  const tables = await readSums(backup);
+  const media = manifest.withFiles ? await sumFiles(mediaPath(backup)) : manifest.files;
   return {
     tables,
     files: manifest.files.length,
     damagedTables: differingTables(manifest.tables, tables),
     damagedFiles: differingFiles(manifest.files, media),
-    differentTables: restored === undefined ? [] : differingTables(tables, await sumsOf(restored.database)),
+    differentTables: restored === undefined ? [] : differingTables(tables, await readSums(restored.database)),
     differentFiles: restored === undefined ? [] : differingFiles(manifest.files, await sumFiles(restored.media)),
   };
 }
 
 /** The sums of a database file that is whole; throws BackupRefusal for one that is not. */
-async function sumsOf(file: string): Promise<TableSum[]> {
+async function readSums(file: string): Promise<TableSum[]> {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     try {

@@ -29,8 +29,8 @@ export async function copyDatabase({ from, to, now, onProblem, ...options }: Cop
   let source: OpenDatabase | undefined;
   let target: OpenDatabase | undefined;
   try {
-    source = await openDatabase(settingsOf(from), now, onProblem);
-    target = await openDatabase(settingsOf(to), now, onProblem);
+    source = await openDatabase(toSettings(from), now, onProblem);
+    target = await openDatabase(toSettings(to), now, onProblem);
     return await copyOpenDatabase({
       ...options,
       source,
@@ -45,11 +45,11 @@ export async function copyDatabase({ from, to, now, onProblem, ...options }: Cop
 
 /** A mistyped directory would otherwise be made, and its new database be copied. */
 function requireFile(from: string): void {
-  const { databaseUrl, dataDir } = settingsOf(from);
+  const { databaseUrl, dataDir } = toSettings(from);
   if (databaseUrl === undefined && !existsSync(join(dataDir, FILE_NAME))) throw new Error(`There is no database in ${dataDir}.`);
 }
 
-function settingsOf(address: string): DatabaseSettings {
+function toSettings(address: string): DatabaseSettings {
   if (/^postgres(ql)?:/.test(address)) return { dataDir: '', databaseUrl: address, patient: true };
   return { dataDir: address.replace(/^sqlite:/, '') };
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../open-database';
 import type { Database } from '../schema';
 import { copiedTables, isContentTable } from './copied-tables';
 import { copyRows, sumRows, type TableSum } from './copy-rows';
-import { type CopyDialect, copyDialectOf } from './copy-target';
+import { type CopyDialect, selectCopyDialect } from './copy-target';
 import { makeIndex } from './make-index';
 
 /** Copying would have destroyed something, or brought nothing: nothing was done. */
@@ -48,7 +48,7 @@ export interface CopyReport {
 export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
   const { source, target, projections, force, everything, onProgress } = options;
   const from = source.openStream();
-  const dialect = copyDialectOf(target);
+  const dialect = selectCopyDialect(target);
   try {
     const report = await from
       .transaction()
@@ -67,7 +67,7 @@ export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
             });
             tables.push({ table: table.name, ...copied });
             if (table.numbered) {
-              await dialect.continueAfter(writing, table.name, await copyDialectOf(source).lastNumber(reading, table.name));
+              await dialect.continueAfter(writing, table.name, await selectCopyDialect(source).lastNumber(reading, table.name));
             }
           }
           let indexed = 0;
@@ -92,7 +92,7 @@ export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
 
 /** The columns of each table, which both sides must have alike. */
 async function sameColumns(source: Kysely<Database>, target: Kysely<Database>): Promise<ReadonlyMap<string, readonly string[]>> {
-  const [theirs, ours] = [await columnsOf(source), await columnsOf(target)];
+  const [theirs, ours] = [await readColumns(source), await readColumns(target)];
   const known = new Set<string>(copiedTables.map(({ name }) => name));
   for (const name of new Set([...theirs.keys(), ...ours.keys(), ...known])) {
     if (!known.has(name) || theirs.get(name)?.join() !== ours.get(name)?.join()) {
@@ -102,7 +102,7 @@ async function sameColumns(source: Kysely<Database>, target: Kysely<Database>): 
   return ours;
 }
 
-async function columnsOf(db: Kysely<Database>): Promise<Map<string, readonly string[]>> {
+async function readColumns(db: Kysely<Database>): Promise<Map<string, readonly string[]>> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => isContentTable(name));
   return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]));
 }

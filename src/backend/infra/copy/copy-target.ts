@@ -18,7 +18,7 @@ export interface CopyDialect {
 }
 
 /** The dialect of an open database: only PostgreSQL has a link between nodes. */
-export function copyDialectOf(database: OpenDatabase): CopyDialect {
+export function selectCopyDialect(database: OpenDatabase): CopyDialect {
   return database.nodes === undefined ? sqlite : postgres;
 }
 

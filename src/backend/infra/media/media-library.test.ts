@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredMedia } from '~/backend/definitions/media-library';
-import { createMediaLibrary, stemOf } from './media-library';
+import { createMediaLibrary, fileStem } from './media-library';
 
 let dir = '';
 let demo = '';
@@ -90,6 +90,6 @@ describe('the media library', () => {
     ['../../etc/passwd', 'passwd'],
     ['...', 'fajl'],
   ])('names %s %s', (name, stem) => {
-    expect(stemOf(name)).toBe(stem);
+    expect(fileStem(name)).toBe(stem);
   });
 });

@@ -26,7 +26,7 @@ const LONGEST_STEM = 60;
 const knowledge = z.looseObject({ alt: z.string().optional(), credit: z.string().optional() });
 
 /** A file's name as addresses write one: 'Új híd (2).JPG' is 'uj-hid-2'. */
-export function stemOf(name: string): string {
+export function fileStem(name: string): string {
   const stem = name
     .replace(/^.*[/\\]/, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -67,7 +67,7 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
     const index = join(directory, BY_CONTENT, hash.slice(0, 2), hash);
     const known = await readFile(index, 'utf8').catch(() => undefined);
     const isThere = known !== undefined && (await isFile(join(directory, known)));
-    const name = isThere ? known : placeOf(notes.name, hash, kind);
+    const name = isThere ? known : storagePath(notes.name, hash, kind);
     if (!isThere) {
       await mkdir(dirname(join(directory, name)), { recursive: true });
       await mkdir(dirname(index), { recursive: true });
@@ -79,8 +79,8 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
     return { outcome: isThere ? 'unchanged' : 'created', src: `/media/${name}`, type, kind: sort, size, ...pixels, ...noted };
   }
 
-  function placeOf(name: string, hash: string, { extension }: MediaKind): string {
-    return `${new Date(clock()).toISOString().slice(0, 7).replace('-', '/')}/${stemOf(name)}-${hash.slice(0, 8)}${extension}`;
+  function storagePath(name: string, hash: string, { extension }: MediaKind): string {
+    return `${new Date(clock()).toISOString().slice(0, 7).replace('-', '/')}/${fileStem(name)}-${hash.slice(0, 8)}${extension}`;
   }
 
   return {

@@ -59,7 +59,7 @@ function toKysely(pool: () => Promise<PostgresPool>): Kysely<Database> {
 function guardedClient(client: PoolClient): PostgresPoolClient {
   let broken = false;
   return {
-    ...processOf(client),
+    ...processInfo(client),
     query: asQuery(async (sql, parameters) => {
       try {
         return await client.query(sql, parameters);
@@ -75,7 +75,7 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
 function retryingClient(first: PoolClient, take: () => Promise<PoolClient>): PostgresPoolClient {
   let client: PoolClient | undefined = first;
   return {
-    ...processOf(first),
+    ...processInfo(first),
     query: asQuery(async (sql, parameters) => {
       for (let attempt = 1; ; attempt += 1) {
         client ??= await take();
@@ -99,7 +99,7 @@ function retryingClient(first: PoolClient, take: () => Promise<PoolClient>): Pos
   };
 }
 
-function processOf(client: PoolClient): { processID?: number } {
+function processInfo(client: PoolClient): { processID?: number } {
   return 'processID' in client && typeof client.processID === 'number' ? { processID: client.processID } : {};
 }
 

@@ -56,25 +56,25 @@ const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
 /** The StorageFailure for an error of pg; any other error is handed back as it is. */
 export function postgresFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const kind = kindOf(error);
+  const kind = failureKind(error);
   return kind === undefined ? error : new StorageFailure(kind, `${MESSAGES[kind]} (${error.message})`, { cause: error });
 }
 
 /** True when the connection that an error came from cannot be used again. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === undefined) return LOST.test(error.message);
   return NETWORK.has(code) || code.startsWith('08') || /^57P0[1-5]$/.test(code);
 }
 
 /** True when a statement was prepared before a migration changed its columns. */
 export function isStalePlan(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === '0A000';
+  return error instanceof Error && errorCode(error) === '0A000';
 }
 
-function kindOf(error: Error): StorageFailureKind | undefined {
-  const code = codeOf(error);
+function failureKind(error: Error): StorageFailureKind | undefined {
+  const code = errorCode(error);
   if (code === undefined) {
     if (QUEUED_TOO_LONG.test(error.message)) return 'busy';
     return LOST.test(error.message) ? 'unreachable' : undefined;
@@ -84,10 +84,10 @@ function kindOf(error: Error): StorageFailureKind | undefined {
 }
 
 /** Several addresses of one host fail together; the first says enough. */
-function codeOf(error: Error): string | undefined {
+function errorCode(error: Error): string | undefined {
   if (error instanceof AggregateError) {
     const first: unknown = error.errors[0];
-    return first instanceof Error ? codeOf(first) : undefined;
+    return first instanceof Error ? errorCode(first) : undefined;
   }
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

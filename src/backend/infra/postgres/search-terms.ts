@@ -94,7 +94,7 @@ export function clauseQueries(clause: TermClause): { readonly title: string; rea
 
 /** The query for facets: of each group at least one. An empty group matches nothing. */
 export function facetsQuery(groups: readonly (readonly number[])[], onlyVisible: boolean): string | undefined {
-  const clauses = groups.map((group) => anyOf((group.length === 0 ? [0] : group).map(facet).map(quote)));
+  const clauses = groups.map((group) => joinOr((group.length === 0 ? [0] : group).map(facet).map(quote)));
   if (onlyVisible) clauses.push(quote(VISIBLE_FACET));
   return clauses.length === 0 ? undefined : clauses.join(' & ');
 }
@@ -102,11 +102,11 @@ export function facetsQuery(groups: readonly (readonly number[])[], onlyVisible:
 function clauseQuery(clause: TermClause, kind: string, prefixKind?: string): string {
   const stems = clause.stems.map((stem) => quote(kind + stem));
   if (clause.kind === 'phrase') return `(${stems.join(' <-> ')})`;
-  if (clause.prefix === undefined || prefixKind === undefined) return anyOf(stems);
-  return anyOf([...stems, `${quote(prefixKind + clause.prefix)}:*`]);
+  if (clause.prefix === undefined || prefixKind === undefined) return joinOr(stems);
+  return joinOr([...stems, `${quote(prefixKind + clause.prefix)}:*`]);
 }
 
-const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`;
+const joinOr = (terms: readonly string[]): string => `(${terms.join(' | ')})`;
 
 /** Tokens are letters and digits; whatever else came along could only end the quotation. */
 function quote(term: string): string {

@@ -20,14 +20,14 @@ const PUBLISHERS: readonly (readonly [string, string])[] = [
   ['mnb.hu', 'Magyar Nemzeti Bank'],
 ];
 
-function labelOf(url: string): string {
+function publisherLabel(url: string): string {
   const { hostname } = new URL(url);
   return PUBLISHERS.find(([name]) => hostname === name || hostname.endsWith(`.${name}`))?.[1] ?? hostname;
 }
 
-function sourceOf(kind: ReadingKind, setting: string, { fetch, recordings }: SourceDependencies): ReadingSource {
+function toSource(kind: ReadingKind, setting: string, { fetch, recordings }: SourceDependencies): ReadingSource {
   if (setting === RECORDED) return { kind, label: 'bemutató adatsor', read: recorded(recordings)[kind] };
-  if (/^https?:/i.test(setting)) return { kind, label: labelOf(setting), read: () => readHttpText(setting, fetch) };
+  if (/^https?:/i.test(setting)) return { kind, label: publisherLabel(setting), read: () => readHttpText(setting, fetch) };
   return { kind, label: 'a szerkesztőség adatai', read: () => readFileText(setting) };
 }
 
@@ -35,6 +35,6 @@ function sourceOf(kind: ReadingKind, setting: string, { fetch, recordings }: Sou
 export function openReadingSources(settings: ReadingSettings, dependencies: SourceDependencies): readonly ReadingSource[] {
   return readingKinds.flatMap((kind) => {
     const setting = settings[kind];
-    return setting === undefined ? [] : [sourceOf(kind, setting, dependencies)];
+    return setting === undefined ? [] : [toSource(kind, setting, dependencies)];
   });
 }

@@ -6,7 +6,7 @@ import { storedJson } from '../stored-json';
 
 /** Reads of the desk, over a connection that sees every write. */
 export function createDeskReader(db: Kysely<Database>): DeskReader {
-  const versionsOf = (articleId: number) => db.selectFrom('article_version').selectAll().where('article_id', '=', articleId);
+  const selectVersions = (articleId: number) => db.selectFrom('article_version').selectAll().where('article_id', '=', articleId);
 
   return {
     async article(slug) {
@@ -44,15 +44,15 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       });
     },
     async newestVersion(articleId) {
-      const row = await versionsOf(articleId).orderBy('version', 'desc').limit(1).executeTakeFirst();
+      const row = await selectVersions(articleId).orderBy('version', 'desc').limit(1).executeTakeFirst();
       return row && toVersion(row);
     },
     async version(articleId, version) {
-      const row = await versionsOf(articleId).where('version', '=', version).executeTakeFirst();
+      const row = await selectVersions(articleId).where('version', '=', version).executeTakeFirst();
       return row && toVersion(row);
     },
     async versions(articleId, limit) {
-      return (await versionsOf(articleId).orderBy('version', 'desc').limit(limit).execute()).map(toVersion);
+      return (await selectVersions(articleId).orderBy('version', 'desc').limit(limit).execute()).map(toVersion);
     },
     async workingCopy(articleId) {
       const row = await db.selectFrom('working_copy').selectAll().where('article_id', '=', articleId).executeTakeFirst();

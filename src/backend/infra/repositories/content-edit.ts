@@ -13,7 +13,7 @@ const KEPT_SECONDS = 183 * 86_400;
 /** Reads of what editors set, over a connection that sees every write. */
 export function createContentEditReader(db: Kysely<Database>): ContentEditReader {
   const tables = editedTables(db);
-  const versionsOf = ({ kind, site, name }: ContentKey) =>
+  const selectVersions = ({ kind, site, name }: ContentKey) =>
     db.selectFrom('content_version').selectAll().where('kind', '=', kind).where('site', '=', site).where('name', '=', name);
 
   return {
@@ -23,15 +23,15 @@ export function createContentEditReader(db: Kysely<Database>): ContentEditReader
       return found.map(({ site, name }) => ({ kind, site, name }));
     },
     async newestVersion(key) {
-      const row = await versionsOf(key).orderBy('version', 'desc').limit(1).executeTakeFirst();
+      const row = await selectVersions(key).orderBy('version', 'desc').limit(1).executeTakeFirst();
       return row && toVersion(row);
     },
     async version(key, version) {
-      const row = await versionsOf(key).where('version', '=', version).executeTakeFirst();
+      const row = await selectVersions(key).where('version', '=', version).executeTakeFirst();
       return row && toVersion(row);
     },
     async versions(key, limit) {
-      return (await versionsOf(key).orderBy('version', 'desc').limit(limit).execute()).map(toVersion);
+      return (await selectVersions(key).orderBy('version', 'desc').limit(limit).execute()).map(toVersion);
     },
     async groupsWith(unique) {
       const rows = await db

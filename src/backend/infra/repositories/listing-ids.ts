@@ -10,7 +10,7 @@ export interface ListingIds {
   ensure(lists: readonly ListName[]): Promise<readonly number[]>;
 }
 
-const nameOf = ({ scope, kind, key }: ListName): string => `${scope} ${kind} ${key}`;
+const listingKey = ({ scope, kind, key }: ListName): string => `${scope} ${kind} ${key}`;
 
 /**
  * `shared` is the memory of all connections. Numbers made in a transaction go there only by a later `find`: the
@@ -32,7 +32,7 @@ export function createListingIds(db: Kysely<Database>, shared: Map<string, numbe
 
   return {
     async find(list) {
-      const name = nameOf(list);
+      const name = listingKey(list);
       const known = shared.get(name);
       if (known !== undefined) return known;
       const id = await lookUp(list);
@@ -42,7 +42,7 @@ export function createListingIds(db: Kysely<Database>, shared: Map<string, numbe
     async ensure(lists) {
       const ids: number[] = [];
       for (const list of lists) {
-        const name = nameOf(list);
+        const name = listingKey(list);
         let id = shared.get(name) ?? own.get(name);
         if (id === undefined) {
           id = await lookUp(list);

@@ -74,7 +74,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         if (email !== undefined) await erase(transaction, email);
       });
     },
-    async listsOf(email) {
+    async subscribedLists(email) {
       const rows = await db
         .selectFrom('newsletter_member')
         .innerJoin('newsletter_subscriber', 'newsletter_subscriber.id', 'newsletter_member.subscriber_id')

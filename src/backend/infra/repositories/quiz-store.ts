@@ -69,7 +69,7 @@ export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>)
           if (row !== undefined) quizzes.set(id, toQuiz(row.quiz_json));
         }
         const known = await readAnswers(db, batch);
-        const changes = decide({ quizzes, answersOf: ({ quizId, voter }) => known.get(`${quizId}\n${voter}`) ?? [] });
+        const changes = decide({ quizzes, findAnswers: ({ quizId, voter }) => known.get(`${quizId}\n${voter}`) ?? [] });
         for (const rows of chunks(changes.answers)) await writeAnswers(db, rows, changedAt);
         for (const rows of chunks(changes.tallies)) await writeTallies(db, rows);
         const after = new Map<string, readonly Tally[]>();

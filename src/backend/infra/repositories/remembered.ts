@@ -20,13 +20,13 @@ export interface RememberedOptions {
  */
 export function createRemembered<Value>({ generation, nextPublication, most }: RememberedOptions): Remembered<Value> {
   let entries = new Map<string, Entry<Value>>();
-  let entriesOf: number | undefined;
+  let entriesGeneration: number | undefined;
 
   return async (key, visibility, read) => {
     const current = await generation();
-    if (current !== entriesOf) {
+    if (current !== entriesGeneration) {
       entries = new Map();
-      entriesOf = current;
+      entriesGeneration = current;
     }
     const name = `${visibility.drafts ? 'd' : 'p'} ${key}`;
     const known = entries.get(name);

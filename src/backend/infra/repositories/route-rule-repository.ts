@@ -19,7 +19,7 @@ const row = z.object({
   status: z.coerce.number().pipe(z.literal(redirectStatuses)),
 });
 
-const hostOf = ({ host }: Pick<RouteRule, 'host'>): string => host ?? '';
+const hostColumn = ({ host }: Pick<RouteRule, 'host'>): string => host ?? '';
 
 function toRule(stored: unknown): readonly RouteRule[] {
   const parsed = row.safeParse(stored).data;
@@ -73,7 +73,7 @@ export function createRouteRuleWriter(db: Kysely<Database>): RouteRuleWriter {
       for (let begin = 0; begin < rules.length; begin += BATCH) {
         const values = rules
           .slice(begin, begin + BATCH)
-          .map((rule) => ({ host: hostOf(rule), path: rule.from, target: rule.to, status: rule.status }));
+          .map((rule) => ({ host: hostColumn(rule), path: rule.from, target: rule.to, status: rule.status }));
         await db
           .insertInto('route_rule')
           .values(values)
@@ -89,7 +89,7 @@ export function createRouteRuleWriter(db: Kysely<Database>): RouteRuleWriter {
     },
     async deleteRouteRules(rules) {
       for (const rule of rules) {
-        await db.deleteFrom('route_rule').where('host', '=', hostOf(rule)).where('path', '=', rule.from).execute();
+        await db.deleteFrom('route_rule').where('host', '=', hostColumn(rule)).where('path', '=', rule.from).execute();
       }
       await countWrite();
     },

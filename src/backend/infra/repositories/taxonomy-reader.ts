@@ -29,14 +29,14 @@ export function createTaxonomyReader(db: Kysely<Database>): TaxonomyReader {
       return row && toAuthor(row);
     },
     async resolve(kind, slugOrName) {
-      const bySlug = await namesOf(kind).where('slug', '=', slugOrName).limit(1).executeTakeFirst();
+      const bySlug = await selectNames(kind).where('slug', '=', slugOrName).limit(1).executeTakeFirst();
       if (bySlug) return bySlug.slug;
-      const byName = await namesOf(kind).where('name_folded', '=', foldText(slugOrName.trim())).limit(1).executeTakeFirst();
+      const byName = await selectNames(kind).where('name_folded', '=', foldText(slugOrName.trim())).limit(1).executeTakeFirst();
       return byName?.slug;
     },
   };
 
-  function namesOf(kind: TaxonomyKind) {
+  function selectNames(kind: TaxonomyKind) {
     // The folded name is selected because PostgreSQL sorts distinct rows by selected columns only.
     const query = db.selectFrom(kind).select(['slug', 'name', 'name_folded']).distinct();
     return kind === 'section' ? query.where('active', '=', 1) : query;

@@ -34,13 +34,13 @@ export async function cardsOfRanks(
     const row = byRank.get(rank);
     if (row === undefined) continue;
     const card = storedCard(row.card_json, visibility);
-    const snippet = clauses.length === 0 ? undefined : await snippetOf(db, row.id, card, visibility, clauses);
+    const snippet = clauses.length === 0 ? undefined : await loadSnippet(db, row.id, card, visibility, clauses);
     cards.push(snippet === undefined ? card : { ...card, snippet });
   }
   return cards;
 }
 
-async function snippetOf(
+async function loadSnippet(
   db: Kysely<Database>,
   id: number,
   card: ArticleCard,
@@ -59,7 +59,7 @@ async function snippetOf(
     .limit(READ_ENTRIES)
     .execute();
   return bestSnippet(
-    entries.map(({ body_json }) => piecesOf(body_json)),
+    entries.map(({ body_json }) => blockTexts(body_json)),
     clauses,
     SNIPPET_LENGTH,
   );
@@ -68,10 +68,10 @@ async function snippetOf(
 /** The lead first: a body is read only when the lead does not hold everything. */
 function* texts(lead: string, bodyJson: string | undefined): Iterable<Iterable<string>> {
   yield [lead];
-  if (bodyJson !== undefined) yield piecesOf(bodyJson);
+  if (bodyJson !== undefined) yield blockTexts(bodyJson);
 }
 
 /** The text of a body as one line, block by block, so that no more of it is made than is read. */
-function* piecesOf(bodyJson: string): Iterable<string> {
+function* blockTexts(bodyJson: string): Iterable<string> {
   for (const block of storedJson<ArticleBody>(bodyJson)) yield plainText([block]).replaceAll('\n', ' ');
 }

@@ -28,17 +28,17 @@ export const titleToken = (stem: string): string => `_t${stem}`;
 export const leadToken = (stem: string): string => `_l${stem}`;
 
 /** Both sides of every one. */
-export function allOf(matches: readonly FtsMatch[]): FtsMatch {
+export function joinAnd(matches: readonly FtsMatch[]): FtsMatch {
   const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' AND ');
   return { tokens: joined(matches.map(({ tokens }) => tokens)), phrases: joined(matches.map(({ phrases }) => phrases)) };
 }
 
 /** What asks for clauses over the whole text. */
 export function textMatch(clauses: readonly TermClause[]): FtsMatch {
-  return allOf(
+  return joinAnd(
     clauses.map((clause) => {
       if (clause.kind === 'phrase') return phraseMatch(clause.stems, '', (stem) => stem);
-      const stems = anyOf(clause.stems);
+      const stems = joinOr(clause.stems);
       return tokensOnly(clause.prefix === undefined ? stems : `(${stems} OR ${quote(wordToken(clause.prefix))} *)`);
     }),
   );
@@ -46,7 +46,7 @@ export function textMatch(clauses: readonly TermClause[]): FtsMatch {
 
 /** What asks for clauses over the title. */
 export function titleMatch(clauses: readonly TermClause[]): FtsMatch {
-  return allOf(clauses.map(inTitle));
+  return joinAnd(clauses.map(inTitle));
 }
 
 /** What asks for a clause within the title, within the lead, and for its word as it was typed in either, if it has one. */
@@ -54,24 +54,24 @@ export function clauseMatches(clause: TermClause): Readonly<Record<'title' | 'le
   const { kind, stems } = clause;
   return {
     title: inTitle(clause),
-    lead: kind === 'phrase' ? phraseMatch(stems, 'lead_stems : ', leadToken) : tokensOnly(anyOf(stems.map(leadToken))),
+    lead: kind === 'phrase' ? phraseMatch(stems, 'lead_stems : ', leadToken) : tokensOnly(joinOr(stems.map(leadToken))),
     exact: kind === 'word' && clause.prefix !== undefined ? tokensOnly(quote(wordToken(clause.prefix))) : undefined,
   };
 }
 
 /** What asks for facets: of each group at least one. An empty group matches nothing. */
 export function facetMatch(groups: readonly (readonly number[])[], { drafts }: Pick<Visibility, 'drafts'>): FtsMatch {
-  return allOf(
+  return joinAnd(
     groups.map((group) => {
       const ids = group.length === 0 ? [0] : group;
       const kinds = drafts ? [true, false] : [true];
-      return tokensOnly(anyOf(ids.flatMap((id) => kinds.map((visible) => facetToken(id, visible)))));
+      return tokensOnly(joinOr(ids.flatMap((id) => kinds.map((visible) => facetToken(id, visible)))));
     }),
   );
 }
 
 function inTitle({ kind, stems }: TermClause): FtsMatch {
-  return kind === 'phrase' ? phraseMatch(stems, 'title_stems : ', titleToken) : tokensOnly(anyOf(stems.map(titleToken)));
+  return kind === 'phrase' ? phraseMatch(stems, 'title_stems : ', titleToken) : tokensOnly(joinOr(stems.map(titleToken)));
 }
 
 /** Its stems, wherever they stand, are asked for as well: of common words few stand beside each other. */
@@ -81,7 +81,7 @@ function phraseMatch(stems: readonly string[], column: string, token: (stem: str
 
 const tokensOnly = (tokens: string): FtsMatch => ({ tokens, phrases: '' });
 
-const anyOf = (tokens: readonly string[]): string => `(${tokens.map(quote).join(' OR ')})`;
+const joinOr = (tokens: readonly string[]): string => `(${tokens.map(quote).join(' OR ')})`;
 
 function quote(token: string): string {
   return `"${token.replaceAll('"', '')}"`;

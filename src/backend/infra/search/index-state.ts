@@ -22,12 +22,12 @@ export type Rebuild = z.infer<typeof rebuild>;
 
 /** Version of the index that is searched; undefined when nobody has said. */
 export async function indexedVersion(db: Kysely<Database>): Promise<string | undefined> {
-  return await stateOf(db, 'version');
+  return await readValue(db, 'version');
 }
 
 /** The index in the making, if there is one. */
 export async function presentRebuild(db: Kysely<Database>): Promise<Rebuild | undefined> {
-  const value = await stateOf(db, 'rebuild');
+  const value = await readValue(db, 'rebuild');
   return value === undefined ? undefined : rebuild.parse(JSON.parse(value));
 }
 
@@ -44,7 +44,7 @@ export async function forgetRebuild(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('search_state').where('key', '=', 'rebuild').execute();
 }
 
-async function stateOf(db: Kysely<Database>, key: string): Promise<string | undefined> {
+async function readValue(db: Kysely<Database>, key: string): Promise<string | undefined> {
   return (await db.selectFrom('search_state').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 

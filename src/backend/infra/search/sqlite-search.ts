@@ -10,11 +10,11 @@ import type { ListingIds } from '../repositories/listing-ids';
 import type { Database } from '../schema';
 import { cardsOfRanks } from './found-cards';
 import {
-  allOf,
   clauseMatches,
   type FtsMatch,
   facetMatch,
   facetToken,
+  joinAnd,
   leadToken,
   textMatch,
   titleMatch,
@@ -36,7 +36,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     const groups = await facetGroups(plan, ids);
     if (groups === undefined) return undefined;
     const facets = groups.length > 0 ? groups : [[(await ids.find({ scope: ANY_SCOPE, ...everything })) ?? 0]];
-    return allOf([textMatch(plan.term), titleMatch(plan.title), facetMatch(facets, visibility)]);
+    return joinAnd([textMatch(plan.term), titleMatch(plan.title), facetMatch(facets, visibility)]);
   }
 
   const upTo = (visibility: Visibility) => (visibility.drafts ? Number.MAX_SAFE_INTEGER : lastRankAt(visibility.now));
@@ -65,7 +65,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
       for (const field of ['title', 'lead', 'exact'] as const) {
         const match = matches[field];
         if (match === undefined) continue;
-        for (const place of await places(allOf([match, wanted]), from, to, RELEVANCE_WINDOW)) {
+        for (const place of await places(joinAnd([match, wanted]), from, to, RELEVANCE_WINDOW)) {
           const score = scores.get(place);
           if (score !== undefined) scores.set(place, score + WORTH[field]);
         }
@@ -125,14 +125,14 @@ function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): Index
   return {
     async add(articles) {
       // Numbers of new lists first: between the articles they would end what FTS5 gathers.
-      const facetsOf = new Map<number, string>();
+      const facetTokens = new Map<number, string>();
       for (const { rank, facets, visible } of articles)
-        facetsOf.set(rank, (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' '));
+        facetTokens.set(rank, (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' '));
       for (const {
         rank,
         tokens: [all = ''],
       } of articles)
-        await sql`insert into ${index} (rowid, tokens) values (${rank}, ${`${all} ${facetsOf.get(rank) ?? ''}`})`.execute(db);
+        await sql`insert into ${index} (rowid, tokens) values (${rank}, ${`${all} ${facetTokens.get(rank) ?? ''}`})`.execute(db);
       for (const {
         rank,
         tokens: [, title = '', lead = '', body = ''],

@@ -31,7 +31,7 @@ export async function storedForIndex(
     .execute();
   const last = articles.at(-1);
   if (last === undefined) return [];
-  const entries = await entriesOf(db, after + 1, last.id);
+  const entries = await readEntries(db, after + 1, last.id);
   return articles.map((row) => {
     const article = storedJson<Article>(row.article_json);
     const text = indexedText(article, storedJson<ArticleBody>(row.body_json), entries.get(row.id) ?? []);
@@ -46,7 +46,7 @@ export async function storedForIndex(
 }
 
 /** Newest first, by article. */
-async function entriesOf(db: Kysely<Database>, from: number, to: number): Promise<Map<number, IndexedEntry[]>> {
+async function readEntries(db: Kysely<Database>, from: number, to: number): Promise<Map<number, IndexedEntry[]>> {
   const rows = await db
     .selectFrom('sub_article')
     .select(['article_id', 'entry_json', 'body_json'])

@@ -8,14 +8,14 @@ type Names = Suggestions[TaxonomyKind];
 /** Of each kind the names that begin with the folded text, then those with a later word that does, at most `limit`. */
 export async function suggestNames(db: Kysely<Database>, folded: string, limit: number): Promise<Suggestions> {
   const [section, tag, author] = [
-    await namesOf(db, 'section', folded, limit),
-    await namesOf(db, 'tag', folded, limit),
-    await namesOf(db, 'author', folded, limit),
+    await findNames(db, 'section', folded, limit),
+    await findNames(db, 'tag', folded, limit),
+    await findNames(db, 'author', folded, limit),
   ];
   return { section, tag, author };
 }
 
-async function namesOf(db: Kysely<Database>, kind: TaxonomyKind, folded: string, limit: number): Promise<Names> {
+async function findNames(db: Kysely<Database>, kind: TaxonomyKind, folded: string, limit: number): Promise<Names> {
   // The folded name is selected because PostgreSQL sorts distinct rows by selected columns only.
   const all = db.selectFrom(kind).select(['slug', 'name', 'name_folded']).distinct().orderBy('name_folded').limit(limit);
   const names = kind === 'section' ? all.where('active', '=', 1) : all;

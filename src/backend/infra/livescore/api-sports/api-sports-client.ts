@@ -19,7 +19,7 @@ const PAUSE = 60;
 const LONGEST_PAUSE = 3_600;
 
 /** Seconds that a Retry-After header asks for, as a number or as a date. */
-function pauseOf(header: string | null): number {
+function parseRetryAfter(header: string | null): number {
   const seconds = header === null ? Number.NaN : /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? PAUSE : Math.min(Math.max(seconds, 1), LONGEST_PAUSE);
 }
@@ -61,7 +61,7 @@ export function createApiSportsClient({ baseUrl, key, fetch, budget, timeout = T
     if (remaining !== null && /^\d+$/.test(remaining)) budget.learn(Number(remaining));
     if (response.status !== 200) {
       await response.body?.cancel();
-      if (response.status === 429) budget.close(pauseOf(response.headers.get('retry-after')));
+      if (response.status === 429) budget.close(parseRetryAfter(response.headers.get('retry-after')));
       throw new Error(`status ${response.status}`);
     }
     const text = withoutKey(await readLimitedText(response, LARGEST));

@@ -32,7 +32,7 @@ export function createApiSportsFootball(
 ): ProviderOf<FootballCalls> {
   const foretold = new Map<number, { readonly list: z.output<typeof predictions>; readonly until: number }>();
 
-  const listOf = <S extends z.ZodType<readonly unknown[]>>(
+  const fetchList = <S extends z.ZodType<readonly unknown[]>>(
     schema: S,
     path: string,
     query: Readonly<Record<string, string | number>> = {},
@@ -45,13 +45,13 @@ export function createApiSportsFootball(
   /** What the provider foretells, asked once for all processes; null when it cannot be had now. */
   async function foretell(id: number): Promise<{ readonly data: unknown; readonly madeAt: number }> {
     // A match does without what was foretold of it, and a failure is not asked about again with each poll.
-    const question = () => listOf(predictions, '/predictions', { fixture: id }).catch(() => null);
+    const question = () => fetchList(predictions, '/predictions', { fixture: id }).catch(() => null);
     if (shared === undefined) return { data: await question(), madeAt: clock() };
     const isNew = (answer: SharedAnswer) => answer.data !== null || clock() < answer.madeAt + RETRY_MS;
     return await shared.obtain(`/football/predictions/${id}`, isNew, question).catch(() => ({ data: null, madeAt: clock() }));
   }
 
-  async function predictionsOf(id: number): Promise<z.output<typeof predictions>> {
+  async function readPredictions(id: number): Promise<z.output<typeof predictions>> {
     const known = foretold.get(id);
     if (known !== undefined && clock() < known.until) return known.list;
     const { data, madeAt } = await foretell(id);
@@ -64,32 +64,32 @@ export function createApiSportsFootball(
 
   const today = (): string => budapestDay(Math.floor(clock() / 1000));
   const ranking = (path: string) => (input: { league: number; season: number }) =>
-    listOf(footballCalls.topScorers.answer, path, { league: input.league, season: input.season }, 'soon');
+    fetchList(footballCalls.topScorers.answer, path, { league: input.league, season: input.season }, 'soon');
 
   return {
-    countries: () => listOf(footballCalls.countries.answer, '/countries'),
-    seasons: () => listOf(footballCalls.seasons.answer, '/leagues/seasons'),
-    leagues: ({ country }) => listOf(leagues, '/leagues', { country }),
+    countries: () => fetchList(footballCalls.countries.answer, '/countries'),
+    seasons: () => fetchList(footballCalls.seasons.answer, '/leagues/seasons'),
+    leagues: ({ country }) => fetchList(leagues, '/leagues', { country }),
     fixturesOfDay: async ({ league, season, date }) =>
       byTime(
-        await listOf(fixtures, '/fixtures', { league, season, date, timezone: TIMEZONE }, date === today() ? 'live' : 'soon'),
+        await fetchList(fixtures, '/fixtures', { league, season, date, timezone: TIMEZONE }, date === today() ? 'live' : 'soon'),
       ),
     allFixtures: async ({ league, season, startDate }) => {
-      const all = await listOf(fixtures, '/fixtures', { league, season, timezone: TIMEZONE }, 'soon');
+      const all = await fetchList(fixtures, '/fixtures', { league, season, timezone: TIMEZONE }, 'soon');
       return byTime(all.filter(({ fixture }) => budapestDay(fixture.timestamp) >= startDate));
     },
     fixture: async ({ id }) => {
       const answer = await ask('/fixtures', { id, timezone: TIMEZONE }, 'live');
       if (Array.isArray(answer) && answer.length === 0) return undefined;
       const match = readAnswer(footballCalls.fixture.answer, Array.isArray(answer) ? answer[0] : answer);
-      return match.predictions.length === 0 ? { ...match, predictions: await predictionsOf(id) } : match;
+      return match.predictions.length === 0 ? { ...match, predictions: await readPredictions(id) } : match;
     },
-    standings: ({ league, season }) => listOf(footballCalls.standings.answer, '/standings', { league, season }, 'soon'),
+    standings: ({ league, season }) => fetchList(footballCalls.standings.answer, '/standings', { league, season }, 'soon'),
     topScorers: ranking('/players/topscorers'),
     topYellowCards: ranking('/players/topyellowcards'),
     topRedCards: ranking('/players/topredcards'),
     dashboard: async () => {
-      const list = await listOf(fixtures, '/fixtures', { live: 'all', timezone: TIMEZONE }, 'soon');
+      const list = await fetchList(fixtures, '/fixtures', { live: 'all', timezone: TIMEZONE }, 'soon');
       const known = new Map(
         list.map(({ league }) => [
           league.id,

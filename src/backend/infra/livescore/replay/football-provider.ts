@@ -25,7 +25,7 @@ interface SeasonSource {
   readonly year: number;
   /** In the order of time. */
   readonly matches: (now: number) => readonly FootballMatch[];
-  readonly groupOf: (match: FootballFixture) => string | undefined;
+  readonly groupName: (match: FootballFixture) => string | undefined;
   readonly tieBreak: 'all-matches' | 'among-equal';
 }
 
@@ -37,16 +37,16 @@ function short({ events: _, lineups, statistics, predictions, ...fixture }: Foot
 function recordedSeason(tournament: TournamentFacts): SeasonSource {
   const { league, name, country, season, matches } = tournament;
   const groups = new Map(matches.map(({ id, group }) => [id, group]));
-  const dayOf = (at: number | undefined): string | null => (at === undefined ? null : budapestDay(at));
+  const toDay = (at: number | undefined): string | null => (at === undefined ? null : budapestDay(at));
   return {
     league: {
       league: { id: league, name, type: 'Cup', logo: null },
       country: { name: country, code: null, flag: null },
-      seasons: [{ year: season, start: dayOf(matches[0]?.at), end: dayOf(matches.at(-1)?.at), current: false }],
+      seasons: [{ year: season, start: toDay(matches[0]?.at), end: toDay(matches.at(-1)?.at), current: false }],
     },
     year: season,
     matches: (now) => matches.map((match) => recordedMatch(tournament, match, now)),
-    groupOf: ({ fixture }) => {
+    groupName: ({ fixture }) => {
       const group = groups.get(fixture.id);
       return group === undefined ? undefined : `${group} csoport`;
     },
@@ -66,7 +66,7 @@ function inventedSeason(cup: InventedCupFacts, now: number): SeasonSource {
     },
     year,
     matches: () => inventedIndexes(from, to).map((index) => toMatch(cup, inventedMatch(cup, index), now, [])),
-    groupOf: () => cup.name,
+    groupName: () => cup.name,
     tieBreak: 'all-matches',
   };
 }
@@ -91,7 +91,7 @@ export function createReplayFootball(directory: string, clock: () => number, isD
   const tournaments = isDemo ? [...real, begunBefore(reported, clock())] : real;
   const recorded = tournaments.map(recordedSeason);
   const seasons = (now: number): readonly SeasonSource[] => (isDemo ? [...recorded, inventedSeason(cup, now)] : recorded);
-  const seasonOf = (league: number, season: number, now: number): SeasonSource | undefined =>
+  const findSeason = (league: number, season: number, now: number): SeasonSource | undefined =>
     seasons(now).find((source) => source.league.league.id === league && source.year === season);
 
   function leagues(now: number): readonly FootballLeague[] {
@@ -105,7 +105,7 @@ export function createReplayFootball(directory: string, clock: () => number, isD
 
   function players(league: number, season: number): readonly FootballPlayer[] {
     const now = clock();
-    return playerTallies(seasonOf(league, season, now)?.matches(now) ?? []);
+    return playerTallies(findSeason(league, season, now)?.matches(now) ?? []);
   }
 
   const cards = ({ statistics: [first] }: FootballPlayer) => first?.cards;
@@ -121,12 +121,12 @@ export function createReplayFootball(directory: string, clock: () => number, isD
     leagues: async ({ country }) => leagues(clock()).filter((league) => league.country.name === country),
     fixturesOfDay: async ({ league, season, date }) => {
       const now = clock();
-      const matches = seasonOf(league, season, now)?.matches(now) ?? [];
+      const matches = findSeason(league, season, now)?.matches(now) ?? [];
       return matches.filter(({ fixture }) => budapestDay(fixture.timestamp) === date).map(short);
     },
     allFixtures: async ({ league, season, startDate }) => {
       const now = clock();
-      const matches = seasonOf(league, season, now)?.matches(now) ?? [];
+      const matches = findSeason(league, season, now)?.matches(now) ?? [];
       return matches.filter(({ fixture }) => budapestDay(fixture.timestamp) >= startDate).map(short);
     },
     fixture: async ({ id }) => {
@@ -144,10 +144,10 @@ export function createReplayFootball(directory: string, clock: () => number, isD
     },
     standings: async ({ league, season }) => {
       const now = clock();
-      const source = seasonOf(league, season, now);
+      const source = findSeason(league, season, now);
       if (source === undefined) return [];
       const inGroups = source.matches(now).flatMap((fixture) => {
-        const group = source.groupOf(fixture);
+        const group = source.groupName(fixture);
         return group === undefined ? [] : [{ fixture, group }];
       });
       const { id, name, logo } = source.league.league;

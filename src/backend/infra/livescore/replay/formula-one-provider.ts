@@ -16,7 +16,7 @@ export function createReplayFormulaOne(directory: string, clock: () => number, i
   const { seasons, names, invented } = readFormulaOneFacts(directory);
   const recorded = seasons.map((season) => recordedSeason(season, names));
   const sources = (): readonly SeasonSource[] => (isDemo ? [...recorded, inventedWeekend(invented, clock())] : recorded);
-  const sourceOf = (year: number): SeasonSource | undefined => sources().find((source) => source.year === year);
+  const findSeason = (year: number): SeasonSource | undefined => sources().find((source) => source.year === year);
 
   /** The first answer of a season that knows; the latest season first, which knows a team's newest car. */
   function first<T>(ask: (source: SeasonSource) => T | undefined): T | undefined {
@@ -29,9 +29,9 @@ export function createReplayFormulaOne(directory: string, clock: () => number, i
 
   return {
     seasons: async () => [...new Set(sources().map(({ year }) => year))].sort((a, b) => a - b),
-    races: async ({ season }) => sourceOf(season)?.races(clock()) ?? [],
-    teams: async ({ season }) => sourceOf(season)?.teams(clock()) ?? [],
-    drivers: async ({ season }) => sourceOf(season)?.drivers(clock()) ?? [],
+    races: async ({ season }) => findSeason(season)?.races(clock()) ?? [],
+    teams: async ({ season }) => findSeason(season)?.teams(clock()) ?? [],
+    drivers: async ({ season }) => findSeason(season)?.drivers(clock()) ?? [],
     circuit: async ({ id }) => first((source) => source.circuit(id)),
     result: async ({ race }) => first((source) => source.result(race, clock())),
     team: async ({ id }) => first((source) => source.team(id)),

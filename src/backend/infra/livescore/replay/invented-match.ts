@@ -2,7 +2,7 @@ import type { FootballFixture, FootballMatch, FootballPrediction, FootballStatis
 import { type MatchPhase, matchLength, minutesUntil, phaseAt } from '../../../domain/livescore/match-clock';
 import type { InventedCupFacts } from './football-facts';
 import { type InventedSide, isGoal, type MatchScript, writeScript } from './invented-script';
-import { lineupOf, squadOf } from './invented-squads';
+import { makeLineup, makeSquad } from './invented-squads';
 import { seededRandom } from './seeded-random';
 
 /** A match of the invented cup: who plays and when is known by its number alone. */
@@ -58,7 +58,7 @@ export function inventedMatch(cup: InventedCupFacts, index: number): InventedMat
   const [home, away] = cycle % 2 === 0 ? [one, other] : [other, one];
   const side = (place: number): InventedSide => {
     const team = cup.teams[place % cup.teams.length] as InventedSide['team'];
-    return { team, squad: squadOf(cup, team) };
+    return { team, squad: makeSquad(cup, team) };
   };
   const sides = [side(home), side(away)] as const;
   return {
@@ -149,9 +149,9 @@ export function toMatch(
     url: null,
     robot: false,
     events: [...happened, ...kicked],
-    lineups: announced ? sides.map(({ team, squad }) => lineupOf(team, squad)) : [],
+    lineups: announced ? sides.map(({ team, squad }) => makeLineup(team, squad)) : [],
     statistics: begun ? statisticsAt({ sides, script, index }, Math.min(1, since / matchLength(plan)), happened) : [],
-    predictions: [predictionOf(sides, index, earlier)],
+    predictions: [makePrediction(sides, index, earlier)],
   };
 }
 
@@ -188,7 +188,7 @@ function statisticsAt(
   });
 }
 
-function predictionOf(sides: InventedMatch['sides'], index: number, earlier: readonly FootballFixture[]): FootballPrediction {
+function makePrediction(sides: InventedMatch['sides'], index: number, earlier: readonly FootballFixture[]): FootballPrediction {
   const random = seededRandom(index * 13 + 5);
   const home = 25 + Math.floor(random() * 35);
   const draw = 15 + Math.floor(random() * 15);

@@ -25,7 +25,7 @@ function positions(formation: string): InventedPlayer['pos'][] {
 }
 
 /** The same eighteen players for the same team: eleven starters, then the substitutes. */
-export function squadOf(cup: InventedCupFacts, team: InventedTeam): readonly InventedPlayer[] {
+export function makeSquad(cup: InventedCupFacts, team: InventedTeam): readonly InventedPlayer[] {
   const random = seededRandom(team.id);
   const pick = (list: readonly string[], taken: Set<string>): string => {
     const free = list.filter((name) => !taken.has(name));
@@ -46,7 +46,7 @@ export function squadOf(cup: InventedCupFacts, team: InventedTeam): readonly Inv
 }
 
 /** Row and place of the eleven on the field: '1:1' is the goalkeeper. */
-function gridOf(formation: string, index: number): string {
+function gridPosition(formation: string, index: number): string {
   let before = 1;
   if (index === 0) return '1:1';
   for (const [row, count] of formation.split('-').map(Number).entries()) {
@@ -57,7 +57,7 @@ function gridOf(formation: string, index: number): string {
 }
 
 /** The line-up as the contract has it. */
-export function lineupOf(team: InventedTeam, squad: readonly InventedPlayer[]): FootballLineup {
+export function makeLineup(team: InventedTeam, squad: readonly InventedPlayer[]): FootballLineup {
   const member = ({ id, name, number, pos }: InventedPlayer, grid: string | null) => ({
     player: { id, name, number, pos, grid },
   });
@@ -65,7 +65,7 @@ export function lineupOf(team: InventedTeam, squad: readonly InventedPlayer[]): 
     team: { id: team.id, name: team.name, logo: null },
     formation: team.formation,
     coach: { id: team.id * 100, name: team.coach, photo: null },
-    startXI: squad.slice(0, STARTERS).map((player, index) => member(player, gridOf(team.formation, index))),
+    startXI: squad.slice(0, STARTERS).map((player, index) => member(player, gridPosition(team.formation, index))),
     substitutes: squad.slice(STARTERS).map((player) => member(player, null)),
   };
 }

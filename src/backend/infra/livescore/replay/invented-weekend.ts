@@ -119,11 +119,11 @@ export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource
     }));
   }
 
-  const driverOf = (index: number) => {
+  const toDriver = (index: number) => {
     const { id = null, name = null, abbr = null, number = null } = drivers[index] ?? {};
     return { id, name, abbr, number, image: null };
   };
-  const teamOf = (index: number) => teamNames.get(drivers[index]?.team ?? 0) ?? noTeam;
+  const toTeam = (index: number) => teamNames.get(drivers[index]?.team ?? 0) ?? noTeam;
 
   return {
     year,
@@ -141,7 +141,7 @@ export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource
           type: of.type,
           laps: counted ? { current: race?.lap ?? null, total } : { current: null, total: null },
           fastest_lap: {
-            driver: { id: fastest === undefined ? null : driverOf(fastest.driver).id },
+            driver: { id: fastest === undefined ? null : toDriver(fastest.driver).id },
             time: fastest === undefined ? null : raceTime(fastest.seconds),
           },
           distance: of.kind === 'race' ? circuit.race_distance : null,
@@ -153,11 +153,11 @@ export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource
     teams: () => teams.map(({ points, ...team }, index) => ({ ...team, logo: null, position: index + 1, points })),
     drivers: () =>
       drivers.map((driver, index) => ({
-        ...driverOf(index),
+        ...toDriver(index),
         id: driver.id,
         position: index + 1,
         points: driver.points,
-        team: teamOf(index),
+        team: toTeam(index),
       })),
     circuit: (id) => (id === circuit.id ? { ...circuit, image: null, competition: unplaced } : undefined),
     result: (race) => {
@@ -167,8 +167,8 @@ export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource
       return cars(of, race < 0).map(
         ({ driver, position, time, laps, pits }): FormulaOneResult => ({
           race: { id: Math.abs(race) },
-          driver: driverOf(driver),
-          team: teamOf(driver),
+          driver: toDriver(driver),
+          team: toTeam(driver),
           position,
           time,
           laps,
@@ -189,7 +189,7 @@ export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource
       const known = drivers[index];
       if (known === undefined) return undefined;
       return {
-        ...driverOf(index),
+        ...toDriver(index),
         id,
         nationality: known.nationality,
         country: { name: known.country, code: null },
@@ -201,7 +201,7 @@ export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource
         highest_race_finish: { position: 1 + Math.floor(index / 5), number: Math.max(1, 21 - index * 2) },
         highest_grid_position: 1 + Math.floor(index / 6),
         career_points: String(1_480 - index * 71),
-        teams: [year, year - 1].map((season) => ({ season, team: teamOf(index) })),
+        teams: [year, year - 1].map((season) => ({ season, team: toTeam(index) })),
       };
     },
   };

@@ -15,7 +15,7 @@ const pair = (value: readonly [number, number] | undefined): FootballFixture['go
 });
 
 /** The parts of a match, long enough for every goal that is known. */
-function planOf({ goals, et, p }: MatchFacts): MatchPlan {
+function toPlan({ goals, et, p }: MatchFacts): MatchPlan {
   const longest = (minute: number, least: number): number =>
     Math.max(least, ...goals.filter(([, elapsed]) => elapsed === minute).map(([, , extra]) => extra));
   return {
@@ -28,16 +28,16 @@ function planOf({ goals, et, p }: MatchFacts): MatchPlan {
 /** Ids of recorded teams begin here: an id is never 0, and invented teams have others. */
 const FIRST_TEAM = 8000;
 
-function teamOf({ teams }: TournamentFacts, id: number): FootballEvent['team'] {
+function toTeam({ teams }: TournamentFacts, id: number): FootballEvent['team'] {
   return { id: FIRST_TEAM + id, name: teams[String(id)] ?? '?', logo: null };
 }
 
 const DETAILS = { '': 'Normal Goal', p: 'Penalty', o: 'Own Goal', m: 'Missed Penalty' } as const;
 
-function eventOf(tournament: TournamentFacts, { teams }: MatchFacts, [side, elapsed, extra, name, kind]: Goal): FootballEvent {
+function toEvent(tournament: TournamentFacts, { teams }: MatchFacts, [side, elapsed, extra, name, kind]: Goal): FootballEvent {
   return {
     time: { elapsed, extra: extra === 0 ? null : extra },
-    team: teamOf(tournament, teams[side]),
+    team: toTeam(tournament, teams[side]),
     player: { id: null, name },
     assist: { id: null, name: null },
     type: 'Goal',
@@ -51,7 +51,7 @@ function eventOf(tournament: TournamentFacts, { teams }: MatchFacts, [side, elap
  * has happened by then, afterwards the result. Line-ups, cards and statistics are not in the source, so they are nowhere.
  */
 export function recordedMatch(tournament: TournamentFacts, facts: MatchFacts, now: number): FootballMatch {
-  const plan = planOf(facts);
+  const plan = toPlan(facts);
   const since = now / 60_000 - facts.at / 60;
   const { short, long, elapsed, extra } = phaseAt(plan, since);
   const begun = short !== 'NS';
@@ -68,7 +68,7 @@ export function recordedMatch(tournament: TournamentFacts, facts: MatchFacts, no
   const winnerBy = (facts.p ?? result) as readonly [number, number];
   const winner = over && winnerBy[0] !== winnerBy[1] ? (winnerBy[0] > winnerBy[1] ? 0 : 1) : undefined;
   const side = (index: 0 | 1) => ({
-    ...teamOf(tournament, facts.teams[index]),
+    ...toTeam(tournament, facts.teams[index]),
     winner: winner === undefined ? null : winner === index,
   });
   const extraGoals: [number, number] | undefined = facts.et && facts.ft && [facts.et[0] - facts.ft[0], facts.et[1] - facts.ft[1]];
@@ -102,7 +102,7 @@ export function recordedMatch(tournament: TournamentFacts, facts: MatchFacts, no
     },
     url: null,
     robot: false,
-    events: goals.map((goal) => eventOf(tournament, facts, goal)),
+    events: goals.map((goal) => toEvent(tournament, facts, goal)),
     lineups: [],
     statistics: [],
     predictions: [],

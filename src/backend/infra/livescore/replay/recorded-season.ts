@@ -60,7 +60,7 @@ export function recordedSeason(facts: SeasonFacts, names: FormulaOneNames): Seas
   const teamName = (id: number) => ({ id, name: names.teams[id - 1]?.name ?? null, logo: null });
   const sessions = new Map(weekends.flatMap(({ sessions: list }) => list.map((session) => [session.id, session])));
 
-  function competitionOf(id: number, circuit: number): FormulaOneRace['competition'] {
+  function toCompetition(id: number, circuit: number): FormulaOneRace['competition'] {
     const { country = null, city = null } = names.circuits[circuit - 1] ?? {};
     return { id, name: names.competitions[id - 1] ?? null, location: { country, city } };
   }
@@ -88,7 +88,7 @@ export function recordedSeason(facts: SeasonFacts, names: FormulaOneNames): Seas
           const over = status === 'Completed';
           return {
             id,
-            competition: competitionOf(competition, circuit),
+            competition: toCompetition(competition, circuit),
             circuit: { id: circuit, name: place?.name ?? null, image: null },
             season: year,
             type,
@@ -123,7 +123,7 @@ export function recordedSeason(facts: SeasonFacts, names: FormulaOneNames): Seas
         id,
         name: place.name,
         image: null,
-        competition: competitionOf(weekend.competition, id),
+        competition: toCompetition(weekend.competition, id),
         first_grand_prix: null,
         laps: race?.laps ?? null,
         length: `${place.length} km`,

@@ -39,15 +39,15 @@ export interface PresentSlugs {
 export function createPresentSlugs(db: Kysely<Database>): PresentSlugs {
   let known: Promise<ReadonlyMap<string, string>> | undefined;
   let changes = 0;
-  const nameOf = ({ kind, site, slug }: NamedThing): string => `${kind} ${site} ${slug}`;
+  const nameKey = ({ kind, site, slug }: NamedThing): string => `${kind} ${site} ${slug}`;
 
   async function read(): Promise<ReadonlyMap<string, string>> {
     const all = await createFormerNameReader(db).all();
-    return new Map(all.map((former) => [nameOf(former), former.current]));
+    return new Map(all.map((former) => [nameKey(former), former.current]));
   }
   async function successor(thing: NamedThing): Promise<string | undefined> {
     known ??= read();
-    return (await known).get(nameOf(thing));
+    return (await known).get(nameKey(thing));
   }
 
   return {

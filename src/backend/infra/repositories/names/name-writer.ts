@@ -11,7 +11,7 @@ const LISTS = { tag: 'tag', section: 'mstag', author: 'author' } as const;
 
 /** Changes slugs; articles are brought after it by whoever calls, as each must be projected again. */
 export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): NamingWriter {
-  async function idOf(thing: NamedThing): Promise<number> {
+  async function findId(thing: NamedThing): Promise<number> {
     const row = await rowOfThing(db, thing);
     if (row === undefined) throw new Error(`There is no ${thing.kind} '${thing.slug}'.`);
     return row.id;
@@ -52,7 +52,7 @@ export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): N
       return Number(rows[0]?.n ?? 0);
     },
     async rename(thing, to) {
-      const id = await idOf(thing);
+      const id = await findId(thing);
       await db
         .updateTable(thing.kind)
         .set({ slug: to, source: EDITED, source_id: editedSource({ ...thing, slug: to }) } as never)
@@ -61,7 +61,7 @@ export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): N
       await lead(thing, to);
     },
     async merge(thing, into) {
-      const [from, to] = [await idOf(thing), await idOf({ ...thing, slug: into })];
+      const [from, to] = [await findId(thing), await findId({ ...thing, slug: into })];
       if (thing.kind === 'section') {
         await db.updateTable('article').set({ section_id: to }).where('section_id', '=', from).execute();
       }
