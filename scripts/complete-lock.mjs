@@ -26,7 +26,7 @@ const OPERATING_SYSTEMS = {
 const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
 /** Reads os, cpu and libc of a platform package from its name, as npm's fields. */
-function platformOf(name) {
+function parsePlatform(name) {
   const words = name.split(/[-/]/);
   const os = words.map((word) => OPERATING_SYSTEMS[word]).find(Boolean);
   const cpu = PROCESSORS.find((word) => words.includes(word));
@@ -40,7 +40,7 @@ const known = (name) => Object.keys(lock.packages).some((path) => path.endsWith(
 let added = 0;
 for (const entry of Object.values({ ...lock.packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const platform = platformOf(name);
+    const platform = parsePlatform(name);
     if (known(name) || Object.keys(platform).length === 0) continue;
     lock.packages[`node_modules/${name}`] = {
       version: version.replace(/^[\^~]/, ''),

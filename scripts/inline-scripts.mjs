@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 const INLINE = /<script\b([^>]*\bis:inline\b[^>]*)>([\s\S]*?)<\/script>/g;
 
-const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Text of every script that stands as it is in the sources under `root`. Scripts with set:html or src have none. */
 function ownScripts(root) {
@@ -37,10 +37,10 @@ async function islandStyle(root) {
 
 /** Sources for style-src, as `'sha256-…'`. */
 export async function inlineStyleHashes(root) {
-  return [hashOf(await islandStyle(root))];
+  return [scriptHash(await islandStyle(root))];
 }
 
 /** Sources for script-src, as `'sha256-…'`, without doubles. */
 export async function inlineScriptHashes(root) {
-  return [...new Set([...ownScripts(root), await islandScript(root)].map(hashOf))];
+  return [...new Set([...ownScripts(root), await islandScript(root)].map(scriptHash))];
 }

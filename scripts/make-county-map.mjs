@@ -76,11 +76,11 @@ const projection = geoConicEqualArea()
   .fitSize([WIDTH, HEIGHT], { type: 'FeatureCollection', features });
 const draw = geoPath(projection).digits(1);
 
-const shapeOf = (piece) => {
+const toShape = (piece) => {
   const [x, y] = draw.centroid(piece);
   return { d: draw(piece), x: Math.round(x), y: Math.round(y) };
 };
-const pieceOf = (id) => {
+const findPiece = (id) => {
   const piece = features.find((each) => each.id === id);
   if (piece === undefined) throw new Error(`The source has no ${id}.`);
   return piece;
@@ -91,10 +91,10 @@ const counties = Object.entries(COUNTIES)
     slug: toSlug(name),
     name,
     ...(seat !== undefined && { seat }),
-    ...shapeOf(pieceOf(id)),
+    ...toShape(findPiece(id)),
     cities: Object.entries(CITIES)
       .filter(([, [, county]]) => county === id)
-      .map(([city, [cityName]]) => ({ slug: toSlug(cityName), name: cityName, ...shapeOf(pieceOf(city)) })),
+      .map(([city, [cityName]]) => ({ slug: toSlug(cityName), name: cityName, ...toShape(findPiece(city)) })),
   }))
   .sort((a, b) => a.name.localeCompare(b.name, 'hu'));
 

@@ -102,7 +102,7 @@ const ROUNDS = {
   Final: 'Final',
 };
 
-const nameOf = (team) => (typeof team === 'string' ? team : team.name);
+const teamName = (team) => (typeof team === 'string' ? team : team.name);
 
 /** Unix seconds of a kick-off: '13:00 UTC-6', or '19:00' at the tournament's own offset. */
 function kickOff({ date, time }, utcOffset) {
@@ -126,7 +126,7 @@ function squadNames(folder, team) {
 }
 
 /** [side, minute, minute of stoppage or 0, scorer, '' | 'p' (penalty) | 'o' (own goal)], in the order of time. */
-function goalsOf(match, fullName) {
+function toGoals(match, fullName) {
   const goals = [match.goals1, match.goals2].flatMap((list, side) =>
     (list ?? []).map((goal) => {
       const [, minute, added] = /^(\d+)(?:\+(\d+))?/.exec(String(goal.minute));
@@ -148,7 +148,7 @@ for (const { file, to, league, name, season, utcOffset } of TOURNAMENTS) {
   const played = new Map();
   const squads = new Map();
   const matches = inTime.map((match, index) => {
-    const teams = [nameOf(match.team1), nameOf(match.team2)];
+    const teams = [teamName(match.team1), teamName(match.team2)];
     const ids = teams.map((team) => {
       if (!TEAM_NAMES.includes(team)) throw new Error(`${team} has no Hungarian name`);
       return TEAM_NAMES.indexOf(team);
@@ -172,7 +172,7 @@ for (const { file, to, league, name, season, utcOffset } of TOURNAMENTS) {
       ...(et && { et }),
       ...(p && { p }),
       ...(ground !== '' && { ground: city === undefined ? { city: ground } : { name: ground, city } }),
-      goals: goalsOf(match, (side, known) => squads.get(teams[side]).get(known) ?? known),
+      goals: toGoals(match, (side, known) => squads.get(teams[side]).get(known) ?? known),
     };
   });
   const used = [...new Set(matches.flatMap(({ teams }) => teams))].sort((a, b) => a - b);

@@ -151,7 +151,7 @@ function sameRoom({ ascent, descent, lineGap, width }, otherWidth, kerning) {
 }
 
 /** Weights that a file has, as a face says them. */
-function weightsOf(name) {
+function weightRange(name) {
   const { wght } = FILES.find(({ file }) => file === name).axes;
   return `${wght.min} ${wght.max}`;
 }
@@ -159,7 +159,7 @@ function weightsOf(name) {
 const points = [...OTHERS].map((letter) => `U+${letter.codePointAt(0).toString(16)}`).join(', ');
 
 function faces({ family, of, at, names = false, system = [], own, prefix = '' }) {
-  const rules = { 'font-weight': weightsOf(of), 'font-style': of === 'italic' ? 'italic' : 'normal', 'font-display': 'swap' };
+  const rules = { 'font-weight': weightRange(of), 'font-style': of === 'italic' ? 'italic' : 'normal', 'font-display': 'swap' };
   const ours = [face(`Hirmondo ${family}`, { src: url(of), ...rules })];
   if (names) ours.push(face(`Hirmondo ${family}`, { src: url(`${of}-names`), ...rules, 'unicode-range': points }));
   const measured = Object.fromEntries(Object.entries(at).map(([weight, axes]) => [weight, measure(of, axes)]));
@@ -176,7 +176,7 @@ function faces({ family, of, at, names = false, system = [], own, prefix = '' })
     others.push(
       face(`Hirmondo ${own.name}`, {
         src: url(own.of),
-        'font-weight': weightsOf(own.of),
+        'font-weight': weightRange(own.of),
         'font-display': 'swap',
         ...sameRoom(Object.values(measured)[0], measure(own.of, own.at).width, 1),
       }),

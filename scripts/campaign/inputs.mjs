@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../tests/fixtures/hostile-values.ts';
-import { article, command, openSite, pick, randomOf, SENT } from './servers.mjs';
+import { article, command, openSite, pick, SENT, seededRandom } from './servers.mjs';
 
 /** Two seconds; more where other work has most of the machine. */
 const SLOWEST_MS = 2_000 * Math.max(1, loadavg()[0] / cpus().length);
@@ -326,7 +326,7 @@ const waits = ({ headers }) => ['content-length', 'transfer-encoding', 'expect',
 
 /** 100,000 inputs: 0 unintended 5xx, 0 hangs over two seconds, 0 uncaught errors, 0 stack traces. */
 export async function runInputs({ count, seed, log }) {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const faults = [];
   const figures = { http: 0, 'limit ms': Math.round(SLOWEST_MS), slow: 0, slowest: 0, commands: 0, 'imported files': 0 };
   const { site, dataDir, remove } = await openSite({ LOG_LEVEL: 'warn' });

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { findServerBinaries, startPostgres } from './postgres.mjs';
-import { article, command, openSite, pick, randomOf, SENT } from './servers.mjs';
+import { article, command, openSite, pick, SENT, seededRandom } from './servers.mjs';
 
 const ANSWERS = ['km1850', 'km2850', 'km3850'];
 const LANES = 12;
@@ -42,7 +42,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
   if (postgres && binaries === undefined) return { done: 0, figures: { note: 'PostgreSQL is not installed' }, faults };
   const server = binaries && (await startPostgres(binaries));
   const databaseUrl = server && (await server.createDatabase());
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   /** Where readers' limits would count them as one, each comes from an address of its own. */
   const env = { TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   let { site, dataDir, remove } = await openSite(env);

@@ -16,8 +16,8 @@ export function findServerBinaries() {
 /** Starts a fresh server on a socket of its own, with every promise of durability that it makes by default. */
 export async function startPostgres(binaries) {
   const isRoot = process.getuid?.() === 0;
-  const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-  const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const accountId = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  const owner = isRoot ? { uid: accountId('-u'), gid: accountId('-g') } : {};
   const dir = mkdtempSync('/tmp/hirmondo-pg-');
   chmodSync(dir, 0o700);
   if (isRoot) chownSync(dir, owner.uid, owner.gid);
@@ -33,16 +33,16 @@ export async function startPostgres(binaries) {
   let serving = data;
   let hasStandby = false;
   const query = async (text) => {
-    const client = new pg.Client({ connectionString: addressOf('postgres') });
+    const client = new pg.Client({ connectionString: databaseUrl('postgres') });
     await client.connect();
     await client.query(text);
     await client.end();
   };
-  const addressOf = (name) => `postgres:///${name}?host=${dir}&port=${PORT}&user=hirmondo`;
+  const databaseUrl = (name) => `postgres:///${name}?host=${dir}&port=${PORT}&user=hirmondo`;
   return {
     async createDatabase() {
       await query('create database newsroom');
-      return addressOf('newsroom');
+      return databaseUrl('newsroom');
     },
     /** As an operator does it: connections are cut, and the server is back within a second or two. */
     restart: () => run('pg_ctl', 'restart', '-D', serving, '-m', 'fast', '-w', '-l', join(dir, 'log'), '-o', options(PORT)),

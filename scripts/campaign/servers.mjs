@@ -37,7 +37,7 @@ export async function command(words, env, input, signal) {
 }
 
 /** A generator of numbers in 0…1 that gives the same ones for the same seed (mulberry32). */
-export function randomOf(seed) {
+export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

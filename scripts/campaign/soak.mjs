@@ -34,7 +34,7 @@ export async function runSoak({ count, log }) {
   }
   // The first fifth fills caches.
   const settled = samples.slice(Math.floor(samples.length / 5));
-  const slope = slopeOf(settled.map(({ hours, resident: megabytes }) => [hours, megabytes]));
+  const slope = fitSlope(settled.map(({ hours, resident: megabytes }) => [hours, megabytes]));
   const p99 = (part) => Math.round(Math.max(...part.map((slice) => slice.p99)));
   const failed = slices.reduce((sum, { lost }) => sum + Object.values(lost).reduce((all, each) => all + each, 0), 0);
   const figures = {
@@ -58,7 +58,7 @@ export async function runSoak({ count, log }) {
   return { done: count, figures, faults };
 }
 
-function slopeOf(points) {
+function fitSlope(points) {
   const mean = (list) => list.reduce((sum, each) => sum + each, 0) / list.length;
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];
   const across = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);

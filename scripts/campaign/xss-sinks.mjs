@@ -26,13 +26,13 @@ const PER_LETTER = 20;
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const encoded = (value) => encodeURIComponent(value.toWellFormed());
 
-function groupsOf(payloads, size) {
+function chunk(payloads, size) {
   return Array.from({ length: Math.ceil(payloads.length / size) }, (_, index) =>
     payloads.slice(index * size, (index + 1) * size),
   );
 }
 
-function bodyOf(group) {
+function groupBody(group) {
   return group
     .map(
       (html) =>
@@ -52,7 +52,7 @@ export async function hostilePages({ site, payloads, faults }) {
     if (status < 300) pages.push({ path: shownAt });
     else if (status !== 422) faults.push(`ingest answers ${status}: ${text.slice(0, 200)}`);
   };
-  for (const [number, group] of groupsOf(payloads, PER_PAGE).entries()) {
+  for (const [number, group] of chunk(payloads, PER_PAGE).entries()) {
     const slug = `xss-${number}`;
     const text = group[0].slice(0, 150);
     await stored(
@@ -60,7 +60,7 @@ export async function hostilePages({ site, payloads, faults }) {
       article(slug, {
         title: `Cím ${text}`,
         recommender: text,
-        content: bodyOf(group),
+        content: groupBody(group),
         articleAuthors: [{ slug: 'xss', name: text.slice(0, 100) || 'X' }],
         tags: ['xss-cimke'],
         tagNames: { 'xss-cimke': text.slice(0, 100) || 'X' },
@@ -79,7 +79,7 @@ export async function hostilePages({ site, payloads, faults }) {
       article(`elo-${number}`, { type: 'liveblog', subArticles }),
       `/belfold/2023/11/14/elo-${number}`,
     );
-    await stored(`content/document/${slug}`, { title: `Dokumentum ${text}`, content: bodyOf(group) }, `/dokumentum/${slug}`);
+    await stored(`content/document/${slug}`, { title: `Dokumentum ${text}`, content: groupBody(group) }, `/dokumentum/${slug}`);
     pages.push({ path: '/karakter', prepare: () => setFrame({ put, group, faults }) });
   }
   const texts = [
@@ -127,7 +127,7 @@ export async function hostileLetters({ site, dataDir, payloads, faults }) {
   const before = await site.get('/api/ingest/content/data/newsletters', SENT);
   const set = (value) => site.get('/api/ingest/content/data/newsletters', SENT, { method: 'PUT', body: JSON.stringify(value) });
   let wanted = 0;
-  for (const group of groupsOf(lists, PER_LETTER)) {
+  for (const group of chunk(lists, PER_LETTER)) {
     const { status, text } = await set(group);
     if (status >= 300) {
       faults.push(`newsletters: ${status} ${text.slice(0, 200)}`);

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { xssPayloads } from '../../tests/fixtures/xss-payloads.ts';
-import { openSite, pick, randomOf } from './servers.mjs';
+import { openSite, pick, seededRandom } from './servers.mjs';
 import { hostileLetters, hostilePages, SINKS } from './xss-sinks.mjs';
 
 const SIGNS = [
@@ -28,7 +28,7 @@ const SIGNS = [
 ];
 
 /** The fixed payloads, and as many of their mutations as are wanted. */
-function payloadsOf(count, random) {
+function makePayloads(count, random) {
   const list = xssPayloads.map(({ html }) => html);
   while (list.length < count) {
     const base = pick(random, xssPayloads).html;
@@ -83,8 +83,8 @@ const provoke = (root) => {
 
 /** Every sink of `SINKS`, in Chromium: with the policy, and without, so that the cleaning of the HTML stands by itself. */
 export async function runXss({ count, seed, log }) {
-  const random = randomOf(seed);
-  const payloads = payloadsOf(count, random);
+  const random = seededRandom(seed);
+  const payloads = makePayloads(count, random);
   const faults = [];
   const figures = {
     payloads: payloads.length,

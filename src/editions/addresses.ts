@@ -1,6 +1,6 @@
 import { type Addressed, articleUrl } from '~/lib/urls/article-url';
 import type { Origins } from '~/lib/urls/hosts';
-import { editionBySlug, editions, mainEdition, prefixOf } from './registry';
+import { editionBySlug, editions, mainEdition, pathPrefix } from './registry';
 import type { Edition } from './types';
 
 /** Where an article is read. */
@@ -23,13 +23,13 @@ export function editionOfArticle(article: Addressed): Edition {
 /** Canonical address of an article on the host of its own edition (RT-44, AR-20, AR-28). */
 export function articleAddress(article: Addressed, origins: Origins): ArticleAddress {
   const origin = origins[editionOfArticle(article).identity.host];
-  const path = articleUrl(article, prefixOf);
+  const path = articleUrl(article, pathPrefix);
   if (path.startsWith('/') && !path.startsWith('//')) return { origin, path, url: origin + path, own: true };
   for (const candidate of Object.values(origins)) {
     if (path.startsWith(`${candidate}/`)) {
       return { origin: candidate, path: path.slice(candidate.length), url: path, own: true };
     }
   }
-  const built = articleUrl({ ...article, url: undefined }, prefixOf);
+  const built = articleUrl({ ...article, url: undefined }, pathPrefix);
   return { origin, path: built, url: path, own: false };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostGroup } from '~/lib/urls/hosts';
-import { editionBySlug, prefixOf, resolveEdition } from './registry';
+import { editionBySlug, pathPrefix, resolveEdition } from './registry';
 
 const CASES: readonly (readonly [HostGroup, string, string, string])[] = [
   ['main', '/', 'hirmondo', '/'],
@@ -29,11 +29,11 @@ describe('resolveEdition', () => {
   });
 });
 
-describe('editionBySlug and prefixOf', () => {
+describe('editionBySlug and pathPrefix', () => {
   it('know every edition and nothing else', () => {
     expect(editionBySlug('karakter')?.identity.path).toBe('/karakter');
     expect(editionBySlug('nincs')).toBeUndefined();
-    expect(prefixOf('transtelex')).toBe('');
-    expect(prefixOf(undefined)).toBe('');
+    expect(pathPrefix('transtelex')).toBe('');
+    expect(pathPrefix(undefined)).toBe('');
   });
 });

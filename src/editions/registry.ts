@@ -43,8 +43,8 @@ export function resolveEdition(host: HostGroup, path: string, all: readonly Edit
 
 /**
  * Path prefix of the edition with a slug, '' for unknown ones and for editions at their host's root. This is the
- * `PrefixOf` of src/lib/urls.
+ * `PathPrefix` of src/lib/urls.
  */
-export function prefixOf(slug: string | undefined, all: readonly Edition[] = editions): string {
+export function pathPrefix(slug: string | undefined, all: readonly Edition[] = editions): string {
   return editionBySlug(slug, all)?.identity.path ?? '';
 }

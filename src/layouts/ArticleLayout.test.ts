@@ -87,7 +87,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
 }
 
 /** Text of the first element with a class. */
-const textOf = (html: string, className: string): string | undefined =>
+const readText = (html: string, className: string): string | undefined =>
   new RegExp(`class="[^"]*\\b${className}\\b[^"]*"[^>]*>([\\s\\S]*?)</(?:p|h1|header|div)>`)
     .exec(html)?.[1]
     ?.replace(/<[^>]*>/g, '')
@@ -97,7 +97,7 @@ describe('ArticleLayout', () => {
   it('shows all parts of an article, its text once (AR-02, AR-04)', async () => {
     const html = await draw({});
     expect(html).toContain('<h1 class="article-title">Tetőzik az árvíz</h1>');
-    expect(textOf(html, 'article-lead')).toBe('A lead szavai.');
+    expect(readText(html, 'article-lead')).toBe('A lead szavai.');
     expect(html).toContain('href="/szerzo/kis-anna"');
     expect(html).toContain('href="/rovat/belfold"');
     expect(html).toMatch(/href="\/cimke\/duna"[^>]*>Duna</);

@@ -37,7 +37,7 @@ export async function loadArticle({ locals, url, response }: PageContext): Promi
     locals,
     path,
     entries: entry === undefined ? ofPage : { entry },
-    placeOf: (article) => articleAddress(article, locals.origins),
+    canonicalPlace: (article) => articleAddress(article, locals.origins),
   });
   if (!('kind' in page)) {
     const { article } = page.loaded;

@@ -39,7 +39,7 @@ async function answer(locals: App.Locals, json: boolean): Promise<Response> {
     self: origin + CORRECTIONS_FEED + (json ? jsonEnding : ''),
     image: absoluteUrl(origin, identity.facebookLogo),
     items: cards,
-    urlOf: (card) => addresses.get(card) ?? origin + CORRECTIONS_PATH,
+    toUrl: (card) => addresses.get(card) ?? origin + CORRECTIONS_PATH,
     origin,
   };
   const headers = new Headers({ 'content-type': `application/${json ? 'feed+json' : 'rss+xml'}; charset=utf-8` });

@@ -97,9 +97,9 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
     self: origin + source.self,
     image: absoluteUrl(origin, identity.facebookLogo),
     items,
-    urlOf: cardUrl,
+    toUrl: cardUrl,
     origin,
-    htmlOf: ({ id }) => texts.get(id),
+    toHtml: ({ id }) => texts.get(id),
   };
 }
 
@@ -107,7 +107,7 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
 async function wholeTexts(
   locals: App.Locals,
   cards: readonly ArticleCard[],
-  urlOf: (card: ArticleCard) => string,
+  toUrl: (card: ArticleCard) => string,
 ): Promise<ReadonlyMap<ArticleCard['id'], string>> {
   const context = callContext(locals);
   const whole = cards.filter((card) => card.ctUrl === undefined && !isAdult(card));
@@ -115,7 +115,7 @@ async function wholeTexts(
     whole.map(async (card) => {
       const found = await locals.content.article(context, card.slug).catch(() => undefined);
       const { origin } = articleAddress(card, locals.origins);
-      return [card.id, found === undefined ? '' : feedText(found, origin, urlOf(card))] as const;
+      return [card.id, found === undefined ? '' : feedText(found, origin, toUrl(card))] as const;
     }),
   );
   return new Map(loaded.filter(([, html]) => html !== ''));

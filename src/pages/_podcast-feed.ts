@@ -33,7 +33,7 @@ async function answerFeed(locals: App.Locals, slug: string): Promise<Response> {
     origin,
     publisher: identity.name,
     picture: absoluteUrl(origin, identity.facebookLogo),
-    pageOf: ({ article, podcast }) => {
+    episodeUrl: ({ article, podcast }) => {
       if (article) return asciiAddress(articleAddress(article, locals.origins).url);
       return podcast.page && absoluteUrl(origin, podcast.page);
     },

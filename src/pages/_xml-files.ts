@@ -24,7 +24,7 @@ export function onlyOwn(cards: readonly ArticleCard[], { origins, edition }: App
 export function sitemapPlace({ origins, edition }: App.Locals) {
   return {
     origin: origins[edition.identity.host],
-    urlOf: (card: ArticleCard) => asciiAddress(articleAddress(card, origins).url),
+    toUrl: (card: ArticleCard) => asciiAddress(articleAddress(card, origins).url),
   };
 }
 

@@ -9,6 +9,6 @@ import { onlyOwn, readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files
 export const GET: APIRoute = async ({ locals }) => {
   const since = Math.floor(locals.now / 1000) - newsWindow;
   const cards = onlyOwn(await articlesBetween(readRuns(locals), since), locals);
-  const publicationOf = (card: ArticleCard): string => editionOfArticle(card).identity.name;
-  return xmlResponse(newsSitemapXml(cards, { ...sitemapPlace(locals), publicationOf, nowMs: locals.now }), 60, locals);
+  const publicationName = (card: ArticleCard): string => editionOfArticle(card).identity.name;
+  return xmlResponse(newsSitemapXml(cards, { ...sitemapPlace(locals), publicationName, nowMs: locals.now }), 60, locals);
 };

@@ -156,7 +156,7 @@ const httpUrl = z.string().refine((text) => {
   return url !== undefined && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
 });
 const scriptUrl = z.string().refine((text) => parseHttpUrl(text)?.username === '');
-const urlOf = (...schemes: readonly string[]) =>
+const urlSchema = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
 const flag = z.enum(['0', '1']);
 
@@ -187,8 +187,8 @@ const VARIABLES = {
     `vesszővel: ${slugs.join(', ')}`,
   ],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'egy könyvtár útvonala'],
-  DATABASE_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…, vagy üresen hagyva SQLite'],
-  DATABASE_REPLICA_URL: [urlOf('postgres:', 'postgresql:'), 'postgres://…'],
+  DATABASE_URL: [urlSchema('postgres:', 'postgresql:'), 'postgres://…, vagy üresen hagyva SQLite'],
+  DATABASE_REPLICA_URL: [urlSchema('postgres:', 'postgresql:'), 'postgres://…'],
   CONTENT_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   ACCOUNT_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
   QUIZ_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
@@ -219,9 +219,9 @@ const VARIABLES = {
   STRIPE_SECRET_KEY: [z.string().min(8), 'legalább 8 jel'],
   STRIPE_WEBHOOK_SECRET: [z.string().min(8), 'legalább 8 jel'],
   STRIPE_API_URL: [httpUrl, 'http(s)://…, lekérdezés, név és jelszó nélkül'],
-  SMTP_URL: [urlOf('smtp:', 'smtps:'), 'smtp(s)://…'],
+  SMTP_URL: [urlSchema('smtp:', 'smtps:'), 'smtp(s)://…'],
   MAIL_FROM: [z.string().refine(isEmailAddress), 'e-mail-cím, például hirlevel@hirmondo.example'],
-  VAPID_SUBJECT: [urlOf('mailto:', 'https:'), 'mailto:… vagy https://…'],
+  VAPID_SUBJECT: [urlSchema('mailto:', 'https:'), 'mailto:… vagy https://…'],
   WORKERS: [wholeNumber(1, 64), 'egész szám 1 és 64 között'],
   DEMO: [flag, '0 vagy 1'],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), 'egész szám 0 és 65536 között'],
@@ -377,7 +377,7 @@ function readShares(env: NodeJS.ProcessEnv): Config['shares'] {
 }
 
 /** Host headers that an origin may be named by: with the scheme's own port or without it. */
-function hostsOf(address: string): string[] {
+function hostSpellings(address: string): string[] {
   const { host, port, protocol } = new URL(address);
   return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host];
 }
@@ -387,8 +387,8 @@ function hostTable(env: NodeJS.ProcessEnv, origins: Config['origins'], port: num
   const unnamed = read(env, 'MAIN_ORIGIN') === undefined;
   const main = [origins.main, ...(unnamed ? ['127.0.0.1', '[::1]', 'localhost'].map((name) => `http://${name}:${port}`) : [])];
   return new Map<string, HostGroup>([
-    ...main.flatMap(hostsOf).map((host) => [host, 'main'] as const),
-    ...hostsOf(origins.regional).map((host) => [host, 'regional'] as const),
+    ...main.flatMap(hostSpellings).map((host) => [host, 'main'] as const),
+    ...hostSpellings(origins.regional).map((host) => [host, 'regional'] as const),
   ]);
 }
 
@@ -400,10 +400,10 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   const env = withFiles(given);
   const port = read(env, 'PORT') ?? 4321;
   const suffix = port === 80 ? '' : `:${port}`;
-  const originOf = (value: string | undefined, standard: string) => new URL(value ?? standard).origin;
+  const toOrigin = (value: string | undefined, standard: string) => new URL(value ?? standard).origin;
   const origins = {
-    main: originOf(read(env, 'MAIN_ORIGIN'), `http://localhost${suffix}`),
-    regional: originOf(read(env, 'REGIONAL_ORIGIN'), `http://erdely.localhost${suffix}`),
+    main: toOrigin(read(env, 'MAIN_ORIGIN'), `http://localhost${suffix}`),
+    regional: toOrigin(read(env, 'REGIONAL_ORIGIN'), `http://erdely.localhost${suffix}`),
   };
   if (origins.main === origins.regional) {
     throw new ConfigError(
@@ -412,12 +412,12 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   }
   const seedDemo = read(env, 'DEMO') !== '0';
   // Invented weather belongs to the invented newsroom only.
-  const readingOf = (name: 'RATES_SOURCE' | 'WEATHER_SOURCE' | 'FLOODING_SOURCE') => {
+  const recordedOr = (name: 'RATES_SOURCE' | 'WEATHER_SOURCE' | 'FLOODING_SOURCE') => {
     const setting = read(env, name) ?? (seedDemo ? 'recorded' : 'off');
     return setting === 'off' ? undefined : setting;
   };
   const namedMap = read(env, 'MAP_ORIGIN');
-  const mapOrigin = originOf(namedMap, `http://terkep.localhost${suffix}`);
+  const mapOrigin = toOrigin(namedMap, `http://terkep.localhost${suffix}`);
   const livescoreProvider = read(env, 'LIVESCORE_PROVIDER') ?? 'replay';
   const apiSportsKey = read(env, 'API_SPORTS_KEY');
   if (livescoreProvider === 'api-sports' && apiSportsKey === undefined) {
@@ -447,7 +447,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
       football: read(env, 'API_SPORTS_FOOTBALL_URL')?.replace(/\/+$/, '') ?? 'https://v3.football.api-sports.io',
       formulaOne: read(env, 'API_SPORTS_F1_URL')?.replace(/\/+$/, '') ?? 'https://v1.formula-1.api-sports.io',
     },
-    readings: { rates: readingOf('RATES_SOURCE'), weather: readingOf('WEATHER_SOURCE'), water: readingOf('FLOODING_SOURCE') },
+    readings: { rates: recordedOr('RATES_SOURCE'), weather: recordedOr('WEATHER_SOURCE'), water: recordedOr('FLOODING_SOURCE') },
     liveEvents: read(env, 'LIVE_EVENTS') !== '0',
     mostRead: read(env, 'MOST_READ') !== '0',
     preview,

@@ -18,7 +18,7 @@ import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
 import { createLogger } from './operations/logger';
 import { readPageRequest } from './pages/page-request';
-import { redirectOf } from './pages/redirects';
+import { findRedirect } from './pages/redirects';
 import { type Answering, type Exchange, move, refuse } from './request/exchange';
 import { passGate } from './request/gate';
 import { createSiteServices, serveOwn, startServices, stopServices, wrapApi } from './site-services';
@@ -100,7 +100,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (page === undefined) return refuse(exchange, answering, 421, false);
     const { content, rules } = source;
     const report = (error: unknown) => logger.error({ err: error }, 'Hiba egy kérés közben.');
-    const redirect = await redirectOf(page, { content, rules, origins: config.origins, served, report });
+    const redirect = await findRedirect(page, { content, rules, origins: config.origins, served, report });
     if (redirect !== undefined) return move(exchange, answering, redirect.status, withQuery(redirect.location, query));
     if (gated.target.moved) return move(exchange, answering, 302, withQuery(gated.target.encoded, query));
     const locals: App.Locals = {

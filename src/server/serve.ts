@@ -214,10 +214,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const tellOfChange = config.databaseUrl === undefined ? purges.publish : purges.tellHere;
   source.onChange((tags) => tellOfChange({ tags }));
   const builds = [description, ...recentBuilds(build).map((recent) => recent.build)];
-  const infoOf = (latest: BuildName) => createBuildInfo(latest, builds, headers.common);
-  let buildInfo = infoOf(link?.setup.announced ?? description);
+  const toBuildInfo = (latest: BuildName) => createBuildInfo(latest, builds, headers.common);
+  let buildInfo = toBuildInfo(link?.setup.announced ?? description);
   link?.onMessage((message) => {
-    if (message.kind === 'announce') buildInfo = infoOf(message.build);
+    if (message.kind === 'announce') buildInfo = toBuildInfo(message.build);
   });
   const collectMetrics = createMetricsCollector(metrics.registry, link);
   const idPrefix = randomBytes(4).toString('hex');

@@ -203,7 +203,7 @@ describe('a breaker', () => {
     const breaker = createCircuitBreaker({
       settings,
       now: () => time,
-      outcomeOf: (error) => (error instanceof RangeError ? 'neutral' : 'refused'),
+      classify: (error) => (error instanceof RangeError ? 'neutral' : 'refused'),
       refusal: () => new Error('blocked'),
       onChange: (state) => changes.push(state),
     });

@@ -118,7 +118,7 @@ export function settleCall(
 export interface CircuitBreaker {
   readonly state: Circuit['kind'];
   /**
-   * Runs a call, or rejects with what `refusal` makes, when the circuit is open. `outcomeOf` says what a rejection means.
+   * Runs a call, or rejects with what `refusal` makes, when the circuit is open. `classify` says what a rejection means.
    */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
@@ -128,7 +128,7 @@ export interface CircuitBreakerOptions {
   /** Monotonic milliseconds. */
   readonly now: () => number;
   /** What a rejection of a call says about the system. */
-  readonly outcomeOf: (error: unknown) => CallOutcome;
+  readonly classify: (error: unknown) => CallOutcome;
   /** The error of a call that is not let through. */
   readonly refusal: () => Error;
   /** Called when the circuit opens, is probed, or closes. */
@@ -158,7 +158,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
         become(settleCall(circuit, 'ok', now(), probe, settings));
         return result;
       } catch (error) {
-        become(settleCall(circuit, options.outcomeOf(error), now(), probe, settings));
+        become(settleCall(circuit, options.classify(error), now(), probe, settings));
         throw error;
       }
     },

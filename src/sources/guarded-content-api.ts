@@ -47,7 +47,7 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
   let running = 0;
   const breaker = createCircuitBreaker({
     now,
-    outcomeOf: classifyOutcome,
+    classify: classifyOutcome,
     refusal: () => new ContentApiError('circuit-open', `${upstream} failed too often a moment ago and is not asked`),
     ...(options.onChange && { onChange: options.onChange }),
   });

@@ -64,7 +64,7 @@ const PLACES: Readonly<Record<string, { readonly glob: string; readonly newFile:
 
 const ROOMS = Object.keys(ARROWS);
 
-function importOf(room: string): string {
+function sampleImport(room: string): string {
   const file = globSync(PLACES[room]?.glob ?? '')
     .filter((path) => !path.includes('.test.'))
     .sort()[0];
@@ -84,7 +84,7 @@ describe('the import guard', () => {
   const eslint = new ESLint();
   const violates = async (from: string, to: string, typeOnly = false): Promise<boolean> => {
     const file = PLACES[from]?.newFile ?? '';
-    const [result] = await eslint.lintText(sourceFor(file, importOf(to), typeOnly), { filePath: file });
+    const [result] = await eslint.lintText(sourceFor(file, sampleImport(to), typeOnly), { filePath: file });
     return (result?.messages ?? []).some((message) => message.ruleId === 'boundaries/dependencies');
   };
 

@@ -15,7 +15,7 @@ const compose = readFileSync('deploy/compose.yaml', 'utf8');
 
 describe('the Dockerfile', () => {
   const parsed = DockerfileParser.parse(dockerfile);
-  const argumentsOf = (keyword: string) =>
+  const instructionArguments = (keyword: string) =>
     parsed.getInstructions().flatMap((one) => (one.getKeyword() === keyword ? [one.getArgumentsContent() ?? ''] : []));
 
   it('has nothing that the linter refuses', () => {
@@ -31,7 +31,7 @@ describe('the Dockerfile', () => {
   });
 
   it('copies what there is, and sends nothing to the daemon that is made anew or secret', () => {
-    const sources = argumentsOf('COPY')
+    const sources = instructionArguments('COPY')
       .filter((text) => !text.startsWith('/app/'))
       .flatMap((text) => text.split(/\s+/).slice(0, -1));
     expect(sources.filter((path) => !existsSync(join('.', path)))).toEqual([]);
@@ -40,10 +40,10 @@ describe('the Dockerfile', () => {
   });
 
   it('runs the server itself with its flags, as nobody in particular, and asks it whether it lives', () => {
-    const command: readonly string[] = JSON.parse(argumentsOf('CMD').at(-1) ?? '[]');
+    const command: readonly string[] = JSON.parse(instructionArguments('CMD').at(-1) ?? '[]');
     expect(command).toEqual(['node', ...serverFlags, 'dist/current/node/main.mjs']);
-    expect(argumentsOf('USER')).toEqual(['node']);
-    expect(argumentsOf('HEALTHCHECK')[0]).toContain('/healthz');
+    expect(instructionArguments('USER')).toEqual(['node']);
+    expect(instructionArguments('HEALTHCHECK')[0]).toContain('/healthz');
   });
 });
 

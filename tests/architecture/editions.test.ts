@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '~/backend/infra/demo/read-demo';
 import { g7 } from '~/editions/g7';
-import { editions, prefixOf, resolveEdition } from '~/editions/registry';
+import { editions, pathPrefix, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { menus } from '~/lib/contract/frontend';
 
@@ -73,7 +73,7 @@ describe('editions', () => {
     expect(resolveEdition('main', '/g7/teszt/rovat/adat', all)).toEqual({ edition: sixth, path: '/rovat/adat' });
     expect(resolveEdition('main', '/g7/tesztek', all)?.edition.identity.slug).toBe('g7');
     expect(resolveEdition('regional', '/g7/teszt', all)?.edition.identity.slug).toBe('transtelex');
-    expect(prefixOf('g7-teszt', all)).toBe('/g7/teszt');
+    expect(pathPrefix('g7-teszt', all)).toBe('/g7/teszt');
   });
 
   it('differ in slug, name, class, logo and address', () => {
@@ -94,7 +94,7 @@ describe('editions', () => {
       .filter(({ name }) => name === 'menus')
       .flatMap(({ site, value }) => {
         const { sidebar, heading } = menus.parse(value);
-        const home = `${prefixOf(site)}/`;
+        const home = `${pathPrefix(site)}/`;
         return [...sidebar, ...heading]
           .map(({ url }) => url)
           .filter((url) => /\/(rovat\/|legfrissebb$)/.test(url) && !url.startsWith(home));

@@ -39,7 +39,7 @@ const sources = globSync('src/**/*.{ts,tsx,astro}')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** Files that import values, not types alone, from a module of that name. */
-function importersOf(module: string): readonly string[] {
+function findImporters(module: string): readonly string[] {
   const name = new RegExp(String.raw`^import (?!type\b)[^;]*?from '(?:[^']*/)?${module}';|import\('(?:[^']*/)?${module}'\)`, 'm');
   const isWithin = (file: string) =>
     module !== 'parse-article-body' && file.startsWith(ROOM) && !/^(?:htmlparser2|sanitize-html)$/.test(module);
@@ -48,7 +48,7 @@ function importersOf(module: string): readonly string[] {
 
 describe('HTML', () => {
   it.each(Object.entries(DOORS))('is parsed by %s for those alone who know its size', (module, importers) => {
-    expect([...importersOf(module)].sort()).toEqual(Object.keys(importers).sort());
+    expect([...findImporters(module)].sort()).toEqual(Object.keys(importers).sort());
   });
 
   it('is parsed in place by nobody who was not told how', () => {

@@ -9,7 +9,7 @@ const JSON_HEADERS = { 'content-type': 'application/json', authorization: `Beare
 const PROXY = { TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0' };
 
 /** Address of a reader by number. */
-export const addressOf = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+export const clientAddress = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 export const startDemo = (port, dataDir, env = {}, options = {}) =>
   startServer(

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { addressOf, startDemo } from './demo-site.mjs';
+import { clientAddress, startDemo } from './demo-site.mjs';
 import { exactly } from './report.mjs';
 import { miscounted, newToken, storedVotes, voteBody } from './votes.mjs';
 
@@ -24,7 +24,7 @@ export async function killLoops({ port, dataDir, loops, log }) {
 
   async function write() {
     number += 1;
-    const from = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) };
+    const from = { 'content-type': 'application/json', 'x-forwarded-for': clientAddress(number) };
     const id = number;
     if (id % 2 === 0) {
       const body = JSON.stringify({ clientToken: `eszkoz-${id}`, topic: 'fontos' });

@@ -3,7 +3,7 @@ import { addEntry, median, putLiveBlog, startDemo } from './demo-site.mjs';
 import { limited } from './report.mjs';
 
 /** Bytes of a page as a browser gets them. */
-const bytesOf = (port, path) =>
+const fetchBytes = (port, path) =>
   new Promise((resolve, reject) => {
     const headers = { Host: `localhost:${port}`, 'Accept-Encoding': 'br' };
     get({ port, host: '127.0.0.1', path, headers }, (response) => {
@@ -28,7 +28,7 @@ export async function benchLive({ port, quick, dataDir }) {
       times[slug].push((await addEntry(port, `kozvetites-${slug}`, `<p>Bejegyzés ${turn}</p>`)).ms);
   }
   const { url } = await fetch(`http://127.0.0.1:${port}/2026/01/01/kozvetites-large`, { headers: { Host: `localhost:${port}` } });
-  const page = await bytesOf(port, new URL(url).pathname);
+  const page = await fetchBytes(port, new URL(url).pathname);
   await server.stop();
   const figures = { smallMs: median(times.small), largeMs: median(times.large), pageBytes: page };
   return {

@@ -19,10 +19,10 @@ function readHead(head) {
 
 /**
  * Asks for the paths in turn for `seconds` (each connection at least once), with `pause` milliseconds between two requests of
- * a connection, over `connections` sockets; with `json` it sends that instead of asking, with `requestOf` whatever that makes of the
+ * a connection, over `connections` sockets; with `json` it sends that instead of asking, with `makeRequest` whatever that makes of the
  * request's number. Returns the requests done, those by status, the bytes of bodies, and latency percentiles in milliseconds.
  */
-export function load({ port, host, paths = [], json, requestOf, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
+export function load({ port, host, paths = [], json, makeRequest, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const body = json === undefined ? '' : JSON.stringify(json);
   if (json !== undefined) lines.push(`Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
@@ -45,7 +45,7 @@ export function load({ port, host, paths = [], json, requestOf, headers = {}, co
         sent = performance.now();
         if (sent >= end && !first) return socket.destroy();
         const number = next++;
-        socket.write(requestOf === undefined ? requests[number % requests.length] : requestOf(number));
+        socket.write(makeRequest === undefined ? requests[number % requests.length] : makeRequest(number));
       };
       socket.setNoDelay(true);
       // Readers do not come in step: where connections pause, each begins at a moment of its own.

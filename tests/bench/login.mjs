@@ -1,4 +1,4 @@
-import { addressOf, startDemo } from './demo-site.mjs';
+import { clientAddress, startDemo } from './demo-site.mjs';
 import { load } from './load.mjs';
 import { hirmondo } from './processes.mjs';
 import { limited } from './report.mjs';
@@ -20,9 +20,9 @@ export async function benchLogin({ port, quick, dataDir }) {
     port,
     connections: PARALLEL,
     seconds,
-    requestOf: (number) =>
+    makeRequest: (number) =>
       Buffer.from(
-        `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${addressOf(number)}\r\n` +
+        `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${clientAddress(number)}\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       ),
   };

@@ -29,7 +29,7 @@ export function judge(figures, sizes, behaviour) {
   atMost('ms until every process shows a change', freshness.worstMs, 250);
   atLeast('impressions counted a second', counting.perSecond, 900);
   atMost('p99 of pages beside them, as a ratio', counting.beside / counting.alone, 1.2);
-  atLeast('share of warm pages answered 200 without the origin', shareOf(originAway.statuses, '200'), 1);
+  atLeast('share of warm pages answered 200 without the origin', statusShare(originAway.statuses, '200'), 1);
   const costs = Object.values(bodies);
   atMost('HTML of articles, ns a character: dearest size ÷ cheapest', Math.max(...costs) / Math.min(...costs), 2);
   for (const { cacheMb, megabytes, seconds } of fullLoad) {
@@ -72,7 +72,7 @@ export function judgeSearch({ autocomplete, typeahead, search, pages, deep, rebu
   ];
 }
 
-function shareOf(statuses, status) {
+function statusShare(statuses, status) {
   const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   return (statuses[status] ?? 0) / total;
 }

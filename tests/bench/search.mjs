@@ -29,7 +29,7 @@ const ask = async (port, path) => {
 };
 
 /** Words of the newest articles' titles and leads, each once. */
-async function wordsOf(port) {
+async function collectWords(port) {
   const words = new Set();
   for (let page = 1; words.size < WORDS && page <= 60; page += 1) {
     const { items } = JSON.parse((await ask(port, `/api/articles?limit=100&page=${page * 7}`)).text);
@@ -76,7 +76,7 @@ async function pagesDuring(port, paths, seconds, work) {
 export async function benchSearch({ port, searchDir, rebuildDir, seconds }) {
   const startedWith = loadavg()[0];
   const server = await start(port, searchDir);
-  const words = await wordsOf(port);
+  const words = await collectWords(port);
   const query = (word) => encodeURIComponent(word);
   const beginnings = [...new Set(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2), word.slice(0, 3)]))].slice(
     0,
@@ -105,15 +105,15 @@ export async function benchSearch({ port, searchDir, rebuildDir, seconds }) {
     load({ port, host: `localhost:${port}`, paths: searches, connections: 2, seconds, pause: 5 }),
   );
   const common = query('magyar');
-  const lastOf = async (path) => Math.min(DEEP_PAGE, JSON.parse((await ask(port, path)).text).totalPages);
+  const lastPage = async (path) => Math.min(DEEP_PAGE, JSON.parse((await ask(port, path)).text).totalPages);
   const deep = {
     search: {
       first: await median(port, `/api/search?term=${common}`),
-      last: await median(port, `/api/search?term=${common}&oldal=${await lastOf(`/api/search?term=${common}`)}`),
+      last: await median(port, `/api/search?term=${common}&oldal=${await lastPage(`/api/search?term=${common}`)}`),
     },
     list: {
       first: await median(port, '/legfrissebb'),
-      last: await median(port, `/legfrissebb?oldal=${await lastOf('/api/articles')}`),
+      last: await median(port, `/legfrissebb?oldal=${await lastPage('/api/articles')}`),
     },
   };
   await server.stop();

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { addEntry, addressOf, putLiveBlog, startDemo } from './demo-site.mjs';
+import { addEntry, clientAddress, putLiveBlog, startDemo } from './demo-site.mjs';
 import { memoryMb } from './processes.mjs';
 import { limited } from './report.mjs';
 
@@ -17,7 +17,7 @@ function openStream(port, number, heard) {
     let open = false;
     socket.on('connect', () =>
       socket.write(
-        `GET /api/articles/${SLUG}/events HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: ${addressOf(number)}\r\n\r\n`,
+        `GET /api/articles/${SLUG}/events HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: ${clientAddress(number)}\r\n\r\n`,
       ),
     );
     socket.on('data', (chunk) => {

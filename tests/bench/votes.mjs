@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { addressOf, startDemo } from './demo-site.mjs';
+import { clientAddress, startDemo } from './demo-site.mjs';
 import { load } from './load.mjs';
 import { cpuSeconds } from './processes.mjs';
 import { exactly, limited } from './report.mjs';
@@ -56,14 +56,14 @@ export function miscounted({ voters, tallies }) {
 export async function benchVotes({ port, quick, dataDir }) {
   const server = await startDemo(port, dataDir);
   const before = storedVotes(dataDir);
-  const requestOf = (number) => {
+  const makeRequest = (number) => {
     const body = voteBody(ANSWERS[number % ANSWERS.length]);
     return Buffer.from(
-      `POST /services/quiz HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: ${addressOf(number)}\r\n` +
+      `POST /services/quiz HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: ${clientAddress(number)}\r\n` +
         `Authorization: Bearer ${newToken()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
   };
-  const task = { port, requestOf, connections: 300 };
+  const task = { port, makeRequest, connections: 300 };
   const warm = await load({ ...task, seconds: 2 });
   const seconds = quick ? 3 : 10;
   const cpu = cpuSeconds(server.pid);

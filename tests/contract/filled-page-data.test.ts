@@ -10,7 +10,7 @@ import { openSeededBackend } from './open-backend';
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 
 /** What the list of a page shows. */
-const listOf = (page: PageData | undefined) => {
+const listSlugs = (page: PageData | undefined) => {
   const list = page?.components.find(({ name }) => name === 'article-list');
   return list && listResult.parse(list.props).items.map(({ slug }) => slug);
 };
@@ -59,9 +59,9 @@ describe.each([
     ['/legfrissebb', 'transtelex'],
   ])('are those of the embedded source at %s of %s', async (path, site) => {
     const context = { ...reader, site };
-    const expected = listOf(await embedded.pageData(context, { path }));
+    const expected = listSlugs(await embedded.pageData(context, { path }));
     expect(expected).not.toEqual([]);
-    expect(listOf(await remote.pageData(context, { path }))).toEqual(expected);
+    expect(listSlugs(await remote.pageData(context, { path }))).toEqual(expected);
   });
 
   it('ask for one tag at the list call, for a narrowed one at the search', async () => {
@@ -76,7 +76,7 @@ describe.each([
 
   it('end after their last page, and are not there where nothing is listed', async () => {
     expect(await remote.pageData(reader, { path: '/cimke/budapest', oldal: 99 })).toBeUndefined();
-    expect(listOf(await remote.pageData(reader, { path: '/cimke/nincs-ilyen' })) ?? []).toEqual([]);
+    expect(listSlugs(await remote.pageData(reader, { path: '/cimke/nincs-ilyen' })) ?? []).toEqual([]);
     expect(await remote.pageData(reader, { path: '/nincs/ilyen/lap' })).toBeUndefined();
   });
 });

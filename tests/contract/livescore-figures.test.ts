@@ -13,7 +13,7 @@ const at = (clock: string): number => Date.parse(`${DAY}T${clock}:00+01:00`) / 1
 
 const seconds = (): number => Date.now() / 1000;
 
-function statusOf(kickOff: number): string {
+function matchStatus(kickOff: number): string {
   const since = seconds() - kickOff;
   return since < 0 ? 'NS' : since < PLAYED ? '2H' : 'FT';
 }
@@ -24,7 +24,7 @@ function openProvider(kickOffs: readonly number[]) {
   /** Questions for which nothing was left. */
   const failed: string[] = [];
   const match = (kickOff: number, index: number) => ({
-    fixture: { id: index + 1, timestamp: kickOff, status: { short: statusOf(kickOff), elapsed: null, extra: null } },
+    fixture: { id: index + 1, timestamp: kickOff, status: { short: matchStatus(kickOff), elapsed: null, extra: null } },
     league: { id: LEAGUE.league, name: 'NB I', season: LEAGUE.season },
     teams: { home: { id: 1, name: 'A' }, away: { id: 2, name: 'B' } },
     goals: { home: 0, away: 0 },

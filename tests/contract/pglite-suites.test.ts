@@ -115,18 +115,20 @@ describe('the tables of both databases', () => {
   it('have the same names and columns, and every one is copied', async () => {
     const sqlite = await openSqliteDatabase(join(dataDir, 'empty'), NOW * 1000);
     // SQLite says of a row number that it may be null, which it never is.
-    const keyOf = (table: string): readonly string[] => copiedTables.find(({ name }) => name === table)?.key ?? [];
-    const tablesOf = async ({ read }: typeof sqlite) =>
+    const tableKey = (table: string): readonly string[] => copiedTables.find(({ name }) => name === table)?.key ?? [];
+    const readTables = async ({ read }: typeof sqlite) =>
       (await read.introspection.getTables())
         .filter(({ name }) => isContentTable(name))
         .map(({ name: table, columns }) => {
-          const names = columns.map(({ name, isNullable }) => (isNullable && !keyOf(table).includes(name) ? `${name}?` : name));
+          const names = columns.map(({ name, isNullable }) =>
+            isNullable && !tableKey(table).includes(name) ? `${name}?` : name,
+          );
           return `${table}: ${names.sort()}`;
         })
         .sort();
-    const expected = await tablesOf(sqlite);
+    const expected = await readTables(sqlite);
     await sqlite.close();
-    expect(await tablesOf(pglite.database)).toEqual(expected);
+    expect(await readTables(pglite.database)).toEqual(expected);
     expect(expected.map((line) => line.split(':')[0])).toEqual(copiedTables.map(({ name }) => name).sort());
   });
 });

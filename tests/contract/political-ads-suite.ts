@@ -40,14 +40,14 @@ export function politicalAdsSuite(
   describe(`political advertisements: ${name}`, () => {
     let backend: Backend;
     let register: PoliticalAdService;
-    const noticeOf = (noticeId: string) => register.politicalAd(context, { noticeId });
+    const readNotice = (noticeId: string) => register.politicalAd(context, { noticeId });
     beforeAll(async () => {
       ({ backend, register } = await open());
     });
 
     it('have a notice with every field as it was sent, and the item that carries it', async () => {
       await backend.ingest.putArticle(key('a'), article('egy', { politicalAd: politicalAd('egy') }));
-      expect(await noticeOf('egy')).toEqual({
+      expect(await readNotice('egy')).toEqual({
         ...politicalAd('egy'),
         title: 'Hirdetés egy',
         kind: 'article',
@@ -60,17 +60,17 @@ export function politicalAdsSuite(
     it('keep their notice when the article is withdrawn or deleted', async () => {
       await backend.ingest.putArticle(key('b'), article('ketto', { politicalAd: politicalAd('ketto') }));
       await backend.ingest.putArticle(key('b'), article('ketto', { politicalAd: politicalAd('ketto'), active: false }));
-      expect(await noticeOf('ketto')).toMatchObject({ active: false, sponsor: { name: 'Minta Egyesület' } });
+      expect(await readNotice('ketto')).toMatchObject({ active: false, sponsor: { name: 'Minta Egyesület' } });
       await backend.ingest.putArticle(key('c'), article('harom', { politicalAd: politicalAd('harom') }));
       const { tags } = await backend.ingest.deleteArticle(key('c'));
       expect(tags).toContain('list:political-ads');
-      expect(await noticeOf('harom')).toMatchObject({ active: false, title: 'Hirdetés harom' });
+      expect(await readNotice('harom')).toMatchObject({ active: false, title: 'Hirdetés harom' });
     });
 
     it('keep the notice of an article that is no longer one', async () => {
       await backend.ingest.putArticle(key('d'), article('negy', { politicalAd: politicalAd('negy') }));
       await backend.ingest.putArticle(key('d'), article('negy'));
-      expect(await noticeOf('negy')).toMatchObject({ active: false });
+      expect(await readNotice('negy')).toMatchObject({ active: false });
     });
 
     it('keep earlier versions', async () => {
@@ -89,8 +89,8 @@ export function politicalAdsSuite(
       const future = politicalAd('jovo', { period: { from: NOW + 10, to: NOW + 20 } });
       await backend.ingest.putArticle(key('f'), article('mult', { politicalAd: past }));
       await backend.ingest.putArticle(key('g'), article('jovo', { politicalAd: future }));
-      expect(await noticeOf('mult')).toMatchObject({ active: false });
-      expect(await noticeOf('jovo')).toMatchObject({ active: false });
+      expect(await readNotice('mult')).toMatchObject({ active: false });
+      expect(await readNotice('jovo')).toMatchObject({ active: false });
     });
 
     it('stand on sponsored lines, until the line is taken away', async () => {
@@ -102,9 +102,9 @@ export function politicalAdsSuite(
         description: 'Szavazz!',
       };
       await backend.ingest.putSiteData('g7', 'sponsoredLines', [{ ...line, politicalAd: politicalAd('sor') }]);
-      expect(await noticeOf('sor')).toMatchObject({ kind: 'line', title: 'Szavazz!', url: line.ctLink, active: true });
+      expect(await readNotice('sor')).toMatchObject({ kind: 'line', title: 'Szavazz!', url: line.ctLink, active: true });
       await backend.editing.set({ kind: 'data', name: 'sponsoredLines', site: 'g7' }, [line], { author: 'teszt' });
-      expect(await noticeOf('sor')).toMatchObject({ kind: 'line', active: false });
+      expect(await readNotice('sor')).toMatchObject({ kind: 'line', active: false });
     });
 
     it('stand on direct advertisements, until the campaign is taken away', async () => {
@@ -118,11 +118,11 @@ export function politicalAdsSuite(
         link: 'https://example.org/liget',
       };
       await backend.ingest.putSiteData('g7', 'campaigns', [{ ...campaign, politicalAd: politicalAd('kep') }]);
-      expect(await noticeOf('kep')).toMatchObject({ kind: 'display', title: campaign.text, url: campaign.link, active: true });
+      expect(await readNotice('kep')).toMatchObject({ kind: 'display', title: campaign.text, url: campaign.link, active: true });
       const { campaigns } = await backend.content.frontendInit({ ...context, site: 'g7' });
       expect(campaigns).toMatchObject([{ id: 'kampany', politicalAd: politicalAd('kep') }]);
       await backend.editing.set({ kind: 'data', name: 'campaigns', site: 'g7' }, [], { author: 'teszt' });
-      expect(await noticeOf('kep')).toMatchObject({ kind: 'display', active: false });
+      expect(await readNotice('kep')).toMatchObject({ kind: 'display', active: false });
     });
 
     it('are refused without a sponsor, and when another item carries the notice', async () => {
@@ -155,7 +155,7 @@ export function politicalAdsSuite(
     });
 
     it.each(['nincs', '..', '%', "' or 1=1 --", 'x'.repeat(5000)])('have no notice by the id %s', async (noticeId) => {
-      expect(await noticeOf(noticeId)).toBeUndefined();
+      expect(await readNotice(noticeId)).toBeUndefined();
     });
   });
 }

@@ -13,7 +13,7 @@ export interface TestNode {
   /** Stores a small article of the tests. */
   put(slug: string, fields?: { readonly title?: string; readonly tags?: string[]; readonly pubDate?: number }): Promise<void>;
   /** Title under which it reads an article. */
-  titleOf(slug: string): Promise<string | undefined>;
+  readTitle(slug: string): Promise<string | undefined>;
 }
 
 /** A backend as one node of several on a database, closed when the test ends. */
@@ -38,6 +38,6 @@ export async function openNode(databaseUrl: string, options: Partial<BackendOpti
       const input = { slug, title, type: 'article' as const, content: '<p>Szöveg.</p>', pubDate, tags };
       await backend.ingest.putArticle({ source: 'test', sourceId: slug }, input);
     },
-    titleOf: async (slug) => (await backend.content.article(reader, slug))?.article.title,
+    readTitle: async (slug) => (await backend.content.article(reader, slug))?.article.title,
   };
 }

@@ -13,7 +13,7 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
 
     await writer.put('arviz', { tags: ['arviz'] });
     await vi.waitFor(() => expect(other.changes).toEqual([expect.arrayContaining(tags)]), WITHIN);
-    expect(await other.titleOf('arviz')).toBe('arviz');
+    expect(await other.readTitle('arviz')).toBe('arviz');
 
     await other.put('masik');
     await vi.waitFor(() => expect(writer.changes).toHaveLength(2), WITHIN);
@@ -29,10 +29,10 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     const second = Math.ceil(Date.now() / 1000) + 1;
     await writer.put('utemezett', { pubDate: second, tags: ['utemezett'] });
     await vi.waitFor(() => expect(other.changes).toHaveLength(1), WITHIN);
-    expect(await other.titleOf('utemezett')).toBeUndefined();
+    expect(await other.readTitle('utemezett')).toBeUndefined();
     for (const node of [writer, other]) {
       await vi.waitFor(() => expect(node.changes.slice(1).flat()).toContain('tag:utemezett'), { timeout: 4000, interval: 5 });
-      expect(await node.titleOf('utemezett')).toBe('utemezett');
+      expect(await node.readTitle('utemezett')).toBe('utemezett');
     }
     expect(Math.abs(Date.now() - second * 1000)).toBeLessThan(1000);
   });
@@ -73,7 +73,7 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     const url = await server.createDatabase();
     const [node, other] = [await openNode(url), await openNode(url)];
     await node.put('elso');
-    expect(await node.titleOf('elso')).toBe('elso');
+    expect(await node.readTitle('elso')).toBe('elso');
     other.changes.length = 0;
 
     for (let round = 0; round < 5; round += 1) {
@@ -81,7 +81,7 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'hirmondo%'`,
       );
       expect(cut.length).toBeGreaterThan(0);
-      expect(await Promise.all(Array.from({ length: 10 }, () => node.titleOf('elso')))).toEqual(Array(10).fill('elso'));
+      expect(await Promise.all(Array.from({ length: 10 }, () => node.readTitle('elso')))).toEqual(Array(10).fill('elso'));
     }
     await vi.waitFor(
       () => expect(other.changes.flat()).toEqual(expect.arrayContaining(['edition:hirmondo', 'edition:g7'])),
@@ -92,7 +92,7 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     await vi.waitFor(async () => expect(await server.sql(listening)).toHaveLength(2), { timeout: 8000, interval: 50 });
     await node.put('masodik', { tags: ['masodik'] });
     await vi.waitFor(() => expect(other.changes.flat()).toContain('tag:masodik'), 5000);
-    expect(await other.titleOf('masodik')).toBe('masodik');
+    expect(await other.readTitle('masodik')).toBe('masodik');
     expect(node.warnings.length).toBeGreaterThan(0);
   });
 
@@ -103,16 +103,16 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     await server.crash();
     const begun = performance.now();
     for (let round = 0; round < 50; round += 1) {
-      await expect(node.titleOf('elso')).rejects.toMatchObject({ name: 'ContentApiError', reason: 'unreachable' });
+      await expect(node.readTitle('elso')).rejects.toMatchObject({ name: 'ContentApiError', reason: 'unreachable' });
     }
     expect(performance.now() - begun).toBeLessThan(2000);
     await expect(node.put('kozben')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'unreachable' });
     expect(await node.backend.ready()).toBe(false);
 
     await server.start();
-    await vi.waitFor(async () => expect(await node.titleOf('elso')).toBe('elso'), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(async () => expect(await node.readTitle('elso')).toBe('elso'), { timeout: 10_000, interval: 100 });
     await vi.waitFor(() => node.put('utana'), { timeout: 10_000, interval: 100 });
-    expect(await node.titleOf('utana')).toBe('utana');
+    expect(await node.readTitle('utana')).toBe('utana');
   });
 
   it('write the same things at the same time without a failure', { timeout: 60_000 }, async () => {

@@ -19,9 +19,9 @@ await describePostgres('a newsroom on PostgreSQL that goes back in time', (serve
     await server.sql('delete from article_body', database);
     const restored = await archive.recover('baj');
     expect(await restored.sql('select * from article order by id', database)).toEqual(rows);
-    const again = await openNode(restored.addressOf(database));
-    expect([await again.titleOf('elotte'), await again.titleOf('kozben')]).toEqual(['Javítva', 'A mentés után']);
+    const again = await openNode(restored.databaseUrl(database));
+    expect([await again.readTitle('elotte'), await again.readTitle('kozben')]).toEqual(['Javítva', 'A mentés után']);
     await again.put('utana', { title: 'Tovább' });
-    expect(await again.titleOf('utana')).toBe('Tovább');
+    expect(await again.readTitle('utana')).toBe('Tovább');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { openNode } from './postgres-node';
 import { describePostgres, type PostgresServer } from './postgres-server';
 
-const nameOf = (url: string): string => url.split('/')[3]?.split('?')[0] ?? '';
+const databaseName = (url: string): string => url.split('/')[3]?.split('?')[0] ?? '';
 
 /** Texts of the reads that our connections last made on a server. */
 async function readsOn(server: PostgresServer, database: string): Promise<string> {
@@ -18,25 +18,25 @@ await describePostgres('a node with a replica', (server) => {
 
   it('reads from it and writes to the primary', { timeout: 30_000 }, async () => {
     const url = await server.createDatabase();
-    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).databaseUrl(databaseName(url)) });
     await node.put('cikk', { title: 'Cikk' });
-    expect(await node.titleOf('cikk')).toBe('Cikk');
-    expect(await readsOn(await replica, nameOf(url))).toContain('article_body');
-    expect(await readsOn(server, nameOf(url))).not.toContain('article_body');
+    expect(await node.readTitle('cikk')).toBe('Cikk');
+    expect(await readsOn(await replica, databaseName(url))).toContain('article_body');
+    expect(await readsOn(server, databaseName(url))).not.toContain('article_body');
   });
 
   it('sees its own write as soon as the write is over, and others once they are told', { timeout: 30_000 }, async () => {
     const url = await server.createDatabase();
-    const replicaUrl = (await replica).addressOf(nameOf(url));
+    const replicaUrl = (await replica).databaseUrl(databaseName(url));
     const [writer, other] = [
       await openNode(url, { databaseReplicaUrl: replicaUrl }),
       await openNode(url, { databaseReplicaUrl: replicaUrl }),
     ];
     const seen: (string | undefined)[] = [];
-    other.backend.changes.subscribe(() => void other.titleOf('cikk').then((title) => seen.push(title)));
+    other.backend.changes.subscribe(() => void other.readTitle('cikk').then((title) => seen.push(title)));
     for (let round = 1; round <= 30; round += 1) {
       await writer.put('cikk', { title: `Cikk ${round}` });
-      expect(await writer.titleOf('cikk')).toBe(`Cikk ${round}`);
+      expect(await writer.readTitle('cikk')).toBe(`Cikk ${round}`);
       await vi.waitFor(() => expect(seen).toHaveLength(round), { timeout: 1000, interval: 2 });
       expect(seen.at(-1)).toBe(`Cikk ${round}`);
     }
@@ -44,63 +44,66 @@ await describePostgres('a node with a replica', (server) => {
 
   it('tells a change again when the replica had fallen behind', { timeout: 30_000 }, async () => {
     const url = await server.createDatabase();
-    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).databaseUrl(databaseName(url)) });
     await node.put('cikk', { title: 'Régi' });
     await (await replica).sql('select pg_wal_replay_pause()');
     await node.put('cikk', { title: 'Új' });
-    expect(await node.titleOf('cikk')).toBe('Régi');
+    expect(await node.readTitle('cikk')).toBe('Régi');
     node.changes.length = 0;
     await (await replica).sql('select pg_wal_replay_resume()');
     await vi.waitFor(() => expect(node.changes.flat()).toContain('edition:hirmondo'), 5000);
-    expect(await node.titleOf('cikk')).toBe('Új');
+    expect(await node.readTitle('cikk')).toBe('Új');
   });
 
   it('reads on from the replica while the primary is away, and says that writing is not possible', {
     timeout: 30_000,
   }, async () => {
     const url = await server.createDatabase();
-    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).databaseUrl(databaseName(url)) });
     await node.put('cikk', { title: 'Cikk' });
     await server.crash();
-    expect(await node.titleOf('cikk')).toBe('Cikk');
+    expect(await node.readTitle('cikk')).toBe('Cikk');
     await expect(node.put('masik')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'unreachable' });
-    expect(await node.titleOf('cikk')).toBe('Cikk');
+    expect(await node.readTitle('cikk')).toBe('Cikk');
     await server.start();
     await vi.waitFor(() => node.put('masik'), { timeout: 10_000, interval: 100 });
-    await vi.waitFor(async () => expect(await node.titleOf('masik')).toBe('masik'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await node.readTitle('masik')).toBe('masik'), { timeout: 10_000, interval: 50 });
   });
 
   it('reads from the primary while the replica is away, and purges everything when it goes back', {
     timeout: 30_000,
   }, async () => {
     const url = await server.createDatabase();
-    const node = await openNode(url, { databaseReplicaUrl: (await replica).addressOf(nameOf(url)) });
+    const node = await openNode(url, { databaseReplicaUrl: (await replica).databaseUrl(databaseName(url)) });
     await node.put('cikk', { title: 'Cikk' });
     await (await replica).crash();
-    expect(await Promise.all(Array.from({ length: 20 }, () => node.titleOf('cikk')))).toEqual(Array(20).fill('Cikk'));
+    expect(await Promise.all(Array.from({ length: 20 }, () => node.readTitle('cikk')))).toEqual(Array(20).fill('Cikk'));
     await node.put('cikk', { title: 'Újabb' });
-    expect(await node.titleOf('cikk')).toBe('Újabb');
+    expect(await node.readTitle('cikk')).toBe('Újabb');
 
     node.changes.length = 0;
     await (await replica).start();
     await vi.waitFor(() => expect(node.changes.flat()).toContain('edition:hirmondo'), 10_000);
     await vi.waitFor(async () => {
-      expect(await node.titleOf('cikk')).toBe('Újabb');
-      expect(await readsOn(await replica, nameOf(url))).toContain('article_body');
+      expect(await node.readTitle('cikk')).toBe('Újabb');
+      expect(await readsOn(await replica, databaseName(url))).toContain('article_body');
     }, 5000);
   });
 
   it('refuses to write where DATABASE_URL itself names a replica', { timeout: 30_000 }, async () => {
     const url = await server.createDatabase();
     const standby = await server.startReplica();
-    await vi.waitFor(async () => expect(await standby.sql('select 1', nameOf(url))).toHaveLength(1), 5000);
-    await expect(openNode(standby.addressOf(nameOf(url)))).rejects.toMatchObject({ name: 'StorageFailure', kind: 'read-only' });
+    await vi.waitFor(async () => expect(await standby.sql('select 1', databaseName(url))).toHaveLength(1), 5000);
+    await expect(openNode(standby.databaseUrl(databaseName(url)))).rejects.toMatchObject({
+      name: 'StorageFailure',
+      kind: 'read-only',
+    });
 
     const primary = await openNode(url);
     await primary.put('cikk', { title: 'Cikk' });
-    await vi.waitFor(async () => expect(await standby.sql('select from article', nameOf(url))).toHaveLength(1), 5000);
-    const node = await openNode(standby.addressOf(nameOf(url)), { maintenance: false });
-    expect(await node.titleOf('cikk')).toBe('Cikk');
+    await vi.waitFor(async () => expect(await standby.sql('select from article', databaseName(url))).toHaveLength(1), 5000);
+    const node = await openNode(standby.databaseUrl(databaseName(url)), { maintenance: false });
+    expect(await node.readTitle('cikk')).toBe('Cikk');
     await expect(node.put('masik')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'read-only' });
   });
 });

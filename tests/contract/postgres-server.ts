@@ -15,10 +15,10 @@ export function findServerBinaries(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const dirs = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
   const programs = ['postgres', 'initdb', 'pg_ctl', 'pg_basebackup'];
-  return dirs.find((dir) => programs.every((program) => existsSync(join(dir, program))) && versionOf(dir) >= OLDEST);
+  return dirs.find((dir) => programs.every((program) => existsSync(join(dir, program))) && serverVersion(dir) >= OLDEST);
 }
 
-function versionOf(dir: string): number {
+function serverVersion(dir: string): number {
   return Number(/ (\d+)/.exec(execFileSync(join(dir, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1]);
 }
 
@@ -29,7 +29,7 @@ export interface PostgresServer {
   /** Makes an empty database and answers its address. */
   createDatabase(): Promise<string>;
   /** The same database on another server. */
-  addressOf(database: string): string;
+  databaseUrl(database: string): string;
   /** Runs SQL as the superuser, in the given database or in postgres. */
   sql<Row extends pg.QueryResultRow>(text: string, database?: string): Promise<Row[]>;
   /** A streaming replica of this server. */
@@ -66,10 +66,10 @@ function serverOn(binaries: string, dir: string): PostgresServer {
   const data = join(dir, 'data');
   const replicas: PostgresServer[] = [];
   let databases = 0;
-  const addressOf = (database: string) => `postgres:///${database}?host=${dir}&port=${PORT}&user=hirmondo`;
+  const databaseUrl = (database: string) => `postgres:///${database}?host=${dir}&port=${PORT}&user=hirmondo`;
 
   async function sql<Row extends pg.QueryResultRow>(text: string, database = 'postgres'): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: addressOf(database) });
+    const client = new pg.Client({ connectionString: databaseUrl(database) });
     await client.connect();
     try {
       return (await client.query<Row>(text)).rows;
@@ -89,14 +89,14 @@ function serverOn(binaries: string, dir: string): PostgresServer {
   };
 
   return {
-    addressOf,
+    databaseUrl,
     sql,
     crash,
     async createDatabase() {
       databases += 1;
       const name = `newsroom_${databases}`;
       await sql(`create database ${name}`);
-      return addressOf(name);
+      return databaseUrl(name);
     },
     async start() {
       // Durability against power cuts is PostgreSQL's own business; without it the tests take a fraction of the time.
@@ -165,10 +165,10 @@ function serverOn(binaries: string, dir: string): PostgresServer {
 
 /** The user that servers run under: the present one, or postgres when that is root. */
 function owner(): { uid: number; gid: number } | undefined {
-  return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+  return process.getuid?.() === 0 ? { uid: accountId('-u'), gid: accountId('-g') } : undefined;
 }
 
-function idOf(kind: '-u' | '-g'): number {
+function accountId(kind: '-u' | '-g'): number {
   return Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 }
 

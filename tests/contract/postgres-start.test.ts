@@ -31,7 +31,7 @@ await describePostgres('starting on PostgreSQL', (server) => {
     await server.sql(`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`, database);
     const node = await openNode(url);
     await node.put('cikk', { title: 'Cikk' });
-    expect(await node.titleOf('cikk')).toBe('Cikk');
+    expect(await node.readTitle('cikk')).toBe('Cikk');
   });
 
   it('fills one newsroom when two nodes find the database empty', { timeout: 60_000 }, async () => {
@@ -54,6 +54,6 @@ await describePostgres('starting on PostgreSQL', (server) => {
 
   it('refuses a database that cannot hold every letter', async () => {
     await server.sql(`create database latin encoding 'LATIN2' lc_collate 'C' lc_ctype 'C' template template0`);
-    await expect(openNode(server.addressOf('latin'))).rejects.toThrow(/LATIN2.*UTF8/);
+    await expect(openNode(server.databaseUrl('latin'))).rejects.toThrow(/LATIN2.*UTF8/);
   });
 });

@@ -35,7 +35,7 @@ await describePostgres('an acknowledged write', (server) => {
     }
 
     const node = await openNode(url);
-    for (const number of acknowledged) expect(await node.titleOf(`cikk-${number}`)).toBe(`A ${number}. cikk`);
+    for (const number of acknowledged) expect(await node.readTitle(`cikk-${number}`)).toBe(`A ${number}. cikk`);
     const database = url.split('/')[3]?.split('?')[0] ?? '';
     const [counts] = await server.sql<Record<string, number>>(
       `select (select count(*)::int from article) as articles, (select count(*)::int from article_body) as bodies,

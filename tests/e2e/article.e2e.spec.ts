@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
 /** Canonical path of an article of the demo newsroom by its slug. */
-async function pathOf(slug: string): Promise<string> {
+async function articlePath(slug: string): Promise<string> {
   const answer = await fetch(`${MAIN}/2026/01/01/${slug}`);
   return new URL(answer.url).pathname;
 }
 
 const ADULT = 'orvos-nem-kerdezi-interju';
 const place = '[data-recommender]';
-const itemsOf = (page: Page, set: string) => page.locator(`${place} [data-set="${set}"] > [data-id]`);
+const setItems = (page: Page, set: string) => page.locator(`${place} [data-set="${set}"] > [data-id]`);
 
 /** Adds up the layout shifts of a page from its first moment on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -45,9 +45,9 @@ test.describe('the recommender', () => {
       ['newest', 4],
       ['favorite', 6],
     ] as const) {
-      await expect(itemsOf(page, set)).toHaveCount(size);
+      await expect(setItems(page, set)).toHaveCount(size);
     }
-    const paid = await itemsOf(page, 'pr').count();
+    const paid = await setItems(page, 'pr').count();
     expect(paid).toBeGreaterThanOrEqual(2);
     expect(paid).toBeLessThanOrEqual(4);
     const current = await page.locator(place).getAttribute('data-current');
@@ -112,7 +112,7 @@ for (const width of [375, 768, 1280]) {
 
 test.describe('an article for adults', () => {
   test('opens on consent, which is remembered (AR-15)', async ({ page }) => {
-    await page.goto(MAIN + (await pathOf(ADULT)));
+    await page.goto(MAIN + (await articlePath(ADULT)));
     const body = page.locator('.article-body p').first();
     await expect(body).toBeHidden();
     await page.getByText('Elmúltam 18 éves, elolvasom').click();
@@ -130,7 +130,7 @@ test.describe('an article for adults', () => {
   test('opens without a script and from the keyboard', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(MAIN + (await pathOf(ADULT)));
+    await page.goto(MAIN + (await articlePath(ADULT)));
     await page.locator('[data-adult-gate] > summary').press('Enter');
     await expect(page.locator('.article-body p').first()).toBeVisible();
     await context.close();

@@ -27,7 +27,7 @@ interface Head {
   readonly data: readonly { readonly '@type': string; readonly url?: string; readonly image?: readonly string[] }[];
 }
 
-function headOf(html: string): Head {
+function parseHead(html: string): Head {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, first = '', second = '']) => [first, second] as const);
   return {
     canonical: all(/<link rel="canonical" href="([^"]*)"/g)[0]?.[0],
@@ -45,7 +45,7 @@ test('every page that the sitemaps name is there, says that it is, and has whole
     expect(pages.length).toBeGreaterThan(30);
     for (const address of pages) {
       const answer = await ask(request, address);
-      const head = headOf(await answer.text());
+      const head = parseHead(await answer.text());
       const said = [answer.status(), head.canonical, head.robots];
       expect.soft(said, address).toEqual([200, address, 'max-image-preview:large']);
       // A show has its own feed alone, the page of all shows one for each.
@@ -64,7 +64,7 @@ test('every page that the sitemaps name is there, says that it is, and has whole
 });
 
 test('pictures of structured data come at three ratios, as large as they are wanted', async ({ request, kinds, page }) => {
-  const head = headOf(await (await request.get(MAIN + kinds.article)).text());
+  const head = parseHead(await (await request.get(MAIN + kinds.article)).text());
   await page.goto(`${MAIN}/impresszum`);
   const ratios: string[] = [];
   for (const address of head.data[0]?.image ?? []) {
@@ -82,7 +82,7 @@ test('pictures of structured data come at three ratios, as large as they are wan
 
 test('front pages say who publishes them and where to search', async ({ request }) => {
   for (const address of [`${MAIN}/`, `${MAIN}/after`, `${MAIN}/g7`, `${MAIN}/karakter`, `${REGIONAL}/`]) {
-    const { data } = headOf(await (await ask(request, address)).text());
+    const { data } = parseHead(await (await ask(request, address)).text());
     expect
       .soft(
         data.map((one) => one['@type']),
@@ -110,7 +110,7 @@ test('a mirrored article names its one address for both regions, and the other h
     const answer = await request.get(`${MAIN}/2026/01/01/${slug}`, { maxRedirects: 0 });
     const address = answer.headers().location ?? '';
     expect(address).toContain(REGIONAL);
-    const { alternates, canonical } = headOf(await (await ask(request, address)).text());
+    const { alternates, canonical } = parseHead(await (await ask(request, address)).text());
     expect(canonical).toBe(address);
     expect(alternates.map(([language]) => language).sort()).toEqual(['hu-HU', 'hu-RO', 'x-default']);
     expect(new Set(alternates.map(([, href]) => href))).toEqual(new Set([address]));
@@ -121,7 +121,7 @@ test('every feed that pages name, and that of a search without hits, is valid as
   const pages = '/ /g7 /after /karakter /rovat/belfold /g7/rovat/adat /cimke/helyben /szerzo/halmos-judit /english /legfontosabb';
   const feeds = new Set(['/rss/kereses?term=zzzzqq', '/rss/kereses.json?term=zzzzqq']);
   for (const path of [...pages.split(' '), '/archivum?term=Duna', '/archivum?filters=%7B%22title%22%3A%5B%22h%C3%ADd%22%5D%7D']) {
-    const found = headOf(await (await request.get(MAIN + path)).text()).feeds;
+    const found = parseHead(await (await request.get(MAIN + path)).text()).feeds;
     expect.soft(found.length, path).toBe(2);
     for (const feed of found) feeds.add(feed.replaceAll('&amp;', '&'));
   }
@@ -160,7 +160,7 @@ test('pages of a list stand for themselves, searches and other cuts of it for no
     ['/app-web-widget', '/app-web-widget', 'noindex'],
     ['/ez/nincs/itt', '/', 'noindex'],
   ] as const) {
-    const head = headOf(await (await request.get(MAIN + path)).text());
+    const head = parseHead(await (await request.get(MAIN + path)).text());
     expect.soft([head.canonical, head.robots], path).toEqual([MAIN + canonical, robots]);
   }
   expect(await (await request.get(`${MAIN}/robots.txt`)).text()).not.toContain('term');

@@ -5,9 +5,9 @@ export const recordingAdService = `
   const log = (name, more) => calls.push({ name, at: performance.now(), ...more });
   const slots = [];
   let listener;
-  const answerOf = (id) => window.adAnswers?.[id] ?? window.adAnswers?.all ?? 'filled';
+  const findAnswer = (id) => window.adAnswers?.[id] ?? window.adAnswers?.all ?? 'filled';
   const answer = (slot) => {
-    const how = answerOf(slot.id);
+    const how = findAnswer(slot.id);
     if (how === 'never') return;
     setTimeout(() => {
       const element = document.getElementById(slot.id);

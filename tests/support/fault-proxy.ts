@@ -74,7 +74,7 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+async function readBody(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -89,7 +89,7 @@ function forward(incoming: IncomingMessage, target: URL): ClientRequest {
 
 async function passOn(fault: Fault, incoming: IncomingMessage, response: ServerResponse, target: URL): Promise<void> {
   const [answer] = (await once(forward(incoming, target), 'response')) as [IncomingMessage];
-  const body = await bodyOf(answer);
+  const body = await readBody(answer);
   const status = answer.statusCode ?? 502;
   const { 'content-length': _length, 'transfer-encoding': _coding, connection: _connection, ...headers } = answer.headers;
   if (fault.kind === 'reset') {

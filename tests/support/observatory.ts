@@ -27,14 +27,14 @@ const one = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : (value?.join(', ') ?? '');
 };
 
-function policyOf(header: string): Map<string, readonly string[]> {
+function parsePolicy(header: string): Map<string, readonly string[]> {
   const directives = header.split(';').map((part) => part.trim().split(/\s+/));
   return new Map(directives.flatMap(([name, ...sources]) => (name ? [[name.toLowerCase(), sources] as const] : [])));
 }
 
 function scorePolicy(header: string): readonly [string, number] {
   if (header === '') return ['csp-not-implemented', -25];
-  const policy = policyOf(header);
+  const policy = parsePolicy(header);
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
   const scripts = sources('script-src');
   const hashed = scripts.some((source) => /^'(?:sha(?:256|384|512)|nonce)-/.test(source));
@@ -87,7 +87,7 @@ export function scoreHeaders(headers: Headers, html: string, origin: string): Sc
   const csp = one(headers, 'content-security-policy');
   const hsts = Number(/max-age=(\d+)/.exec(one(headers, 'strict-transport-security'))?.[1] ?? 0);
   const referrer = one(headers, 'referrer-policy');
-  const framing = policyOf(csp).get('frame-ancestors');
+  const framing = parsePolicy(csp).get('frame-ancestors');
   const setCookie = headers['set-cookie'];
   const cookies = setCookie === undefined ? [] : typeof setCookie === 'string' ? [setCookie] : setCookie;
   const found: (readonly [string, number])[] = [

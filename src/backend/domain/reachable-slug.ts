@@ -1,4 +1,4 @@
-import { prefixOf } from '~/editions/registry';
+import { pathPrefix } from '~/editions/registry';
 import { findArea } from '~/lib/urls/areas';
 import { EMPTY_SLUG } from '~/lib/urls/article-path';
 import { type Addressed, articleUrl } from '~/lib/urls/article-url';
@@ -6,7 +6,7 @@ import { IngestProblem } from './ingest-problem';
 
 /** True where readers find an article of that slug at its own address; an address that its sender gives is not looked at. */
 function isReachable(article: Addressed): boolean {
-  return article.slug !== EMPTY_SLUG && findArea(articleUrl({ ...article, url: undefined }, prefixOf)) === 'site';
+  return article.slug !== EMPTY_SLUG && findArea(articleUrl({ ...article, url: undefined }, pathPrefix)) === 'site';
 }
 
 /** Throws IngestProblem for a slug that is the server's own: its sender can still choose another. */

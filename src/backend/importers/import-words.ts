@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { LARGE_BODY, parseSmallBody } from '~/lib/article-body/body-parser';
 import { slugOfText } from '~/lib/article-body/heading-id';
-import { parseHtmlTree, textOf } from '~/lib/article-body/html-tree';
+import { parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { plainText } from '~/lib/article-body/plain-text';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 
@@ -70,7 +70,7 @@ export function fieldText(html: string | undefined): string | undefined {
 }
 
 /** Most titles and names have no entity in them, and no tree is made of those. */
-const plainWords = (field: string): string => (field.includes('&') ? textOf(parseHtmlTree(field)) : field);
+const plainWords = (field: string): string => (field.includes('&') ? textContent(parseHtmlTree(field)) : field);
 
 /** A text cut at a word's end to at most `limit` characters, with an ellipsis when something was cut. */
 export function cutAtWord(text: string, limit: number): string {

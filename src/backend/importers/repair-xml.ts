@@ -1,4 +1,4 @@
-import { parseHtmlTree, textOf } from '~/lib/article-body/html-tree';
+import { parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { escapeHtml } from '~/lib/text/escape-html';
 
 /**
@@ -52,7 +52,7 @@ function clean(text: string, inCdata: boolean): string {
 function decodeNamed(entity: string): string {
   const known = decoded.get(entity);
   if (known !== undefined) return known;
-  const text = textOf(parseHtmlTree(entity));
+  const text = textContent(parseHtmlTree(entity));
   const result = text === entity ? `&amp;${entity.slice(1)}` : escapeHtml(text);
   if (decoded.size < 1000) decoded.set(entity, result);
   return result;

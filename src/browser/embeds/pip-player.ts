@@ -6,7 +6,7 @@ import { youtubeFrame } from './youtube-frame';
 const FILE = /\.(?:mp4|m4v|webm|m3u8)$/i;
 
 /** Seconds at which a film's address begins; 0: at its start. */
-function startOf(url: URL): number {
+function startSeconds(url: URL): number {
   return parseStart(url.searchParams.get('t') ?? /^#t=(.+)$/.exec(url.hash)?.[1]) ?? 0;
 }
 
@@ -17,7 +17,7 @@ function fileFilm(url: URL, title: string): HTMLVideoElement {
   film.controls = true;
   film.playsInline = true;
   film.setAttribute('aria-label', title);
-  film.currentTime = startOf(url);
+  film.currentTime = startSeconds(url);
   film.play().catch(() => undefined);
   return film;
 }

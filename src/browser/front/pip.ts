@@ -6,7 +6,7 @@ import type { Pip } from '~/lib/common-data/regions';
 const CLOSED = 'hirmondo-pip-closed';
 
 /** What tells one banner from another. */
-export const nameOf = ({ title, url }: Pick<Pip, 'title' | 'url'>): string => `${title} ${url ?? ''}`;
+export const bannerName = ({ title, url }: Pick<Pip, 'title' | 'url'>): string => `${title} ${url ?? ''}`;
 
 /** Name of the banner that the reader closed; null: none. */
 export function closedBanner(): string | null {

@@ -49,7 +49,7 @@ function send(event: SubmitEvent): void {
 }
 
 /** What of others' scripts a page brings; its Content-Security-Policy lets in just that (src/server/answer/security-headers.ts). */
-const outsideOf = (page: Document): readonly string[] =>
+const externalMarks = (page: Document): readonly string[] =>
   ['[data-ads]', '[data-facebook]', 'script[src^=http]'].filter((mark) => page.querySelector(mark) !== null);
 
 /**
@@ -57,14 +57,14 @@ const outsideOf = (page: Document): readonly string[] =>
  * plays it is not; then what the policy does not let in stays away.
  */
 function keepPolicy(): void {
-  const inForce = outsideOf(document);
+  const inForce = externalMarks(document);
   document.addEventListener('astro:before-preparation', (event) => {
     const preparation = event as TransitionBeforePreparationEvent;
     const { loader } = preparation;
     preparation.loader = async () => {
       await loader();
       const sounds = document.querySelector('[data-player-host] audio') !== null;
-      if (!sounds && outsideOf(preparation.newDocument).some((mark) => !inForce.includes(mark))) event.preventDefault();
+      if (!sounds && externalMarks(preparation.newDocument).some((mark) => !inForce.includes(mark))) event.preventDefault();
     };
   });
 }

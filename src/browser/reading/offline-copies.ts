@@ -1,4 +1,4 @@
-import { bytesOf, fitBudget, type OfflineCopy, orphans, parseCopies } from '~/lib/reading/offline-budget';
+import { fitBudget, type OfflineCopy, orphans, parseCopies, totalBytes } from '~/lib/reading/offline-budget';
 import { readKept, writeKept } from '../kept';
 
 /**
@@ -18,7 +18,7 @@ export const canKeepOffline = (): boolean => 'caches' in window && 'serviceWorke
 const copies = (): readonly OfflineCopy[] => parseCopies(readKept(LIST));
 
 /** Bytes that the copies take. */
-export const offlineBytes = (): number => bytesOf(copies());
+export const offlineBytes = (): number => totalBytes(copies());
 
 /** True when a page can be read without a network. */
 export const isOffline = (path: string): boolean => copies().some((copy) => copy.path === path);

@@ -1,5 +1,5 @@
 import type { Pip, Region, RegionItem } from '~/lib/common-data/regions';
-import { closedBanner, nameOf } from '../front/pip';
+import { bannerName, closedBanner } from '../front/pip';
 
 /**
  * Puts new common data into the page. Markup (src/components/common-data): [data-common=NAME] holds [data-items], whose
@@ -77,7 +77,7 @@ export function drawRegion(name: string, toRegion: (root: HTMLElement) => Region
 export function drawPip(pip: Pip | undefined): void {
   const root = document.querySelector<HTMLElement>('[data-common="pip"]');
   if (root === null) return;
-  const shown = pip !== undefined && closedBanner() !== nameOf(pip) ? pip : undefined;
+  const shown = pip !== undefined && closedBanner() !== bannerName(pip) ? pip : undefined;
   if (root.hidden !== (shown === undefined)) root.hidden = shown === undefined;
   const announced = document.querySelector<HTMLElement>('[data-pip-news]');
   if (announced !== null) setText(announced, shown === undefined ? '' : `${shown.label}: ${shown.title}`);
@@ -90,9 +90,9 @@ export function drawPip(pip: Pip | undefined): void {
   }
   const open = String(shown.open);
   // The reader's own opening and closing counts until the newsroom changes its mind.
-  if (root.dataset.open !== open || root.dataset.name !== nameOf(shown)) {
+  if (root.dataset.open !== open || root.dataset.name !== bannerName(shown)) {
     root.dataset.open = open;
-    root.dataset.name = nameOf(shown);
+    root.dataset.name = bannerName(shown);
     root.querySelector('details')?.toggleAttribute('open', shown.open);
   }
 }

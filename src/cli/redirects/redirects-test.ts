@@ -32,8 +32,8 @@ function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins 
     const context = { site: identity.slug, viewer: anonymous };
     if (route === 'unknown') return redirectBySettings(resolved.edition, resolved.path, await content.frontendInit(context));
     if (route !== 'single_article') return undefined;
-    const placeOf = (article: Parameters<typeof articleAddress>[0]) => articleAddress(article, origins);
-    const answer = await findArticle({ content, context, path, origin: origins[host], placeOf });
+    const canonicalPlace = (article: Parameters<typeof articleAddress>[0]) => articleAddress(article, origins);
+    const answer = await findArticle({ content, context, path, origin: origins[host], canonicalPlace });
     return answer.kind === 'moved' ? { to: answer.to, status: 301, rule: 'canonical' } : undefined;
   };
 }

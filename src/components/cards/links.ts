@@ -1,4 +1,4 @@
-import { editionBySlug, mainEdition, prefixOf } from '~/editions/registry';
+import { editionBySlug, mainEdition, pathPrefix } from '~/editions/registry';
 import type { ArticleAuthor } from '~/lib/contract/article';
 import { type Addressed, authorUrl, cardUrl, sectionUrl, tagUrl } from '~/lib/urls/article-url';
 import type { HostGroup } from '~/lib/urls/hosts';
@@ -11,7 +11,7 @@ export function pathOn(host: HostGroup, path: string, { edition, origins }: Link
   return host === edition.identity.host || !path.startsWith('/') ? path : origins[host] + path;
 }
 
-function hostOf(siteSlug: string | undefined): HostGroup {
+function editionHost(siteSlug: string | undefined): HostGroup {
   return (editionBySlug(siteSlug) ?? mainEdition).identity.host;
 }
 
@@ -21,7 +21,7 @@ function hostOf(siteSlug: string | undefined): HostGroup {
  */
 export function cardHref(card: Addressed & { readonly ctUrl?: string | undefined }, place: LinkPlace): string {
   const site = card.originatingSite ?? card.mainSuperTag?.siteSlug ?? place.edition.identity.slug;
-  return pathOn(hostOf(site), cardUrl({ ...card, originatingSite: site, ctUrl: card.ctUrl }, prefixOf), place);
+  return pathOn(editionHost(site), cardUrl({ ...card, originatingSite: site, ctUrl: card.ctUrl }, pathPrefix), place);
 }
 
 /** Address of a section's list (AR-04, RT-45). */
@@ -29,12 +29,12 @@ export function sectionHref(
   section: { readonly slug: string; readonly siteSlug?: string | undefined },
   place: LinkPlace,
 ): string {
-  return pathOn(hostOf(section.siteSlug ?? place.edition.identity.slug), sectionUrl(section, prefixOf), place);
+  return pathOn(editionHost(section.siteSlug ?? place.edition.identity.slug), sectionUrl(section, pathPrefix), place);
 }
 
 /** Address of an author's list, on the host of the edition that keeps the authors (ED-28). */
 export function authorHref(author: Pick<ArticleAuthor, 'slug'>, place: LinkPlace): string {
-  return pathOn(hostOf(place.edition.identity.authorSiteSlug), authorUrl(author.slug), place);
+  return pathOn(editionHost(place.edition.identity.authorSiteSlug), authorUrl(author.slug), place);
 }
 
 /** Address of a tag's list. */

@@ -12,7 +12,7 @@ const footer = [
 ];
 
 /** Addresses that the foot of an edition's pages links. */
-async function linksOf(slug: string, componentSetup: FrontendInit['componentSetup']): Promise<readonly string[]> {
+async function footerLinks(slug: string, componentSetup: FrontendInit['componentSetup']): Promise<readonly string[]> {
   const container = await AstroContainer.create();
   const html = await container.renderToString(SiteFooter, {
     props: { init: { ...emptyInit, componentSetup, menus: { ...emptyInit.menus, footer } } },
@@ -23,11 +23,11 @@ async function linksOf(slug: string, componentSetup: FrontendInit['componentSetu
 
 describe('SiteFooter', () => {
   it('links the subscription until donations take its place (RT-48)', async () => {
-    expect(await linksOf('hirmondo', { donations: '0' })).toContain('/elofizetes');
-    expect((await linksOf('hirmondo', { donations: '1' })).join()).not.toContain('elofizetes');
+    expect(await footerLinks('hirmondo', { donations: '0' })).toContain('/elofizetes');
+    expect((await footerLinks('hirmondo', { donations: '1' })).join()).not.toContain('elofizetes');
   });
 
   it('leads to the main host for a page that only it has', async () => {
-    expect(await linksOf('transtelex', {})).toContain('https://hirmondo.hu/impresszum');
+    expect(await footerLinks('transtelex', {})).toContain('https://hirmondo.hu/impresszum');
   });
 });

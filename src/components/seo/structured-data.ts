@@ -1,6 +1,6 @@
 import { authorHref, cardHref } from '~/components/cards/links';
 import { editionOfArticle } from '~/editions/addresses';
-import { editionBySlug, prefixOf } from '~/editions/registry';
+import { editionBySlug, pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
@@ -20,7 +20,7 @@ import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/pub
 type Place = Pick<App.Locals, 'edition' | 'origins'>;
 
 /** An edition as search engines are told about it. */
-function publisherOf({ identity }: Edition, origins: Place['origins']): Publisher {
+function toPublisher({ identity }: Edition, origins: Place['origins']): Publisher {
   return {
     name: identity.name,
     description: identity.description,
@@ -33,21 +33,21 @@ function publisherOf({ identity }: Edition, origins: Place['origins']): Publishe
 }
 
 /** The picture that stands for an article elsewhere: its cover, but for one that is for adults (AR-15), or that of its cards. */
-function pictureOf(article: Article): string | undefined {
+function articlePicture(article: Article): string | undefined {
   const cover = isAdult(article) ? undefined : article.cover?.src;
   return cover ?? article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
 }
 
 /** The picture that sharing sites show of an article: 1200 px wide, absolute; undefined: the edition's own. */
 export function sharingImage(article: Article, { edition, origins }: Place): string | undefined {
-  const src = pictureOf(article);
+  const src = articlePicture(article);
   if (src === undefined) return undefined;
   return absoluteUrl(origins[edition.identity.host], typedImageUrl(src, 'hero', Object.values(origins)));
 }
 
 /** The picture at the three ratios that search engines cut to: 16:9, 4:3 and 1:1, absolute, each once. */
 function pictureRatios(article: Article, { edition, origins }: Place): readonly string[] {
-  const src = pictureOf(article);
+  const src = articlePicture(article);
   if (src === undefined) return [];
   const own = Object.values(origins);
   const cut = ['hero', 'tablet43:2x', 'square:4x'].map((type) => typedImageUrl(src, type, own));
@@ -71,13 +71,13 @@ export function articleAlternates(
 /** Structured data of an article's page. `url` is its canonical address, absolute; `blogUrl` that of a live blog's first page. */
 export function articleJsonLd(article: Article, url: string, place: Place, blogUrl = url): readonly object[] {
   const own = editionOfArticle(article);
-  const publisher = publisherOf(own, place.origins);
+  const publisher = toPublisher(own, place.origins);
   const { live, refresh } = liveState(article);
   const home = absoluteUrl(publisher.origin, publisher.path);
   const section = article.mainSuperTag;
   const crumbs: Crumb[] = [
     { name: publisher.name, url: home },
-    ...(section ? [{ name: section.name, url: publisher.origin + sectionUrl(section, prefixOf) }] : []),
+    ...(section ? [{ name: section.name, url: publisher.origin + sectionUrl(section, pathPrefix) }] : []),
     { name: article.title },
   ];
   const news = newsArticleJsonLd(
@@ -87,7 +87,7 @@ export function articleJsonLd(article: Article, url: string, place: Place, blogU
       blogUrl,
       publisher,
       language: articleLanguage(article),
-      authorUrlOf: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
+      authorUrl: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
       images: pictureRatios(article, place),
     },
     live || refresh ? undefined : (article.updatedAt ?? article.pubDate),
@@ -98,14 +98,14 @@ export function articleJsonLd(article: Article, url: string, place: Place, blogU
 /** Structured data of one entry's own page. `url` is its canonical address, `blogUrl` that of its live blog, both absolute. */
 export function entryJsonLd(article: Article, entry: SubArticle, url: string, place: Place, blogUrl: string): readonly object[] {
   const own = editionOfArticle(article);
-  const publisher = publisherOf(own, place.origins);
+  const publisher = toPublisher(own, place.origins);
   return [
     entryPostingJsonLd(article, entry, {
       url,
       blogUrl,
       publisher,
       language: articleLanguage(article),
-      authorUrlOf: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
+      authorUrl: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
       images: pictureRatios(article, place),
     }),
   ];
@@ -113,13 +113,13 @@ export function entryJsonLd(article: Article, entry: SubArticle, url: string, pl
 
 /** Structured data of an edition's front page. */
 export function frontJsonLd({ edition, origins }: Place): readonly object[] {
-  const publisher = publisherOf(edition, origins);
+  const publisher = toPublisher(edition, origins);
   return [publisherJsonLd(publisher), webSiteJsonLd(publisher)];
 }
 
 /** Structured data of a list. `url` is absolute. */
 export function sectionJsonLd(section: Section, items: readonly ArticleCard[], url: string, place: Place): readonly object[] {
-  const publisher = publisherOf(place.edition, place.origins);
+  const publisher = toPublisher(place.edition, place.origins);
   const { author, title, description } = section;
   const page = author
     ? profilePageJsonLd(

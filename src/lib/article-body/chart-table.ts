@@ -1,5 +1,5 @@
 import type { ChartSeries } from './blocks';
-import { type HtmlElement, type HtmlNode, parseHtmlTree, textOf } from './html-tree';
+import { type HtmlElement, type HtmlNode, parseHtmlTree, textContent } from './html-tree';
 
 /** Most figures of one chart; a longer table stays a table. */
 const MOST = 2000;
@@ -12,7 +12,7 @@ interface ChartData {
 
 const isCell = (node: HtmlNode): node is HtmlElement => node.type === 'element' && (node.name === 'td' || node.name === 'th');
 
-const clean = (node: HtmlElement): string => textOf(node).replace(/\s+/g, ' ').trim();
+const clean = (node: HtmlElement): string => textContent(node).replace(/\s+/g, ' ').trim();
 
 /** A figure as Hungarian or a program writes it; null for an empty cell or a dash, undefined for anything else. */
 function figure(text: string): number | null | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from './parse-article-body';
 
 /** Characters of all that is stored of a body. */
-const sizeOf = (html: string): number => JSON.stringify(parseArticleBody(html).blocks).length;
+const bodySize = (html: string): number => JSON.stringify(parseArticleBody(html).blocks).length;
 
 describe('what is stored of a body', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('what is stored of a body', () => {
     ['quotes in quotes', '<blockquote>x'],
     ['lists in lists', '<ul><li>x'],
   ])('grows with its source and no faster: %s', (_, piece) => {
-    const [small, large] = [sizeOf(piece.repeat(300)), sizeOf(piece.repeat(3_000))];
+    const [small, large] = [bodySize(piece.repeat(300)), bodySize(piece.repeat(3_000))];
     expect(large / small).toBeLessThan(15);
     expect(large).toBeLessThan(piece.length * 3_000 * 15);
   });

@@ -191,10 +191,10 @@ function element(name: string, attributes: ReadonlyMap<string, string>): HtmlEle
 }
 
 /** All text below a node, unescaped, as it stands in the source. */
-export function textOf(node: HtmlNode): string {
+export function textContent(node: HtmlNode): string {
   if (node.type === 'text') return node.text;
   let text = '';
-  for (const child of node.children) text += textOf(child);
+  for (const child of node.children) text += textContent(child);
   return text;
 }
 

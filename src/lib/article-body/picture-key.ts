@@ -5,7 +5,7 @@ import { safeMediaUrl } from './safe-url';
 const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-image', 'data-orig-file', 'data-full-url'];
 
 /** The address to load: the plain one, else what a late loader or a srcset names. */
-export function addressOf(image: HtmlElement): string | undefined {
+export function sourceAddress(image: HtmlElement): string | undefined {
   const { attributes } = image;
   const src = attributes.get('src')?.trim();
   if (src !== undefined && src !== '' && !/^data:/i.test(src)) return src;
@@ -25,5 +25,5 @@ function largestSource(srcset: string | undefined): string | undefined {
 
 /** What two copies of a picture in different sizes have in common: the address without query and size. */
 export function pictureKey(image: HtmlElement): string {
-  return (addressOf(image) ?? '').replace(/[?#].*$/s, '').replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]{1,5}$)/i, '');
+  return (sourceAddress(image) ?? '').replace(/[?#].*$/s, '').replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]{1,5}$)/i, '');
 }

@@ -13,7 +13,7 @@ import { plainText } from './plain-text';
 const IMPORTS = ['tests/fixtures/imports', '../shared/data/imports'].map((folder) => resolve(folder));
 
 /** Words of a text with how often each stands in it. */
-function countsOf(text: string): Map<string, number> {
+function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
@@ -67,7 +67,7 @@ function browserText(html: string): string {
   return element.textContent;
 }
 
-function addressesOf(block: ArticleBlock): string {
+function listAddresses(block: ArticleBlock): string {
   switch (block.kind) {
     case 'youtube':
       return `https www youtu be youtube com watch v t ${block.videoId} ${block.start ?? ''}`;
@@ -85,9 +85,9 @@ function addressesOf(block: ArticleBlock): string {
 /** Words that stand in the source and neither in the body nor among its losses, and the other way round. */
 function differences(source: string, html: string): { readonly lost: string[]; readonly invented: string[] } {
   const { blocks, losses } = parseArticleBody(html);
-  const before = countsOf(source);
-  const after = countsOf(plainText(blocks));
-  const reported = countsOf([...losses.map(({ detail }) => detail), ...blocks.map(addressesOf)].join(' '));
+  const before = countWords(source);
+  const after = countWords(plainText(blocks));
+  const reported = countWords([...losses.map(({ detail }) => detail), ...blocks.map(listAddresses)].join(' '));
   const lost = [...before]
     .filter(([word, count]) => (after.get(word) ?? 0) + (reported.get(word) ?? 0) < count)
     .map(([word]) => word);
@@ -191,19 +191,19 @@ function soup(seed: number): string {
 const SOUPS = Number(process.env.SOUPS ?? 300);
 
 describe('words of generated soup', () => {
-  const faultOf = (html: string): string => {
+  const findFault = (html: string): string => {
     const { lost, invented } = differences(sourceText(parseHtmlTree(html)), html);
     return `${lost.length > 0 ? 'lost ' : ''}${invented.length > 0 ? 'invented' : ''}`;
   };
 
   /** The smallest part of an input that still fails in the same way. */
   const shrink = (html: string): string => {
-    const fault = faultOf(html);
+    const fault = findFault(html);
     let tokens = html.split(/(?=<)|(?<=>)/);
     for (let size = Math.ceil(tokens.length / 2); size >= 1; size = Math.floor(size / 2)) {
       for (let start = 0; start < tokens.length; ) {
         const shorter = tokens.toSpliced(start, size);
-        if (faultOf(shorter.join('')) === fault) tokens = shorter;
+        if (findFault(shorter.join('')) === fault) tokens = shorter;
         else start += size;
       }
     }
@@ -213,7 +213,7 @@ describe('words of generated soup', () => {
   it(`stay the same in ${SOUPS} inputs`, () => {
     const bad: { seed: number; html: string; lost: string[]; invented: string[] }[] = [];
     for (let seed = 1; seed <= SOUPS && bad.length < 5; seed += 1) {
-      if (faultOf(soup(seed)) === '') continue;
+      if (findFault(soup(seed)) === '') continue;
       const html = shrink(soup(seed));
       bad.push({ seed, html, ...differences(sourceText(parseHtmlTree(html)), html) });
     }
@@ -231,8 +231,8 @@ describe('words of generated soup', () => {
         .map((part) => (part.kind === 'text' ? part.html : ''))
         .join('');
       const figureless = plainText(blocks.filter(({ kind }) => kind !== 'figure' && kind !== 'gallery'));
-      expect([...countsOf(browserText(text)).keys()].sort(), `bodyParts, seed ${seed}`).toEqual(
-        [...countsOf(figureless).keys()].sort(),
+      expect([...countWords(browserText(text)).keys()].sort(), `bodyParts, seed ${seed}`).toEqual(
+        [...countWords(figureless).keys()].sort(),
       );
     }
   });

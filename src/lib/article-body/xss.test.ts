@@ -21,7 +21,7 @@ const clean = new Set<string>();
 const cleanFrames = new Set<string>();
 
 /** What is wrong with HTML as a browser would build it; written out and built once more, as innerHTML does. */
-function faultsOf(html: string, tags: ReadonlySet<string> = TAGS): string[] {
+function findFaults(html: string, tags: ReadonlySet<string> = TAGS): string[] {
   const seen = tags === TAGS ? clean : cleanFrames;
   if (seen.has(html)) return [];
   const once = build(html);
@@ -101,8 +101,8 @@ describe('hostile HTML through parseArticleBody', () => {
         const { blocks } = parseArticleBody(wrap(html));
         const faults = [
           ...blocks.flatMap(faultsOfFields),
-          ...faultsOf(feedHtml(blocks, 'https://x.example', 'https://x.example/cikk'), FRAME_TAGS),
-          ...bodyParts(blocks, CONTEXT).flatMap((part) => (part.kind === 'text' ? faultsOf(part.html, FRAME_TAGS) : [])),
+          ...findFaults(feedHtml(blocks, 'https://x.example', 'https://x.example/cikk'), FRAME_TAGS),
+          ...bodyParts(blocks, CONTEXT).flatMap((part) => (part.kind === 'text' ? findFaults(part.html, FRAME_TAGS) : [])),
         ];
         return faults.length === 0 ? [] : [{ name, faults }];
       });
@@ -120,7 +120,7 @@ describe('hostile HTML through the sanitizer', () => {
     'gives only allowed elements, attributes and addresses (%s)',
     (_, seal) => {
       const bad = xssPayloads.flatMap(({ name, html }) => {
-        const faults = faultsOf(seal(html));
+        const faults = findFaults(seal(html));
         return faults.length === 0 ? [] : [{ name, faults }];
       });
       expect(bad).toEqual([]);
@@ -129,10 +129,10 @@ describe('hostile HTML through the sanitizer', () => {
   );
 
   it('notices an element, an attribute, an address and an id that are not allowed', () => {
-    expect(faultsOf('<svg></svg>')).not.toEqual([]);
-    expect(faultsOf('<p onclick="x">y</p>')).not.toEqual([]);
-    expect(faultsOf('<a href="javascript:x">y</a>')).not.toEqual([]);
-    expect(faultsOf('<h2 id="location">y</h2>')).not.toEqual([]);
-    expect(faultsOf('<p>y <a href="/x">z</a></p>')).toEqual([]);
+    expect(findFaults('<svg></svg>')).not.toEqual([]);
+    expect(findFaults('<p onclick="x">y</p>')).not.toEqual([]);
+    expect(findFaults('<a href="javascript:x">y</a>')).not.toEqual([]);
+    expect(findFaults('<h2 id="location">y</h2>')).not.toEqual([]);
+    expect(findFaults('<p>y <a href="/x">z</a></p>')).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export const parametersIn = (path: string): readonly string[] => [...path.matchA
 /** True for calls whose input, beside path parameters, is a JSON body. */
 export const hasBody = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET' && method !== 'DELETE';
 
-function* queryOf(fields: Readonly<Record<string, unknown>>): Iterable<readonly [string, string]> {
+function* queryPairs(fields: Readonly<Record<string, unknown>>): Iterable<readonly [string, string]> {
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) if (inner !== undefined) yield [`${name}[${key}]`, String(inner)];
@@ -64,7 +64,7 @@ export function toWire(row: Call, input: Readonly<Record<string, unknown>>): Wir
     return encodeURIComponent(value);
   });
   if (!names) return undefined;
-  if (!hasBody(row)) return { path, query: [...queryOf(encoded)], body: undefined };
+  if (!hasBody(row)) return { path, query: [...queryPairs(encoded)], body: undefined };
   return { path, query: [], body: row.body === undefined ? encoded : encoded[row.body] };
 }
 

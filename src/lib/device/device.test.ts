@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAppFlag } from './app-mode';
 import { detectDevice } from './device';
 
-describe('deviceOf', () => {
+describe('detectDevice', () => {
   it.each([
     [undefined, { ios: false, mobile: false, crawler: false }],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', { ios: true, mobile: true, crawler: false }],
@@ -20,7 +20,7 @@ describe('deviceOf', () => {
   });
 });
 
-describe('appFlagOf', () => {
+describe('parseAppFlag', () => {
   it.each([
     ['', undefined],
     ['oldal=2', undefined],

@@ -80,7 +80,7 @@ export function shownGroups(value: unknown): readonly ShownGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-function countOf(value: unknown, view: FootballView): number {
+function statisticCount(value: unknown, view: FootballView): number {
   const [first] = listIn(objectIn(value).statistics);
   const { goals, cards } = objectIn(first);
   const { yellow, red, yellowred } = objectIn(cards);
@@ -101,7 +101,7 @@ export function shownRanking(value: unknown, view: FootballView): readonly Shown
         photo: livescorePicture(textIn(photo)),
         team: textIn(team.name),
         logo: livescorePicture(textIn(team.logo)),
-        count: countOf(entry, view),
+        count: statisticCount(entry, view),
       };
     })
     .filter(({ name, count }) => name !== '' && count > 0)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type PictureType, picturePlan } from './picture-plan';
 
-const mediaOf = (type: PictureType, src = '/media/hid-1.jpg') => picturePlan({ src }, type).sources.map(({ media }) => media);
+const mediaQueries = (type: PictureType, src = '/media/hid-1.jpg') =>
+  picturePlan({ src }, type).sources.map(({ media }) => media);
 
 describe('picturePlan', () => {
   it.each<PictureType>(['hero', 'leader', 'cover'])('changes a %s at the four breakpoints', (type) => {
-    expect(mediaOf(type)).toEqual(['(min-width:1200px)', '(min-width:768px)', '(min-width:500px)', '(min-width:375px)']);
+    expect(mediaQueries(type)).toEqual(['(min-width:1200px)', '(min-width:768px)', '(min-width:500px)', '(min-width:375px)']);
   });
 
   it('lists the densities in every source and in the image', () => {

@@ -11,7 +11,7 @@ describe('entriesInOrder', () => {
   });
 });
 
-describe('keyEventsOf', () => {
+describe('listKeyEvents', () => {
   const subArticles = [entry(1, { title: 'A', keyEvent: 1 }), entry(2, { title: 'B' }), entry(3, { title: 'C', keyEvent: true })];
 
   it('takes those that the system names, on whatever page they stand', () => {

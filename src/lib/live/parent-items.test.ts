@@ -9,7 +9,7 @@ const shown = (list: object, except = 0): string[] =>
     item.kind === 'article' ? `cikk ${item.card.id}` : `bejegyzés ${item.entry.id}`,
   );
 
-describe('parentItemsOf', () => {
+describe('listParentItems', () => {
   it('shows the pinned ones first, fills up with articles, and stops at four', () => {
     expect(
       shown({

@@ -1,11 +1,11 @@
 /** Items with keys for drawing: what a provider sends twice gets a number behind its name. */
 export function keyed<T>(
   items: readonly T[],
-  nameOf: (item: T) => string,
+  toName: (item: T) => string,
 ): readonly { readonly key: string; readonly item: T }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
-    const name = nameOf(item);
+    const name = toName(item);
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return { key: times === 1 ? name : `${name} ${times}`, item };

@@ -25,7 +25,7 @@ export function parseCopies(stored: unknown): readonly OfflineCopy[] {
 }
 
 /** Bytes of all copies. */
-export const bytesOf = (copies: readonly OfflineCopy[]): number => copies.reduce((sum, { bytes }) => sum + bytes, 0);
+export const totalBytes = (copies: readonly OfflineCopy[]): number => copies.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Splits copies, newest first, into those that fit the budget and the oldest, which must go. The newest stays if it fits alone. */
 export function fitBudget(

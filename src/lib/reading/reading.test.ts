@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, fitBudget, orphans, parseCopies } from './offline-budget';
+import { fitBudget, orphans, parseCopies, totalBytes } from './offline-budget';
 import { parsePlaces, placeIn, withPlace } from './reading-places';
 import { isOwnPath, MOST_SAVED, parseSaved, withSaved } from './saved-articles';
 
@@ -76,7 +76,7 @@ describe('copies for reading offline', () => {
 
   it('stay within the budget, the oldest leaving first', () => {
     const { kept, gone } = fitBudget([copy('/c', 6), copy('/b', 3), copy('/a', 3)], 10);
-    expect([kept.map(({ path }) => path), gone.map(({ path }) => path), bytesOf(kept)]).toEqual([['/c', '/b'], ['/a'], 9]);
+    expect([kept.map(({ path }) => path), gone.map(({ path }) => path), totalBytes(kept)]).toEqual([['/c', '/b'], ['/a'], 9]);
   });
 
   it('take with them only what no other copy needs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, stemText, stemWord, wordsOf } from './analyser';
+import { foldText, searchWords, stemText, stemWord } from './analyser';
 
 describe('foldText', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('foldText', () => {
   });
 });
 
-describe('wordsOf', () => {
+describe('searchWords', () => {
   it('keeps letters and digits, leaves out stop words and signs', () => {
-    expect(wordsOf('A covid–19 és „az” őszi vihar!')).toEqual(['covid', '19', 'oszi', 'vihar']);
+    expect(searchWords('A covid–19 és „az” őszi vihar!')).toEqual(['covid', '19', 'oszi', 'vihar']);
   });
 
   it('cuts what is no word', () => {
-    expect(wordsOf('x'.repeat(5000))[0]).toHaveLength(48);
+    expect(searchWords('x'.repeat(5000))[0]).toHaveLength(48);
   });
 });
 

@@ -26,7 +26,7 @@ interface KnownWord {
 const knownWords = new Map<string, KnownWord>();
 
 /** Folded words in order, stop words left out. */
-export function wordsOf(text: string): string[] {
+export function searchWords(text: string): string[] {
   return splitAllWords(text).filter((word) => !stopWords.has(word));
 }
 

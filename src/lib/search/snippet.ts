@@ -103,10 +103,10 @@ function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {
 }
 
 /** For texts in which folding moves the letters: slower, as each word is looked for by a pattern. */
-function hitsWordByWord(text: string, clauseOf: (word: string) => number | undefined): Hit[] {
+function hitsWordByWord(text: string, findClause: (word: string) => number | undefined): Hit[] {
   const hits: Hit[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const clause = clauseOf(word);
+    const clause = findClause(word);
     if (clause !== undefined) hits.push({ from: index, to: index + word.length, clause });
   }
   return hits;

@@ -29,13 +29,14 @@ describe('word families', () => {
   });
 
   it('are found alone: of 100 forms found 98 belong to the word', () => {
-    const formsOf = new Map<string, { readonly word: string; readonly form: string }[]>();
+    const formsByStem = new Map<string, { readonly word: string; readonly form: string }[]>();
     for (const { word, forms } of families)
-      for (const form of [word, ...forms]) formsOf.set(stemWord(form), [...(formsOf.get(stemWord(form)) ?? []), { word, form }]);
+      for (const form of [word, ...forms])
+        formsByStem.set(stemWord(form), [...(formsByStem.get(stemWord(form)) ?? []), { word, form }]);
     let [right, wrong] = [0, 0];
     for (const { word, forms } of families) {
       const own = new Set([word, ...forms].map(foldText));
-      for (const found of formsOf.get(stemWord(word)) ?? []) {
+      for (const found of formsByStem.get(stemWord(word)) ?? []) {
         if (found.word === word) right += 1;
         else if (!own.has(foldText(found.form))) wrong += 1;
       }

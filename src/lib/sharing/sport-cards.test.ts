@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shownMatch } from '~/lib/football/shown';
 import { matchCard, raceCard } from './sport-cards';
 
-const wordsOf = (svg: string): readonly string[] =>
+const svgWords = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].flatMap(([, words]) => words || []);
 
 const match = (short: string, more: object = {}) =>
@@ -21,7 +21,7 @@ const match = (short: string, more: object = {}) =>
 
 function card(...given: Parameters<typeof match>): readonly string[] {
   const shown = match(...given);
-  return shown === undefined ? [] : wordsOf(matchCard(shown, 'A & B'));
+  return shown === undefined ? [] : svgWords(matchCard(shown, 'A & B'));
 }
 
 describe('the picture of a match', () => {
@@ -51,7 +51,7 @@ describe('the picture of a race', () => {
   const race = { title: 'Magyar Nagydíj 2026, Verseny', status: 'élőben', at: undefined, place: 'Hungaroring', first: [] };
 
   it('has the first three, as far as they are known', () => {
-    expect(wordsOf(raceCard({ ...race, first: ['A', 'B', 'C', 'D'] }, 'Lap'))).toEqual([
+    expect(svgWords(raceCard({ ...race, first: ['A', 'B', 'C', 'D'] }, 'Lap'))).toEqual([
       'Magyar Nagydíj 2026, Verseny',
       '1. A',
       '2. B',
@@ -60,6 +60,6 @@ describe('the picture of a race', () => {
       'Hungaroring',
       'Lap',
     ]);
-    expect(wordsOf(raceCard(race, 'Lap'))).not.toContain('1. A');
+    expect(svgWords(raceCard(race, 'Lap'))).not.toContain('1. A');
   });
 });

@@ -27,11 +27,11 @@ const facts = {
 };
 
 /** Refuses a list in which two items have the same key. */
-function unique<T>(name: string, keyOf: (item: T) => string) {
+function unique<T>(name: string, toKey: (item: T) => string) {
   return (items: readonly T[], context: z.RefinementCtx): void => {
     const seen = new Set<string>();
     for (const [index, item] of items.entries()) {
-      const key = keyOf(item);
+      const key = toKey(item);
       if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message: `${name} ${key} stands twice` });
       seen.add(key);
     }

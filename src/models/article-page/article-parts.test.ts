@@ -50,7 +50,7 @@ describe('recommendedFor', () => {
   });
 });
 
-describe('reactionsOf', () => {
+describe('loadReactions', () => {
   const counts = (id: number | string, reactions: number): Partial<ContentApi> => ({
     facebookReactions: () => Promise.resolve({ items: [{ id, slug: 'x', reactions }] }),
   });

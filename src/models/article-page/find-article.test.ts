@@ -36,7 +36,7 @@ async function ask(path: string, page?: number): Promise<string> {
     path,
     origin: MAIN,
     ...(page !== undefined && { entries: { page } }),
-    placeOf: (found) => {
+    canonicalPlace: (found) => {
       const origin = found.originatingSite === 'transtelex' ? REGIONAL : MAIN;
       const place = articleUrl(found, (site) => (site === 'g7' ? '/g7' : ''));
       return { origin, path: place, url: origin + place };

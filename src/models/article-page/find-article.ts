@@ -19,7 +19,7 @@ export interface ArticleRequest {
   readonly origin: string;
   /** Which entries of a live blog are asked for. */
   readonly entries?: EntrySelection | undefined;
-  readonly placeOf: (article: Article) => CanonicalPlace;
+  readonly canonicalPlace: (article: Article) => CanonicalPlace;
 }
 
 export type ArticleAnswer =
@@ -42,7 +42,7 @@ export async function findArticle(request: ArticleRequest): Promise<ArticleAnswe
   const loaded = await request.content.article(request.context, slug, entries);
   if (loaded === undefined || beyondLastPage(loaded.article, entries.page)) return { kind: 'missing' };
   const { article } = loaded;
-  const place = request.placeOf(article);
+  const place = request.canonicalPlace(article);
   const here = place.origin === request.origin && samePath(place.path, request.path);
   if (here || !leadsTo(place.path, slug)) return { kind: 'found', loaded, place };
   const to = place.origin === request.origin ? place.path : place.origin + place.path;

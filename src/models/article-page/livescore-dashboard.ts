@@ -10,12 +10,12 @@ const content = z.object({ html: z.string().max(LARGE_BODY) });
 
 /** The piece's HTML as safe blocks; undefined when there is no piece, or no HTML in it. */
 export function dashboardBlocks(unique: Unique | undefined): ArticleBody | undefined {
-  const parsed = content.safeParse(jsonOf(unique?.content));
+  const parsed = content.safeParse(parseJson(unique?.content));
   const body = parsed.success ? parseSmallBody(parsed.data.html) : undefined;
   return body === undefined || body.blocks.length === 0 ? undefined : body.blocks;
 }
 
-function jsonOf(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

@@ -56,19 +56,19 @@ export interface ArticlePageRequest {
   readonly path: string;
   /** Which entries of a live blog are asked for. */
   readonly entries: EntrySelection;
-  readonly placeOf: (article: Article) => CanonicalPlace;
+  readonly canonicalPlace: (article: Article) => CanonicalPlace;
 }
 
 /** The article page at a path, or what to answer instead. */
 export async function loadArticlePage(
   request: ArticlePageRequest,
 ): Promise<Extract<ArticleAnswer, { kind: 'missing' | 'moved' }> | ArticlePage> {
-  const { locals, path, entries, placeOf } = request;
+  const { locals, path, entries, canonicalPlace } = request;
   const { content, edition, origins } = locals;
   const context = callContext(locals);
   const origin = origins[edition.identity.host];
   const [answer, init, newest] = await Promise.all([
-    findArticle({ content, context, path, origin, entries, placeOf }),
+    findArticle({ content, context, path, origin, entries, canonicalPlace }),
     content.frontendInit(context),
     content.articles(context, { filters: {}, page: 1, limit: NEWEST + recommendedCount + 1 }),
   ]);
@@ -107,7 +107,7 @@ export async function loadArticlePage(
   };
 }
 
-async function loadParent({ locals, placeOf }: ArticlePageRequest, post: Article): Promise<ParentBlog | undefined> {
+async function loadParent({ locals, canonicalPlace }: ArticlePageRequest, post: Article): Promise<ParentBlog | undefined> {
   if (post.type !== 'liveblogpost' || post.parent === undefined) return undefined;
   const context = callContext(locals);
   const id = String(post.parent.id);
@@ -118,7 +118,7 @@ async function loadParent({ locals, placeOf }: ArticlePageRequest, post: Article
   if (parent === undefined) return undefined;
   return {
     title: parent.article.title,
-    place: placeOf(parent.article),
+    place: canonicalPlace(parent.article),
     items: items === undefined ? [] : listParentItems(items, post.id),
   };
 }

@@ -12,7 +12,7 @@ import { articlesBetween, monthsWithArticles, parseMonth, type ReadRun } from '.
 const NOW = 1_795_269_600;
 const card = (id: number, changes: object = {}) =>
   articleCard.parse({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: NOW - id * 3600, ...changes });
-const place = { urlOf: ({ slug }: { slug: string }) => `https://x.hu/2026/11/21/${slug}`, origin: 'https://x.hu' };
+const place = { toUrl: ({ slug }: { slug: string }) => `https://x.hu/2026/11/21/${slug}`, origin: 'https://x.hu' };
 const feed = (changes: Partial<Feed>): Feed => ({
   title: 'Hírmondó',
   description: 'Hírek',
@@ -55,7 +55,7 @@ describe('what somebody paid for', () => {
     card(2, { tags: ['pr-cikk'], recommender: 'Lead.' }),
     card(3, { recommender: 'Lead.' }),
   ];
-  const whole = feed({ items, htmlOf: () => '<p>Szöveg</p>' });
+  const whole = feed({ items, toHtml: () => '<p>Szöveg</p>' });
   const label =
     'Politikai reklám. Megrendelő: Minta & Társa. Irányítója: Minta Szövetség. Választás: Népszavazás. Teljes átláthatósági közlemény: https://x.hu/politikai-hirdetes/liget. ';
 
@@ -115,8 +115,8 @@ describe('rssXml', () => {
       }),
       card(2),
     ];
-    const htmlOf = () => '<p>a <a href="https://x.hu/b">b</a></p>';
-    expect(rssFaults(rssXml(feed({ items, htmlOf, image: 'https://x.hu/i.jpg' })), 'https://x.hu/rss')).toEqual([]);
+    const toHtml = () => '<p>a <a href="https://x.hu/b">b</a></p>';
+    expect(rssFaults(rssXml(feed({ items, toHtml, image: 'https://x.hu/i.jpg' })), 'https://x.hu/rss')).toEqual([]);
     expect(rssFaults(rssXml(feed({})), 'https://x.hu/rss')).toEqual([]);
   });
 
@@ -142,14 +142,14 @@ describe('sitemaps', () => {
     const cards = [card(1, { recommendedBoxImage: '/media/a.jpg' }), card(2, { title: 'A & B' })];
     const check = (xml: string, news?: boolean) => sitemapFaults(xml, 'https://x.hu', { news, nowMs: NOW * 1000 });
     expect(check(sitemapXml(cards, place, ['https://x.hu/']))).toEqual([]);
-    const options = { ...place, publicationOf: () => 'Hírmondó', nowMs: NOW * 1000 };
+    const options = { ...place, publicationName: () => 'Hírmondó', nowMs: NOW * 1000 };
     expect(check(newsSitemapXml(cards, options), true)).toEqual([]);
     const files = [{ url: 'https://x.hu/sitemap-1.xml' }, { url: 'https://x.hu/2.xml', lastmod: '2026-11-21T10:00:00Z' }];
     expect(check(sitemapIndexXml(files))).toEqual([]);
   });
 
   it('of news hold two days', () => {
-    const options = { ...place, publicationOf: () => 'Hírmondó', nowMs: NOW * 1000 };
+    const options = { ...place, publicationName: () => 'Hírmondó', nowMs: NOW * 1000 };
     const texts = read(newsSitemapXml([card(1, { title: 'A & B' }), card(48), card(49)], options));
     expect(texts.get('loc')).toHaveLength(2);
     expect(texts.get('news:title')).toEqual(['A & B', 'Cikk 48']);
@@ -157,7 +157,7 @@ describe('sitemaps', () => {
   });
 
   it('of news hold nothing that somebody paid for', () => {
-    const options = { ...place, publicationOf: () => 'Hírmondó', nowMs: NOW * 1000 };
+    const options = { ...place, publicationName: () => 'Hírmondó', nowMs: NOW * 1000 };
     const paid = [card(1, { pr: true }), card(2, { flags: [{ slug: 'pr' }] }), card(3, { tags: ['tamogatott-tartalom'] })];
     expect(read(newsSitemapXml([...paid, card(4)], options)).get('news:title')).toEqual(['Cikk 4']);
   });
@@ -174,8 +174,8 @@ describe('jsonFeed', () => {
       card(2, { ctUrl: 'https://reklam.hu' }),
       card(3, { english: true }),
     ];
-    const htmlOf = ({ id }: { id: string | number }) => (id === 1 ? '<p>szöveg</p>' : undefined);
-    const read = jsonFeedShape.parse(JSON.parse(jsonFeed(feed({ items, htmlOf }))));
+    const toHtml = ({ id }: { id: string | number }) => (id === 1 ? '<p>szöveg</p>' : undefined);
+    const read = jsonFeedShape.parse(JSON.parse(jsonFeed(feed({ items, toHtml }))));
     expect(read.items.map(({ title, content_html, image }) => [title, content_html, image])).toEqual([
       ['Cikk 1', '<p>szöveg</p>', 'https://x.hu/media/a.jpg'],
       ['Cikk 3', undefined, undefined],
@@ -210,7 +210,7 @@ describe('feedHtml', () => {
   });
 
   it('stands in RSS as content:encoded', () => {
-    const texts = read(rssXml(feed({ items: [card(1)], htmlOf: () => '<p>a & b</p>' })));
+    const texts = read(rssXml(feed({ items: [card(1)], toHtml: () => '<p>a & b</p>' })));
     expect(texts.get('content:encoded')).toEqual(['<p>a & b</p>']);
   });
 });

@@ -15,9 +15,9 @@ export function jsonFeed(feed: Feed): string {
     language: feed.language,
     icon: feed.image,
     items: items.map((card) => {
-      const url = feed.urlOf(card);
+      const url = feed.toUrl(card);
       const picture = card.recommendedBoxImage;
-      const html = feed.htmlOf?.(card);
+      const html = feed.toHtml?.(card);
       const paid = paidLabel(card, feed.origin);
       const summary = paid === undefined ? card.recommender : (paid.text + (card.recommender ?? '')).trim();
       return {

@@ -20,11 +20,11 @@ export interface Feed {
   readonly image?: string;
   readonly items: readonly ArticleCard[];
   /** Absolute address of an article. */
-  readonly urlOf: (card: ArticleCard) => string;
+  readonly toUrl: (card: ArticleCard) => string;
   /** Origin that relative picture addresses belong to. */
   readonly origin: string;
   /** Whole text of an article as HTML with absolute addresses; undefined where it is not known. */
-  readonly htmlOf?: (card: ArticleCard) => string | undefined;
+  readonly toHtml?: (card: ArticleCard) => string | undefined;
 }
 
 /** The feed as RSS 2.0, valid XML whatever the articles hold. Items that lead to an advertiser (ctUrl) are left out. */
@@ -55,9 +55,9 @@ export function rssXml(feed: Feed): string {
 }
 
 function rssItem(card: ArticleCard, feed: Feed): XmlText {
-  const url = feed.urlOf(card);
+  const url = feed.toUrl(card);
   const picture = card.recommendedBoxImage;
-  const html = feed.htmlOf?.(card);
+  const html = feed.toHtml?.(card);
   const paid = paidLabel(card, feed.origin);
   const description = `${paid?.text ?? ''}${card.recommender ?? ''}`;
   return element(

@@ -13,7 +13,7 @@ export const newsWindow = 2 * 24 * 3600;
 /** How the articles of a sitemap are addressed. */
 export interface SitemapPlace {
   /** Absolute address of an article. */
-  readonly urlOf: (card: ArticleCard) => string;
+  readonly toUrl: (card: ArticleCard) => string;
   /** Origin that relative picture addresses belong to. */
   readonly origin: string;
 }
@@ -37,7 +37,7 @@ export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, p
   const articles = own(cards).map((card) => {
     const picture = card.recommendedBoxImage;
     return entry(
-      place.urlOf(card),
+      place.toUrl(card),
       element('lastmod', {}, isoTime(Math.max(card.updatedAt ?? 0, card.pubDate))),
       picture ? element('image:image', {}, element('image:loc', {}, absoluteUrl(place.origin, picture))) : undefined,
     );
@@ -48,19 +48,19 @@ export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, p
 /** News sitemap: articles of the last two days with the publication's name; nothing that somebody paid for is news. */
 export function newsSitemapXml(
   cards: readonly ArticleCard[],
-  place: SitemapPlace & { readonly publicationOf: (card: ArticleCard) => string; readonly nowMs: number },
+  place: SitemapPlace & { readonly publicationName: (card: ArticleCard) => string; readonly nowMs: number },
 ): string {
   const since = place.nowMs / 1000 - newsWindow;
   const recent = own(cards).filter((card) => card.pubDate >= since && !isSponsored(card));
   return written(
     recent.slice(0, NEWS_SIZE).map((card) => {
       const publication = [
-        element('news:name', {}, place.publicationOf(card)),
+        element('news:name', {}, place.publicationName(card)),
         element('news:language', {}, card.english ? 'en' : 'hu'),
       ];
       const date = element('news:publication_date', {}, isoTime(card.pubDate));
       const title = element('news:title', {}, card.title);
-      return entry(place.urlOf(card), element('news:news', {}, element('news:publication', {}, ...publication), date, title));
+      return entry(place.toUrl(card), element('news:news', {}, element('news:publication', {}, ...publication), date, title));
     }),
   );
 }

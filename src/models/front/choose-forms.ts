@@ -19,7 +19,7 @@ const WORDS_ALONE: ReadonlySet<FrontForm> = new Set(['headlines', 'opinion', 'nu
 const FIRST_ALONE: ReadonlySet<FrontForm> = new Set(['leader', 'long']);
 
 /** The parts in their forms; a picture stands once on the page, as often as it may be another story's. */
-export function formParts(parts: readonly NewsPart[], pictureOf: (card: ArticleCard) => string): readonly FormedPart[] {
+export function formParts(parts: readonly NewsPart[], findPicture: (card: ArticleCard) => string): readonly FormedPart[] {
   const seen = new Set<string>();
   const forms = chooseForms(parts);
   return parts.map((part, index) => {
@@ -27,7 +27,7 @@ export function formParts(parts: readonly NewsPart[], pictureOf: (card: ArticleC
     const bare = new Set<string>();
     const pictured = WORDS_ALONE.has(form) ? [] : FIRST_ALONE.has(form) ? listItems(part).slice(0, 1) : listItems(part);
     for (const card of pictured) {
-      const picture = pictureOf(card);
+      const picture = findPicture(card);
       if (seen.has(picture)) bare.add(String(card.id));
       seen.add(picture);
     }
@@ -43,7 +43,7 @@ const VIDEO = 'video';
  * have the same one unless an editor wants it so. A part whose form is fixed, such as a carousel, is known to the one before it.
  */
 export function chooseForms(parts: readonly NewsPart[]): readonly FrontForm[] {
-  const wishes = parts.map(wishesOf);
+  const wishes = parts.map(wantedForms);
   const chosen: FrontForm[] = [];
   for (const [index, wished] of wishes.entries()) {
     const [first = 'words'] = wished;
@@ -55,7 +55,7 @@ export function chooseForms(parts: readonly NewsPart[]): readonly FrontForm[] {
 }
 
 /** Forms that suit a part, the best one first; one alone where there is no choice. */
-function wishesOf(part: NewsPart, index: number): readonly FrontForm[] {
+function wantedForms(part: NewsPart, index: number): readonly FrontForm[] {
   switch (part.kind) {
     case 'block': {
       const { type, items, form } = part.block;

@@ -8,7 +8,7 @@ import { arrangeNews, type NewsPart, type NewsSupply } from './news-parts';
 const card = (id: number, flags: string[] = []): ArticleCard =>
   articleCard.parse({ id, slug: `c-${id}`, title: `C ${id}`, pubDate: id, flags: flags.map((slug) => ({ slug })) });
 const cards = (...ids: number[]) => ids.map((id) => card(id));
-const blockOf = (position: number, items: ArticleCard[], type = 'row') => block.parse({ position, type, items });
+const makeBlock = (position: number, items: ArticleCard[], type = 'row') => block.parse({ position, type, items });
 const plan: NewsFrontPlan = {
   kind: 'news',
   autoBlock: { position: 50, title: 'Válogatás', show: 2 },
@@ -35,28 +35,28 @@ const ids = (parts: readonly NewsPart[]) =>
 
 describe('arrangeNews', () => {
   it('orders blocks by position and shows every article once, at its first place (FP-01, LI-46)', () => {
-    const blocks = [blockOf(3, cards(1, 4)), blockOf(1, cards(1, 2)), blockOf(2, cards(2))];
+    const blocks = [makeBlock(3, cards(1, 4)), makeBlock(1, cards(1, 2)), makeBlock(2, cards(2))];
     expect(ids(arrangeNews(plan, supply({ blocks })).parts)).toEqual([[1, 2], [4]]);
   });
 
   it('lists of the newest what stands nowhere else, and leaves the automatic block the rest', () => {
-    const autoBlock = blockOf(50, cards(1, 2, 3, 4, 12));
+    const autoBlock = makeBlock(50, cards(1, 2, 3, 4, 12));
     const front = arrangeNews(
       plan,
-      supply({ blocks: [blockOf(1, cards(1, 2))], newest: cards(1, 3, 4, 5, 6, 7, 8, 9, 10, 11), autoBlock }),
+      supply({ blocks: [makeBlock(1, cards(1, 2))], newest: cards(1, 3, 4, 5, 6, 7, 8, 9, 10, 11), autoBlock }),
     );
     expect(front.newest.map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     expect(ids(front.parts)).toEqual([[1, 2], [12]]);
   });
 
   it('takes the block at 1000 as the breaking one, before all others (FP-02)', () => {
-    const front = arrangeNews(plan, supply({ blocks: [blockOf(1, cards(1, 2)), blockOf(1000, cards(1))] }));
+    const front = arrangeNews(plan, supply({ blocks: [makeBlock(1, cards(1, 2)), makeBlock(1000, cards(1))] }));
     expect(front.breaking?.items.map(({ id }) => id)).toEqual([1]);
     expect(ids(front.parts)).toEqual([[2]]);
   });
 
   it('leaves a block of an unknown type out and keeps its articles for the others', () => {
-    const blocks = [blockOf(1, cards(1), 'kaleidoszkop'), blockOf(2, cards(2))];
+    const blocks = [makeBlock(1, cards(1), 'kaleidoszkop'), makeBlock(2, cards(2))];
     expect(ids(arrangeNews(plan, supply({ blocks })).parts)).toEqual([[2]]);
   });
 
@@ -64,13 +64,13 @@ describe('arrangeNews', () => {
     const front = arrangeNews(
       plan,
       supply({
-        blocks: [blockOf(20, cards(1)), blockOf(30, cards(2)), blockOf(80, cards(3))],
+        blocks: [makeBlock(20, cards(1)), makeBlock(30, cards(2)), makeBlock(80, cards(3))],
         sections: [{ slug: 'sport', name: 'Sport', items: cards(1, 4, 5, 6) }],
         boxes: [{ kind: 'text', slug: 'level', title: undefined, position: 22, text: 'Írj!', link: undefined }],
         episodes: [episode.parse({ id: 1, slug: 'e', title: 'E', podcast: { slug: 'p', name: 'P' } })],
         podcastPosition: 21,
         partners: cards(9),
-        autoBlock: blockOf(50, cards(2, 7, 8, 9)),
+        autoBlock: makeBlock(50, cards(2, 7, 8, 9)),
       }),
     );
     expect(front.parts.map(({ kind }) => kind)).toEqual([
@@ -87,15 +87,15 @@ describe('arrangeNews', () => {
   });
 
   it('gives the automatic block nothing that stands below it, so that variants may change places', () => {
-    const front = arrangeNews(plan, supply({ autoBlock: blockOf(50, cards(1, 2, 3)), blocks: [blockOf(90, cards(1, 2))] }));
+    const front = arrangeNews(plan, supply({ autoBlock: makeBlock(50, cards(1, 2, 3)), blocks: [makeBlock(90, cards(1, 2))] }));
     expect(ids(front.parts)).toEqual([[3], [1, 2]]);
   });
 
   it('takes what is live out of the blocks below the first, before what is being updated; nothing stands twice', () => {
     const blocks = [
-      blockOf(1, [card(1), card(7, ['live'])]),
-      blockOf(2, [card(2, ['refresh']), card(3, ['live']), card(4)]),
-      blockOf(3, [card(5, ['live'])]),
+      makeBlock(1, [card(1), card(7, ['live'])]),
+      makeBlock(2, [card(2, ['refresh']), card(3, ['live']), card(4)]),
+      makeBlock(3, [card(5, ['live'])]),
     ];
     const { live, parts } = arrangeNews(plan, supply({ blocks }));
     expect(live.map(({ id }) => id)).toEqual([3, 2]);

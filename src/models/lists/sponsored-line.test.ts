@@ -8,7 +8,7 @@ const NOW = 1_800_000_000;
 const at = (site: string, editionPath: string, prefix = '') => ({ site, editionPath, publicPath: prefix + editionPath });
 const newest = at('hirmondo', '/legfrissebb');
 
-describe('sponsoredLineOf', () => {
+describe('findSponsoredLine', () => {
   it.each([
     ['an inactive line', { active: false }, at('hirmondo', '/rovat/sport'), false],
     ['a line before its first moment', { dateFrom: NOW + 1 }, at('hirmondo', '/rovat/sport'), false],

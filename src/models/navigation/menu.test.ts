@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Menus } from '~/lib/contract/frontend';
-import { currentOf, furtherPages, headerMenu, menuLabel, panelMenu } from './menu';
+import { ariaCurrent, furtherPages, headerMenu, menuLabel, panelMenu } from './menu';
 
-describe('currentOf', () => {
+describe('ariaCurrent', () => {
   it.each([
     ['the page itself', '/rovat/belfold', '/rovat/belfold', 'page'],
     ['a page below', '/rovat/belfold', '/rovat/belfold/2', 'true'],
@@ -13,7 +13,7 @@ describe('currentOf', () => {
     ['an address with query and trailing slash', '/archivum/?term=a', '/archivum', 'page'],
     ['another host', 'https://example.org/rovat', '/rovat', undefined],
   ])('marks %s', (_, url, path, expected) => {
-    expect(currentOf(url, path, ['/', '/g7'])).toBe(expected);
+    expect(ariaCurrent(url, path, ['/', '/g7'])).toBe(expected);
   });
 });
 

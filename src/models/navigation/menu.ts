@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from '~/lib/words/interface-language';
 export type MenuLink = Pick<MenuItem, 'label' | 'url'> & { readonly labelEn?: string | undefined };
 
 /** Path of an address without query, fragment and trailing slash; undefined for addresses on other hosts. */
-function pathOf(url: string): string | undefined {
+function toPath(url: string): string | undefined {
   if (!url.startsWith('/') || url.startsWith('//')) return undefined;
   const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '');
   return path === '' ? '/' : path;
@@ -15,8 +15,8 @@ function pathOf(url: string): string | undefined {
  * The value of aria-current for a menu link: 'page' on the linked page itself, 'true' below it, undefined elsewhere. An
  * edition's root counts only for itself, else every page would be below it.
  */
-export function currentOf(url: string, publicPath: string, roots: readonly string[] = ['/']): 'page' | 'true' | undefined {
-  const path = pathOf(url);
+export function ariaCurrent(url: string, publicPath: string, roots: readonly string[] = ['/']): 'page' | 'true' | undefined {
+  const path = toPath(url);
   if (path === undefined) return undefined;
   if (path === publicPath) return 'page';
   if (roots.includes(path)) return undefined;

@@ -35,7 +35,7 @@ function feed(episodes: readonly Episode[]): {
     origin: 'https://site.example',
     publisher: 'Hírmondó',
     picture: 'https://site.example/logo.png',
-    pageOf: () => undefined,
+    episodeUrl: () => undefined,
   });
   const tags: { name: string; attributes: Record<string, unknown> }[] = [];
   const parser = new SaxesParser();
@@ -114,7 +114,7 @@ describe('feed of a podcast', () => {
       origin: 'https://site.example',
       publisher: 'H',
       picture: '',
-      pageOf: () => undefined,
+      episodeUrl: () => undefined,
     });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(100);

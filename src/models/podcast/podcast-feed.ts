@@ -16,7 +16,7 @@ export interface PodcastFeed {
   /** Absolute address of the picture, where the show has none. */
   readonly picture: string;
   /** Absolute address at which an episode is read about. */
-  readonly pageOf: (episode: Episode) => string | undefined;
+  readonly episodeUrl: (episode: Episode) => string | undefined;
 }
 
 /** Path of a show's feed. */
@@ -83,7 +83,7 @@ export function podcastFeedXml(feed: PodcastFeed): string {
 
 function episodeItem(episode: Episode, feed: PodcastFeed, absolute: (address: string) => string): XmlText {
   const { slug, title, sourceUrl = '', chapters = [], transcript, duration, image, pubDate } = episode;
-  const page = feed.pageOf(episode);
+  const page = feed.episodeUrl(episode);
   return element(
     'item',
     {},

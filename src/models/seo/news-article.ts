@@ -23,7 +23,7 @@ export interface ArticlePlace {
   readonly publisher: Publisher;
   readonly language: 'hu' | 'en';
   /** Address of an author's page by slug. */
-  readonly authorUrlOf: (slug: string) => string;
+  readonly authorUrl: (slug: string) => string;
   /** Largest form of each picture, best first. */
   readonly images: readonly string[];
 }
@@ -50,7 +50,7 @@ export function newsArticleJsonLd(
     inLanguage: place.language,
     datePublished: isoTime(article.pubDate),
     dateModified: isoTime(Math.max(article.updatedAt ?? 0, article.pubDate)),
-    author: authorsOf(article, place),
+    author: toAuthors(article, place),
     publisher: publisherReference(place.publisher),
     image: place.images.length > 0 ? [...place.images] : [absoluteUrl(place.publisher.origin, place.publisher.logo)],
     articleSection: article.mainSuperTag?.name,
@@ -81,9 +81,9 @@ function correctionsIn(corrections: readonly Correction[] = []): CorrectionComme
   return corrections.map(({ date, text }) => ({ '@type': 'CorrectionComment', text, datePublished: isoTime(date) }));
 }
 
-function authorsOf(article: Article, place: ArticlePlace): Person[] | ReturnType<typeof publisherReference>[] {
+function toAuthors(article: Article, place: ArticlePlace): Person[] | ReturnType<typeof publisherReference>[] {
   if (article.articleAuthors.length === 0) return [publisherReference(place.publisher)];
-  return article.articleAuthors.map((author) => person(author.name, place.authorUrlOf(author.slug)));
+  return article.articleAuthors.map((author) => person(author.name, place.authorUrl(author.slug)));
 }
 
 function person(name: string, url: string): Person {
@@ -101,7 +101,7 @@ export function entryPostingJsonLd(article: Article, entry: SubArticle, place: A
     mainEntityOfPage: place.url,
     url: place.url,
     inLanguage: place.language,
-    author: authorsOf({ ...article, articleAuthors: authors }, place),
+    author: toAuthors({ ...article, articleAuthors: authors }, place),
     publisher: publisherReference(place.publisher),
     image: place.images.length > 0 ? [...place.images] : [absoluteUrl(place.publisher.origin, place.publisher.logo)],
     isPartOf: { '@type': 'LiveBlogPosting', '@id': blogUrl, headline: article.title, url: blogUrl },

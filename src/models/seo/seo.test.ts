@@ -19,7 +19,7 @@ const place = {
   url: 'https://hirmondo.hu/belfold/2026/11/20/arviz',
   publisher,
   language: 'hu',
-  authorUrlOf: (slug: string) => `https://hirmondo.hu/szerzo/${slug}`,
+  authorUrl: (slug: string) => `https://hirmondo.hu/szerzo/${slug}`,
   images: ['https://hirmondo.hu/media/1_hero.jpg'],
 } as const;
 const news = (changes: object) =>

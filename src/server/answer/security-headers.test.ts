@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
 import { createHeaderSets, type RawHeaders, sourceHash } from './security-headers';
 
-const headerOf = (headers: RawHeaders, name: string): string => headers[headers.indexOf(name) + 1] ?? '';
-const policyOf = (headers: RawHeaders): string => headerOf(headers, 'Content-Security-Policy');
+const readHeader = (headers: RawHeaders, name: string): string => headers[headers.indexOf(name) + 1] ?? '';
+const readPolicy = (headers: RawHeaders): string => readHeader(headers, 'Content-Security-Policy');
 const directive = (policy: string, name: string): string | undefined =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));
 
@@ -18,7 +18,7 @@ const sets = (more: Record<string, string> = {}) =>
 
 describe('the policy of a page', () => {
   it('lets in nobody else’s script where the page brings none', () => {
-    expect(directive(policyOf(sets().page), 'script-src')).toBe("script-src 'self' 'sha256-a'");
+    expect(directive(readPolicy(sets().page), 'script-src')).toBe("script-src 'self' 'sha256-a'");
   });
 
   it.each([
@@ -26,24 +26,24 @@ describe('the policy of a page', () => {
     ['facebook', 'https://connect.facebook.net/hu_HU/sdk.js', 'doubleclick'],
     ['consent', 'https://cmp.example', 'doubleclick'],
   ] as const)('lets in just what comes with %s', (outside, source, other) => {
-    const scripts = directive(policyOf(sets().pageWith([outside])), 'script-src');
+    const scripts = directive(readPolicy(sets().pageWith([outside])), 'script-src');
     expect(scripts).toContain(` ${source}`);
     expect(scripts).not.toContain(other);
   });
 
   it('knows style elements by hash, but for pages whose scripts of others write their own', () => {
     const { page, pageWith } = sets();
-    expect(directive(policyOf(page), 'style-src')).toBe(`style-src 'self' 'sha256-b' ${sourceHash('p{margin:0}')}`);
-    expect(directive(policyOf(pageWith(['ads'])), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
+    expect(directive(readPolicy(page), 'style-src')).toBe(`style-src 'self' 'sha256-b' ${sourceHash('p{margin:0}')}`);
+    expect(directive(readPolicy(pageWith(['ads'])), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
   });
 
   it('asks for Trusted Types where no script of others is, or first only tells of them', () => {
     const { page, pageWith } = sets();
-    expect(policyOf(page)).toContain("require-trusted-types-for 'script'");
-    expect(policyOf(pageWith(['facebook']))).not.toContain('trusted-types');
+    expect(readPolicy(page)).toContain("require-trusted-types-for 'script'");
+    expect(readPolicy(pageWith(['facebook']))).not.toContain('trusted-types');
     const told = sets({ TRUSTED_TYPES: 'report' }).page;
-    expect(policyOf(told)).not.toContain('trusted-types');
-    expect(headerOf(told, 'Content-Security-Policy-Report-Only')).toContain("require-trusted-types-for 'script'");
+    expect(readPolicy(told)).not.toContain('trusted-types');
+    expect(readHeader(told, 'Content-Security-Policy-Report-Only')).toContain("require-trusted-types-for 'script'");
   });
 
   it('is one list for the same scripts, in whatever order they were met', () => {
@@ -54,6 +54,6 @@ describe('the policy of a page', () => {
 
   it('says where browsers report', () => {
     const { page, pageWith } = sets();
-    for (const headers of [page, pageWith(['ads'])]) expect(policyOf(headers)).toContain('report-uri /api/policy-reports');
+    for (const headers of [page, pageWith(['ads'])]) expect(readPolicy(headers)).toContain('report-uri /api/policy-reports');
   });
 });

@@ -64,7 +64,7 @@ function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | unde
   });
 }
 
-function bodyOf(
+function requestBody(
   method: string,
   body: Uint8Array | ReadableStream<Uint8Array> | undefined,
 ): RequestInit & { readonly duplex?: 'half' } {
@@ -91,7 +91,7 @@ export async function serveApi(
   const request = new Request(url, {
     method,
     headers: passedHeaders(exchange),
-    ...bodyOf(method, body),
+    ...requestBody(method, body),
   });
   const response = await fetchApi(request, { clientIp: gated.clientIp, requestId: exchange.id });
   // Of a file that is refused the rest is not read: the connection ends with the answer.

@@ -34,7 +34,7 @@ function open(answer: () => Response = () => Response.json({ success: true })) {
 
 const SUBSCRIBE = '/api/newsletter/subscribe';
 const FORM = 'email=anna%40example.org&firstName=Anna&lastName=&listCodes=a&listCodes=b&site=g7';
-const jsonOf = (email: string) => JSON.stringify({ email, firstName: '', lastName: '', listCodes: ['a'] });
+const subscriptionJson = (email: string) => JSON.stringify({ email, firstName: '', lastName: '', listCodes: ['a'] });
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('forms of the newsletter', () => {
@@ -98,7 +98,7 @@ describe('how often', () => {
     const { post, seen } = open();
     const answers = [];
     for (const email of ['a@b.hu', 'A@B.hu', ' a@b.hu', 'a@b.hu', 'c@d.hu']) {
-      const answer = await post(SUBSCRIBE, jsonOf(email), JSON_TYPE);
+      const answer = await post(SUBSCRIBE, subscriptionJson(email), JSON_TYPE);
       answers.push([answer.status, await answer.json()]);
     }
     expect(answers).toEqual(Array.from({ length: 5 }, () => [200, { success: true }]));
@@ -108,14 +108,14 @@ describe('how often', () => {
   it('another spelling of the same domain is no other address', async () => {
     const { post, seen } = open();
     for (const domain of ['példa.hu', 'ｐélda.hu', 'xn--plda-bpa.hu', 'PÉLDA.hu', 'pélｄa.hu']) {
-      await post(SUBSCRIBE, jsonOf(`a@${domain}`), JSON_TYPE);
+      await post(SUBSCRIBE, subscriptionJson(`a@${domain}`), JSON_TYPE);
     }
     expect(seen).toHaveLength(3);
   });
 
   it('what is no address is refused by the API each time, and not remembered', async () => {
     const { post, seen } = open();
-    for (let round = 0; round < 5; round += 1) await post(SUBSCRIBE, jsonOf('x'.repeat(5000)), JSON_TYPE);
+    for (let round = 0; round < 5; round += 1) await post(SUBSCRIBE, subscriptionJson('x'.repeat(5000)), JSON_TYPE);
     expect(seen).toHaveLength(5);
   });
 
@@ -123,13 +123,13 @@ describe('how often', () => {
     const { post } = open();
     const statuses = [];
     for (let number = 0; number < 31; number += 1) {
-      statuses.push((await post(SUBSCRIBE, jsonOf(`a${number}@b.hu`), JSON_TYPE, `2001:db8:1:2::${number}`)).status);
+      statuses.push((await post(SUBSCRIBE, subscriptionJson(`a${number}@b.hu`), JSON_TYPE, `2001:db8:1:2::${number}`)).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
     const form = await post(SUBSCRIBE, FORM, {}, '2001:db8:1:2::ffff');
     expect(form.headers.get('location')).toBe('/hirlevel?allapot=sok');
-    expect((await post(SUBSCRIBE, jsonOf('x@b.hu'), JSON_TYPE, '2001:db8:1:3::1')).status).toBe(200);
+    expect((await post(SUBSCRIBE, subscriptionJson('x@b.hu'), JSON_TYPE, '2001:db8:1:3::1')).status).toBe(200);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('the calls of the newsletter on the wire', () => {
   afterAll(() => site.close());
 
   it.each<[string, RequestInit, number]>([
-    ['JSON', { method: 'POST', headers: JSON_TYPE, body: jsonOf('wire@b.hu') }, 200],
+    ['JSON', { method: 'POST', headers: JSON_TYPE, body: subscriptionJson('wire@b.hu') }, 200],
     ['a form', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: FORM }, 303],
     ['lists in lists without end', { method: 'POST', headers: JSON_TYPE, body: '['.repeat(30_000) + ']'.repeat(30_000) }, 200],
     ['another type', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' }, 415],

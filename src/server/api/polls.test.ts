@@ -163,10 +163,10 @@ describe('a call that every open page repeats', () => {
       env: { TRUSTED_PROXY: '127.0.0.1' },
       fetchApi: async (request) => Response.json({ host: new URL(request.url).host }),
     });
-    const hostOf = async (host: string) =>
+    const readHost = async (host: string) =>
       (await (await proxied.get(VERSION, { headers: { host: 'belso', 'x-forwarded-host': host } })).json()).host;
-    expect(await hostOf('localhost')).toBe('localhost');
-    expect(await hostOf('erdely.localhost')).toBe('erdely.localhost');
+    expect(await readHost('localhost')).toBe('localhost');
+    expect(await readHost('erdely.localhost')).toBe('erdely.localhost');
     await proxied.close();
   });
 

@@ -42,7 +42,7 @@ export async function openContentSource(options: OpenOptions): Promise<ContentSo
 /** Content of another system; what has no host of its own is served by this site. */
 async function openRemote(baseUrl: string, options: OpenOptions): Promise<ContentSource> {
   const { config, logger } = options;
-  const parseBody = bodyParserOf(options);
+  const parseBody = openBodyParser(options);
   const remote = openRemoteSource({
     baseUrl,
     logger,
@@ -66,7 +66,7 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
 }
 
 /** Large bodies are parsed on a thread of the build; undefined where there is no build. */
-function bodyParserOf({ build, logger }: OpenOptions): BodyParser | undefined {
+function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined {
   if (build === undefined) return undefined;
   return createBodyParser({
     worker: join(build, 'node', 'body-worker.mjs'),
@@ -100,7 +100,7 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
 
 async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   const { config, logger, demo, build, first = true } = options;
-  const parseBody = bodyParserOf(options);
+  const parseBody = openBodyParser(options);
   const backend = await createBackend({
     ...backendOptions(options),
     media: mediaDirectories(config, demo),

@@ -81,8 +81,8 @@ export function electionMapPage(map: CountyMap, path: string, query: URLSearchPa
   );
 }
 
-/** Page of the walking tours. `addressOf` gives the site's address of a tour's article; a tour without one is only named. */
-export function tourMapPage(map: CountyMap, tours: readonly Tour[], addressOf: (article: string) => string | undefined): string {
+/** Page of the walking tours. `articleUrl` gives the site's address of a tour's article; a tour without one is only named. */
+export function tourMapPage(map: CountyMap, tours: readonly Tour[], articleUrl: (article: string) => string | undefined): string {
   const outline = map.counties
     .flatMap(({ d, cities }) => [d, ...cities.map((city) => city.d)])
     .map((d) => `<path class="land" d="${d}"/>`)
@@ -95,7 +95,7 @@ export function tourMapPage(map: CountyMap, tours: readonly Tour[], addressOf: (
     .join('');
   const items = tours
     .map(({ article, name, place }, index) => {
-      const address = addressOf(article);
+      const address = articleUrl(article);
       const link =
         address === undefined
           ? ''

@@ -26,7 +26,7 @@ const files = async () =>
     .sort();
 const age = (cache: ReturnType<typeof open>, name: string, hours: number) => {
   const seconds = (NOW - hours * HOUR) / 1000;
-  return utimes(cache.pathOf(name), seconds, seconds);
+  return utimes(cache.filePath(name), seconds, seconds);
 };
 
 describe('the disk cache of pictures', () => {
@@ -78,7 +78,7 @@ describe('the disk cache of pictures', () => {
   it('clears away drafts of processes that ended in the middle, and no others', async () => {
     const cache = open(1000);
     await put(cache, 'aa.webp', 10);
-    const [dead, live] = [`${cache.pathOf('aa.webp')}.77.part`, `${cache.pathOf('aa.webp')}.78.part`];
+    const [dead, live] = [`${cache.filePath('aa.webp')}.77.part`, `${cache.filePath('aa.webp')}.78.part`];
     await writeFile(dead, '');
     await utimes(dead, NOW / 1000 - 3600, NOW / 1000 - 3600);
     await writeFile(live, '');

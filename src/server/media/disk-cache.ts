@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** Files by name within a limit of bytes; the least recently read go first. Several processes may share the directory. */
 export interface DiskCache {
   /** Path of a file, whether it is there or not. */
-  pathOf(name: string): string;
+  filePath(name: string): string;
   /** Undefined when it is not there. */
   read(name: string): Promise<Buffer | undefined>;
   stat(name: string): Promise<Stats | undefined>;
@@ -57,7 +57,7 @@ export function openDiskCache(directory: string, limit: number, now: () => numbe
   }
 
   return {
-    pathOf: filePath,
+    filePath,
     async read(name) {
       const body = await readFile(filePath(name)).catch(() => undefined);
       // Another process may have swept the file away since; what was read stays good.

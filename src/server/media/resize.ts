@@ -71,7 +71,7 @@ export async function resizePicture({
   await shaped
     .resize({ width: finalWidth, height, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
     .toColourspace('srgb')
-    .toFormat(format, qualityOf(format, finalWidth, whole ?? false))
+    .toFormat(format, pictureQuality(format, finalWidth, whole ?? false))
     .timeout({ seconds: DECODE_SECONDS })
     .toFile(target);
 }
@@ -87,7 +87,7 @@ async function drawPicture({ source, target, format, width }: Pick<ResizeJob, 's
     .toFile(target);
 }
 
-function qualityOf(format: PictureFormat, width: number, whole: boolean) {
+function pictureQuality(format: PictureFormat, width: number, whole: boolean) {
   if (whole) return WHOLE_QUALITY[format];
   return format === 'webp' && width > WIDE ? { ...QUALITY.webp, effort: 1 } : QUALITY[format];
 }

@@ -112,7 +112,7 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
           if (outcome !== 'done') return outcome;
           found = await disk.stat(name);
         }
-        return found === undefined ? 'failed' : { path: disk.pathOf(name), stats: found };
+        return found === undefined ? 'failed' : { path: disk.filePath(name), stats: found };
       },
     };
   };

@@ -8,7 +8,7 @@ import { createMetricsCollector, serveMetrics } from './serve-metrics';
 
 const TOKEN = 'a-token-of-more-than-sixteen';
 
-async function partOf(metrics: Metrics): Promise<MetricsPart> {
+async function collectPart(metrics: Metrics): Promise<MetricsPart> {
   return (await createMetricsCollector(metrics.registry, undefined)()).parts[0] ?? [];
 }
 
@@ -24,7 +24,7 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   other.watchCache({ bytes: 6, size: 2, evictions: 9 }, 100);
   own.watchBreaker('content', () => 1);
   other.countPurge(0.01);
-  const parts = [await partOf(own), await partOf(other)];
+  const parts = [await collectPart(own), await collectPart(other)];
   return startTestSite({
     serveMetrics: (answering) => (asked) =>
       serveMetrics(asked, answering, { adminToken, allows: async (given) => given === 'sajat-token' }, async () => ({

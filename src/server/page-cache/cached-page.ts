@@ -114,7 +114,7 @@ export function readyBody(status: number, shared: RawHeaders, coding: Coding, bo
 }
 
 /** Bytes that a kept page takes, with what its headers and bookkeeping come to. */
-export function bytesOf(page: CachedPage): number {
+export function byteSize(page: CachedPage): number {
   const ready = new Set([page.identity, ...Object.values(page.ready).map(({ body }) => body)]);
   let bytes = 2_048;
   for (const body of ready) bytes += body.length;

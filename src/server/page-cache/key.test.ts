@@ -3,10 +3,10 @@ import { type CacheBench, startCacheBench } from '../testing/cache-bench';
 
 let site: CacheBench['site'];
 let renders: CacheBench['renders'];
-let stateOf: CacheBench['stateOf'];
+let cacheState: CacheBench['cacheState'];
 
 beforeEach(async () => {
-  ({ site, renders, stateOf } = await startCacheBench());
+  ({ site, renders, cacheState } = await startCacheBench());
 });
 afterEach(() => site.close());
 
@@ -82,7 +82,7 @@ describe('the key', () => {
     ]);
     expect(over.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(renders).toHaveLength(4);
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
   });
 
   it('keeps the answer that switches app mode on for nobody else', async () => {

@@ -10,11 +10,11 @@ let page: CacheBench['page'];
 let renders: CacheBench['renders'];
 let seconds: CacheBench['seconds'];
 let setRoom: CacheBench['setRoom'];
-let stateOf: CacheBench['stateOf'];
+let cacheState: CacheBench['cacheState'];
 let holdRenders: CacheBench['holdRenders'];
 
 beforeEach(async () => {
-  ({ site, page, renders, seconds, setRoom, stateOf, holdRenders } = await startCacheBench());
+  ({ site, page, renders, seconds, setRoom, cacheState, holdRenders } = await startCacheBench());
 });
 afterEach(() => site.close());
 
@@ -137,9 +137,9 @@ describe('what is kept', () => {
   it('of a 404 is forgotten after ten seconds', async () => {
     expect((await site.get('/nincs')).headers.get('cdn-cache-control')).toMatch(/^max-age=10,/);
     seconds(9);
-    expect(await stateOf('/nincs')).toBe('HIT');
+    expect(await cacheState('/nincs')).toBe('HIT');
     seconds(200);
-    expect(await stateOf('/nincs')).toBe('MISS');
+    expect(await cacheState('/nincs')).toBe('MISS');
   });
 
   it('of a redirect carries each reader’s own query', async () => {

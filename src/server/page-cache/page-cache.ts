@@ -5,7 +5,7 @@ import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
 import { ByteLru } from './byte-lru';
 import {
-  bytesOf,
+  byteSize,
   type CachedPage,
   cachingHeaders,
   entityTag,
@@ -114,7 +114,7 @@ export class PageCache {
   #keep(key: string, page: CachedPage): void {
     const [room, other] = page.status === 404 ? [this.#missing, this.#pages] : [this.#pages, this.#missing];
     other.delete(key);
-    room.set(key, page, bytesOf(page));
+    room.set(key, page, byteSize(page));
   }
 
   #peek(key: string): CachedPage | undefined {
@@ -147,7 +147,7 @@ export class PageCache {
   }
 
   /** A kept page's bytes in a coding, compressed on first need and then kept, too. */
-  async bodyOf(key: string, page: CachedPage, coding: Coding): Promise<ReadyBody> {
+  async encodedBody(key: string, page: CachedPage, coding: Coding): Promise<ReadyBody> {
     const ready = page.ready[coding];
     if (ready !== undefined) return ready;
     const made = await this.#code(page, coding);
@@ -167,7 +167,7 @@ export class PageCache {
   /** How a kept page stands now. 'wait': readers should wait a moment for the new copy; 'behind': they need not. */
   #judge(page: CachedPage): 'fresh' | 'behind' | 'wait' | 'gone' {
     if (page.checkedAt !== this.#purges.count) {
-      const staleness = this.#purges.stalenessOf(page.tags, page.begunAt);
+      const staleness = this.#purges.staleness(page.tags, page.begunAt);
       if (staleness !== undefined) return this.#expiry(page) === 'gone' ? 'gone' : staleness;
       page.checkedAt = this.#purges.count;
     }
@@ -200,7 +200,7 @@ export class PageCache {
   /** True when what was made shows less than what was known when the reader came: a purge lies between. */
   #isOvertaken(made: Made, arrived: number): boolean {
     if (made.kind !== 'kept' || made.page.begunAt >= arrived || made.state === 'STALE') return false;
-    return this.#purges.stalenessOf(made.page.tags, made.page.begunAt) !== undefined;
+    return this.#purges.staleness(made.page.tags, made.page.begunAt) !== undefined;
   }
 
   /** Renders and keeps, once at a time for each key. */
@@ -252,7 +252,7 @@ export class PageCache {
     // Whoever comes next gets the new copy without waiting for a coding that readers of this page use.
     await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#code(page, coding as Coding, old)));
     // A rendering that a purge of one of its names overtook is shown to those who wait for it, and not kept.
-    if (this.#purges.stalenessOf(page.tags, begunAt) === undefined) this.#keep(key, page);
+    if (this.#purges.staleness(page.tags, begunAt) === undefined) this.#keep(key, page);
     return { kind: 'kept', page, state: 'MISS' };
   }
 

@@ -63,7 +63,7 @@ export class PurgeLog {
   }
 
   /** How far a copy with these tags, begun at `since`, is out of date; undefined: not at all. The worst mark counts. */
-  stalenessOf(tags: readonly string[], since: number): Staleness | undefined {
+  staleness(tags: readonly string[], since: number): Staleness | undefined {
     if (since === this.#count) return undefined;
     let worst: Staleness | undefined = since < this.#floor ? 'wait' : undefined;
     for (const tag of tags) {

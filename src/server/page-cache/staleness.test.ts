@@ -5,11 +5,11 @@ let site: CacheBench['site'];
 let page: CacheBench['page'];
 let renders: CacheBench['renders'];
 let seconds: CacheBench['seconds'];
-let stateOf: CacheBench['stateOf'];
+let cacheState: CacheBench['cacheState'];
 let holdRenders: CacheBench['holdRenders'];
 
 beforeEach(async () => {
-  ({ site, page, renders, seconds, stateOf, holdRenders } = await startCacheBench());
+  ({ site, page, renders, seconds, cacheState, holdRenders } = await startCacheBench());
 });
 afterEach(() => site.close());
 
@@ -18,7 +18,7 @@ describe('what is out of date', () => {
     await site.get('/');
     seconds(31);
     const open = holdRenders();
-    const states = await Promise.all(Array.from({ length: 20 }, () => stateOf('/')));
+    const states = await Promise.all(Array.from({ length: 20 }, () => cacheState('/')));
     expect(new Set(states)).toEqual(new Set(['STALE']));
     open();
     await settle();
@@ -32,19 +32,19 @@ describe('what is out of date', () => {
     const { headers } = await site.get('/');
     expect(headers.get('cdn-cache-control')).toBe('max-age=12, stale-while-revalidate=0, stale-if-error=86400');
     seconds(12);
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
     seconds(0.5);
-    expect(await stateOf('/')).toBe('MISS');
+    expect(await cacheState('/')).toBe('MISS');
     page.fail = true;
     seconds(12.5);
-    expect(await stateOf('/')).toBe('STALE');
+    expect(await cacheState('/')).toBe('STALE');
   });
 
   it('stands in for up to a day while no new copy can be made, with its true age', async () => {
     await site.get('/');
     page.fail = true;
     seconds(31);
-    expect(await stateOf('/')).toBe('STALE');
+    expect(await cacheState('/')).toBe('STALE');
     await settle();
     for (const [later, age] of [
       [3600, '3631'],
@@ -82,7 +82,7 @@ describe('what is out of date', () => {
     seconds(0.01);
     await site.get('/');
     await settle();
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
   });
 
   it('is not tried again at once after a failure', async () => {
@@ -106,7 +106,7 @@ describe('what is out of date', () => {
     seconds(2);
     await site.get('/');
     await settle();
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
   });
 
   it('gives way to a 404', async () => {
@@ -127,22 +127,22 @@ describe('a purge', () => {
     site.cache.purge({ tags: ['article:1'] });
     const response = await site.get('/');
     expect([await response.text(), response.headers.get('x-cache')]).toEqual([expect.stringContaining('új szöveg'), 'MISS']);
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
   });
 
   it('touches only what it names', async () => {
     await site.get('/');
     site.cache.purge({ tags: ['article:2'], paths: ['/g7'], edition: 'after' });
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
     site.cache.purge({});
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
   });
 
   it('of anything lets what was missing be looked for again', async () => {
     page.status = 404;
     await site.get('/');
     page.status = 200;
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
     site.cache.purge({ tags: ['article:2'] });
     const found = await site.get('/');
     expect([found.status, found.headers.get('x-cache')]).toEqual([200, 'MISS']);
@@ -154,9 +154,9 @@ describe('a purge', () => {
       await site.get('/g7');
       await settle();
       site.cache.purge(purge);
-      expect(await stateOf('/g7')).not.toBe('HIT');
+      expect(await cacheState('/g7')).not.toBe('HIT');
       await settle();
-      expect(await stateOf('/g7')).toBe('HIT');
+      expect(await cacheState('/g7')).toBe('HIT');
     }
   });
 
@@ -164,14 +164,14 @@ describe('a purge', () => {
     await site.get('/');
     page.fail = true;
     site.cache.purge({ tags: ['article:1'] });
-    expect(await stateOf('/')).toBe('STALE');
+    expect(await cacheState('/')).toBe('STALE');
     page.fail = false;
     seconds(2);
     const open = holdRenders();
-    expect(await stateOf('/')).toBe('STALE');
+    expect(await cacheState('/')).toBe('STALE');
     open();
     await settle();
-    expect(await stateOf('/')).toBe('HIT');
+    expect(await cacheState('/')).toBe('HIT');
   });
 
   it('that is hard never shows the old copy again', async () => {
@@ -216,7 +216,7 @@ describe('a purge', () => {
     renders.length = 0;
     site.cache.purge({ everything: true });
     const open = holdRenders();
-    const states = await Promise.all(paths.map((path) => stateOf(path)));
+    const states = await Promise.all(paths.map((path) => cacheState(path)));
     expect(new Set(states)).toEqual(new Set(['STALE']));
     expect(renders.length).toBeLessThanOrEqual(4);
     open();

@@ -63,7 +63,7 @@ const OWN_HEADERS = new Set([
 const NOWHERE = '/404';
 
 /** Astro names no charset; without one a browser may guess. */
-function contentTypeOf(response: Response): string {
+function readContentType(response: Response): string {
   const type = response.headers.get('content-type') ?? 'text/html';
   return type === 'text/html' ? 'text/html; charset=utf-8' : type;
 }
@@ -96,7 +96,7 @@ async function readResponse(
   return {
     status: temporary ? errorStatus : response.status,
     headers,
-    contentType: contentTypeOf(response),
+    contentType: readContentType(response),
     location: response.headers.get('location') ?? undefined,
     body,
     setsCookie,

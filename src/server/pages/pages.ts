@@ -188,7 +188,7 @@ export function createPages(options: PagesOptions): Pages {
     if (editors === undefined || workbench === undefined || session.user === undefined || content === undefined) {
       return refuse(exchange, answering, 404, false);
     }
-    const form = editors.formOf(exchange, gated, body);
+    const form = editors.readForm(exchange, gated, body);
     if (gated.method === 'POST' && form === undefined) return refuse(exchange, answering, 403, false);
     const own = { ...common, ...personal };
     const draw = async (path: string) => {
@@ -248,7 +248,7 @@ export function createPages(options: PagesOptions): Pages {
       return sendRendered(exchange, page, found.rendered, keepable ? 'public, max-age=0, must-revalidate' : 'no-store');
     }
     const coding = codingFor(exchange.request.headers['accept-encoding'], found.page.identity.length);
-    const ready: ReadyBody = found.page.ready[coding] ?? (await cache.bodyOf(key, found.page, coding));
+    const ready: ReadyBody = found.page.ready[coding] ?? (await cache.encodedBody(key, found.page, coding));
     const ifNoneMatch = exchange.request.headers['if-none-match'];
     sendKept(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
     if (shortcut !== undefined) remember(shortcut, exchange.request.url ?? '', page, key);

@@ -57,7 +57,7 @@ function createSteps({ content, rules, served = editions }: RedirectsOptions) {
 }
 
 /** Where a page request leads by rules alone, all steps in one, for servers that render nothing on the way. */
-export async function redirectOf(
+export async function findRedirect(
   page: PageRequest,
   options: RedirectsOptions,
 ): Promise<{ readonly location: string; readonly status: RedirectStatus } | undefined> {
@@ -87,7 +87,7 @@ function toRendered(location: string, status: number, page: PageRequest, made: r
   };
 }
 
-const statusOf = (status: number): RedirectStatus | undefined => redirectStatuses.find((known) => known === status);
+const toRedirectStatus = (status: number): RedirectStatus | undefined => redirectStatuses.find((known) => known === status);
 
 /**
  * A renderer that answers for addresses that have moved (RD rows). Rules come first; then the page itself may say that it
@@ -111,23 +111,23 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
     if (rules === undefined) renderStart().catch(() => undefined);
 
     /** Where the page at a place says it stands. Only articles move on; other targets need not be made to be led to. */
-    async function moveOf(place: Place): Promise<Redirect | undefined> {
+    async function findMove(place: Place): Promise<Redirect | undefined> {
       const isStart = place.host === start.host && place.path === start.path;
       const target = isStart ? page : pageAt(place, served);
       if (target === undefined || (!isStart && target.route !== 'single_article')) return undefined;
       const rendered = await (isStart ? renderStart() : render(target, requestId).catch(() => undefined));
       if (rendered === undefined) return undefined;
       made.push(rendered);
-      const status = statusOf(rendered.status);
+      const status = toRedirectStatus(rendered.status);
       if (status === undefined || rendered.location === undefined || !rendered.keepsQuery) return undefined;
       return { to: rendered.location, status, rule: 'canonical' };
     }
 
     /** Where a page stands that the reader of an address without one may have meant. */
-    async function forgivenOf(): Promise<string | undefined> {
+    async function findLikelyTarget(): Promise<string | undefined> {
       for (const path of likelyPaths(start.path)) {
         const place = { host: start.host, path };
-        const { redirect } = await followRedirects(place, async (at) => (await ruleAt(at)) ?? (await moveOf(at)), origins);
+        const { redirect } = await followRedirects(place, async (at) => (await ruleAt(at)) ?? (await findMove(at)), origins);
         // A rule may lead to the very address that has no page: the reader would be sent round for ever.
         const end = redirect && findPlace(redirect.to, start.host, origins);
         if (end?.host === start.host && end.path === start.path) continue;
@@ -141,7 +141,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
 
     const journey: Journey = await followRedirects(
       start,
-      async (place) => (await ruleAt(place)) ?? (await moveOf(place)),
+      async (place) => (await ruleAt(place)) ?? (await findMove(place)),
       origins,
     );
     const { redirect, steps, fault } = journey;
@@ -151,7 +151,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
     const bySelf = steps.length === 1 && only?.rule === 'canonical';
     if (redirect === undefined || location === undefined || bySelf) {
       const rendered = await renderStart();
-      const forgiven = rendered.status === 404 && personal === undefined ? await forgivenOf() : undefined;
+      const forgiven = rendered.status === 404 && personal === undefined ? await findLikelyTarget() : undefined;
       return forgiven === undefined ? rendered : toRendered(forgiven, 302, page, made);
     }
     return toRendered(location, redirect.status, page, made);

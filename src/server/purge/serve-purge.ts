@@ -35,7 +35,7 @@ export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gat
   }
 
   /** Status of a refusal; undefined: the caller may purge. Without an ADMIN_TOKEN the call is there for other tokens alone. */
-  async function refusalOf(exchange: Exchange, body: Uint8Array): Promise<401 | 403 | 404 | undefined> {
+  async function checkAccess(exchange: Exchange, body: Uint8Array): Promise<401 | 403 | 404 | undefined> {
     const { headers } = exchange.request;
     if (headers.authorization !== undefined) {
       if (adminToken !== undefined && isBearer(headers.authorization, adminToken)) return undefined;
@@ -59,7 +59,7 @@ export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gat
     const body = await readBody(exchange.request, gated.bodyLimit);
     if (body === 'too-large') return refuse(exchange, answering, 413, true);
     if (body === 'broken-off') return;
-    const refusal = await refusalOf(exchange, body);
+    const refusal = await checkAccess(exchange, body);
     if (refusal === 401) return refuse(exchange, answering, 401, true, ['WWW-Authenticate', 'Bearer']);
     if (refusal !== undefined) return refuse(exchange, answering, refusal, true);
     const reading = readPurge(body);

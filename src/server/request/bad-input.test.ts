@@ -8,7 +8,7 @@ import { startTestSite, type TestSite } from '../testing/test-site';
  * the answer of an ordinary page), never a 5xx and never a word of what happened inside.
  */
 
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1] ?? 0);
+const parseStatus = (answer: string): number => Number(/^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1] ?? 0);
 
 let site: TestSite;
 beforeAll(async () => {
@@ -26,12 +26,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Runs cases side by side, as each waits for the server's silence. */
-async function failuresOf(cases: readonly (readonly [string, string])[], wanted: (status: number, answer: string) => boolean) {
+async function collectFailures(
+  cases: readonly (readonly [string, string])[],
+  wanted: (status: number, answer: string) => boolean,
+) {
   const outcomes = await Promise.all(
     cases.map(async ([name, bytes]) => {
       const answer = await site.send(bytes);
       const clean = !/(?:Error:|\bat .+:\d+:\d+|node_modules|\/work\/|Set-Cookie|secret)/.test(answer);
-      return wanted(statusOf(answer), answer) && clean ? undefined : `${name}: ${answer.slice(0, 120)}`;
+      return wanted(parseStatus(answer), answer) && clean ? undefined : `${name}: ${answer.slice(0, 120)}`;
     }),
   );
   return outcomes.filter((failure) => failure !== undefined);
@@ -48,20 +51,20 @@ describe('bad input', () => {
     const cases = badTargets.map((target) => [target.slice(0, 60), GET(target)] as const);
     const fine = (status: number, answer: string) =>
       [400, 404, 414, 421].includes(status) || (/^30[12]$/.test(String(status)) && /\r\nLocation: \/(?![/\\])/.test(answer));
-    expect(await failuresOf(cases, fine)).toEqual([]);
+    expect(await collectFailures(cases, fine)).toEqual([]);
   });
 
   it('in the Host is refused with 400 or 421', async () => {
     const cases = badHosts.map((host) => [host.slice(0, 60), HOST(host)] as const);
-    expect(await failuresOf(cases, (status) => status === 400 || status === 421 || status === 431)).toEqual([]);
+    expect(await collectFailures(cases, (status) => status === 400 || status === 421 || status === 431)).toEqual([]);
   });
 
   it('in the framing is refused with a 4xx', async () => {
-    expect(await failuresOf(badRequests, refused)).toEqual([]);
+    expect(await collectFailures(badRequests, refused)).toEqual([]);
   });
 
   it('that is only strange gets an ordinary answer', async () => {
-    expect(await failuresOf(strangeButAllowed, (status) => status === 200)).toEqual([]);
+    expect(await collectFailures(strangeButAllowed, (status) => status === 200)).toEqual([]);
   });
 
   it('leaves nothing behind: no error was thrown, and the next reader is served', async () => {

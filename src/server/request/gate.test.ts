@@ -12,7 +12,7 @@ afterAll(async () => {
   await proxied.close();
 });
 
-const headingOf = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
+const readHeading = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
 
 describe('editions by host and path', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('editions by host and path', () => {
   ])('gives host %s and path %s the page „%s”', async (host, path, heading) => {
     const response = await site.get(path, { headers: { host } });
     expect(response.status).toBe(200);
-    expect(await headingOf(response)).toBe(heading);
+    expect(await readHeading(response)).toBe(heading);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('editions by host and path', () => {
   ])('gives host %s and path %s the 404 page of %s', async (host, path, edition) => {
     const response = await site.get(path, { headers: { host } });
     expect(response.status).toBe(404);
-    expect(await headingOf(response)).toBe(`${edition} unknown /404`);
+    expect(await readHeading(response)).toBe(`${edition} unknown /404`);
   });
 
   it('serves only the editions it was given', async () => {
@@ -75,11 +75,11 @@ describe('forwarded headers', () => {
   const forwarded = { 'x-forwarded-host': 'erdely.localhost', 'x-forwarded-for': '203.0.113.9' };
 
   it('are ignored from strangers', async () => {
-    expect(await headingOf(await site.get('/', { headers: forwarded }))).toBe('hirmondo front /');
+    expect(await readHeading(await site.get('/', { headers: forwarded }))).toBe('hirmondo front /');
   });
 
   it('are believed from the trusted proxy', async () => {
-    expect(await headingOf(await proxied.get('/', { headers: forwarded }))).toBe('transtelex front /');
+    expect(await readHeading(await proxied.get('/', { headers: forwarded }))).toBe('transtelex front /');
     expect((await proxied.get('/', { headers: { 'x-forwarded-host': 'evil.test' } })).status).toBe(421);
   });
 

@@ -36,7 +36,7 @@ export interface EditorPages {
   /** Sends the browser to the login, with its session gone (PV-05, AU-11). */
   leave(exchange: Exchange, session: Session): void;
   /** The form that a page of ours has sent; undefined: none, or another site's page did. */
-  formOf(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;
+  readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;
   /** Sends the browser to a path of this site after a form, with the session's cookies. */
   sendOn(exchange: Exchange, session: Session, path: string): void;
   /** The login page; undefined: the request has been answered. */
@@ -118,7 +118,7 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
         mustLeave: () => session.isOver || seen.isOver() || (preview && seen.isForbidden()),
       };
     },
-    formOf: makeForm,
+    readForm: makeForm,
     sendOn(exchange, session, path) {
       sendTo(exchange, safeLocation(path) ?? '/', session.cookies);
     },

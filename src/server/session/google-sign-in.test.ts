@@ -8,7 +8,7 @@ const EMAIL = 'anna@example.org';
 const ORIGINS = { main: 'http://localhost', regional: 'http://erdely.localhost' };
 const seconds = TEST_NOW / 1000;
 
-const cookiesOf = (response: Response): string =>
+const cookieHeader = (response: Response): string =>
   response.headers
     .getSetCookie()
     .filter((line) => !line.includes('Max-Age=0'))
@@ -34,7 +34,7 @@ async function open() {
   /** Begins a sign-in: where the browser is sent, and what it keeps for the way back. */
   const begin = async (cookie = '') => {
     const sent = await site.get('/login?belepes=google', { headers: { cookie } });
-    return { sent, address: sent.headers.get('location') ?? '', cookie: [cookie, cookiesOf(sent)].filter(Boolean).join('; ') };
+    return { sent, address: sent.headers.get('location') ?? '', cookie: [cookie, cookieHeader(sent)].filter(Boolean).join('; ') };
   };
   const comeBack = (query: URLSearchParams | string, cookie: string) => site.get(`/login?${query}`, { headers: { cookie } });
   const signIn = async (consent?: Consent) => {
@@ -47,7 +47,7 @@ async function open() {
 /** The login page with Google's refusal in words, and nobody signed in (AU-05). */
 async function expectRefused(response: Response): Promise<void> {
   expect([response.status, await response.text()]).toEqual([401, `password|${loginWords.googleFailed}|`]);
-  expect(cookiesOf(response)).toBe('');
+  expect(cookieHeader(response)).toBe('');
 }
 
 describe('sign-in with Google', () => {
@@ -72,11 +72,11 @@ describe('sign-in with Google', () => {
   it('signs an editor in and leads back to the page that was asked for', async () => {
     const { site, issuer, begin, comeBack } = await open();
     const asked = await site.get('/rovat/belfold');
-    const { address, cookie } = await begin(cookiesOf(asked));
+    const { address, cookie } = await begin(cookieHeader(asked));
     const entered = await comeBack(issuer.consent(address), cookie);
     expect([entered.status, entered.headers.get('location')]).toEqual([302, '/rovat/belfold']);
     expect(entered.headers.getSetCookie().find((line) => line.startsWith('hirmondo-google='))).toContain('Max-Age=0');
-    const page = await site.get('/rovat/belfold', { headers: { cookie: cookiesOf(entered) } });
+    const page = await site.get('/rovat/belfold', { headers: { cookie: cookieHeader(entered) } });
     expect(await page.text()).toBe(`||${EMAIL}`);
   });
 

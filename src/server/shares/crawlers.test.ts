@@ -14,9 +14,9 @@ function open(names: Record<string, string[]>, addresses: Record<string, string[
   });
   /** What is said at the second request: the first one only asks. */
   const second = async (address: string, agent: string) => {
-    crawlers.nameOf(address, agent);
+    crawlers.identify(address, agent);
     await new Promise(setImmediate);
-    return crawlers.nameOf(address, agent);
+    return crawlers.identify(address, agent);
   };
   return { crawlers, second, reverse, clock };
 }
@@ -55,7 +55,7 @@ describe('crawlers', () => {
     await second('192.0.2.1', GOOGLE);
     await second('192.0.2.3', GOOGLE);
     expect(reverse.mock.calls.map(([address]) => address)).toEqual(['192.0.2.1', '192.0.2.3', '192.0.2.3']);
-    for (let index = 0; index < 100; index += 1) crawlers.nameOf(`198.51.100.${index}`, GOOGLE);
+    for (let index = 0; index < 100; index += 1) crawlers.identify(`198.51.100.${index}`, GOOGLE);
     expect(reverse).toHaveBeenCalledTimes(7);
   });
 });

@@ -4,7 +4,7 @@ export interface Crawlers {
    * The name under which a crawler has its share; undefined for everybody else, and for a crawler that was never seen and
    * whose name is being looked up: nobody waits for that.
    */
-  nameOf(address: string, userAgent: string | undefined): string | undefined;
+  identify(address: string, userAgent: string | undefined): string | undefined;
 }
 
 /** The two questions to the domain name system by which a name is proven. */
@@ -73,7 +73,7 @@ export function createCrawlers({ lookup, isNamed, now }: CrawlersOptions): Crawl
   }
 
   return {
-    nameOf(address, userAgent) {
+    identify(address, userAgent) {
       const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
       if (isNamed?.(plain)) return 'named';
       const domains = userAgent && KNOWN.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairShares, type FairSharesOptions, type Spent } from './fair-shares';
 
-const NOBODY = { nameOf: () => undefined };
+const NOBODY = { identify: () => undefined };
 const EACH = { searches: 4, suggestions: 0, renderings: 10, pictures: 1, votes: 0 };
 
 function open(options: Partial<FairSharesOptions> = {}) {
@@ -46,7 +46,7 @@ describe('fair shares', () => {
   });
 
   it('are larger for proven crawlers, all of whose addresses count together', () => {
-    const { take } = open({ crawlers: { nameOf: () => 'googlebot.com' } });
+    const { take } = open({ crawlers: { identify: () => 'googlebot.com' } });
     const taken = Array.from({ length: 13 }, (_, index) => take(`192.0.2.${index}`));
     expect(taken.filter((wait) => wait === undefined)).toHaveLength(12);
   });

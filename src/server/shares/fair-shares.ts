@@ -77,7 +77,7 @@ export function createFairShares(options: FairSharesOptions): FairShares {
   return {
     take(kind, { address, userAgent }) {
       if (perMinute[kind] === 0 || address === '' || options.isFree(address)) return undefined;
-      const crawler = crawlers.nameOf(address, userAgent);
+      const crawler = crawlers.identify(address, userAgent);
       const share = crawler === undefined ? kind : `crawler-${kind}`;
       const key = crawler ?? toNetwork(address);
       const wait = all.get(share)?.take(key);

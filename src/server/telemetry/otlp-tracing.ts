@@ -32,7 +32,7 @@ const propagator = new W3CTraceContextPropagator();
 /** Milliseconds since 1970 with their fractions, as spans take them. */
 const now = (): number => performance.timeOrigin + performance.now();
 
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+const requestPath = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
 function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
@@ -40,7 +40,7 @@ function fail(span: Span, error: unknown): void {
 }
 
 /** What a proxy has begun; anybody else could have whatever they like recorded. */
-function parentOf({ headers, socket }: IncomingMessage, trustedProxy: Config['trustedProxy']): Context {
+function parentContext({ headers, socket }: IncomingMessage, trustedProxy: Config['trustedProxy']): Context {
   const isTrusted = trustedProxy?.(socket.remoteAddress ?? '') === true;
   return isTrusted ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT;
 }
@@ -92,8 +92,8 @@ export function createOtlpTracing({ endpoint, share, service, trustedProxy, buil
   return {
     around: (handle) => (request, response) => {
       const { method = 'GET' } = request;
-      const parent = parentOf(request, trustedProxy);
-      const attributes = { 'http.request.method': method, 'url.path': pathOf(request) };
+      const parent = parentContext(request, trustedProxy);
+      const attributes = { 'http.request.method': method, 'url.path': requestPath(request) };
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       requests.set(request, span);
       response.once('close', () => span.end());

@@ -25,7 +25,7 @@ export interface CacheBench {
   /** Says whether there is room for further renderings. */
   readonly setRoom: (room: boolean) => void;
   /** X-Cache of an answer. */
-  readonly stateOf: (path: string, headers?: Record<string, string>) => Promise<string | null>;
+  readonly cacheState: (path: string, headers?: Record<string, string>) => Promise<string | null>;
   /** Holds renderings back until the returned function is called. */
   readonly holdRenders: () => () => void;
 }
@@ -79,7 +79,7 @@ export async function startCacheBench(): Promise<CacheBench> {
     setRoom: (room) => {
       hasRoom = room;
     },
-    stateOf: async (path, headers = {}) => (await site.get(path, { headers })).headers.get('x-cache'),
+    cacheState: async (path, headers = {}) => (await site.get(path, { headers })).headers.get('x-cache'),
     holdRenders: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       page.gate = promise;

@@ -59,8 +59,8 @@ export async function viewComparison(
 ): Promise<ComparisonView> {
   const filled = (lines: readonly (string | undefined)[]) =>
     lines.filter((line) => line !== undefined && line !== '').map(String);
-  const changes = PARTS.map(([name, linesOf]): FieldChange => {
-    const lines = (article: Article | undefined) => (article === undefined ? [] : filled(linesOf(article, zone)));
+  const changes = PARTS.map(([name, toLines]): FieldChange => {
+    const lines = (article: Article | undefined) => (article === undefined ? [] : filled(toLines(article, zone)));
     return { name, lines: diffLines(lines(before?.article), lines(after.article)) };
   });
   const text = async (article: Article | undefined) =>

@@ -1,5 +1,5 @@
 import { articleAddress } from '~/editions/addresses';
-import { editions, mainEdition, prefixOf } from '~/editions/registry';
+import { editions, mainEdition, pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
@@ -66,7 +66,7 @@ const LISTED = 40;
 
 export function createWorkbench({ newsroom, origins, served, now, parse = parseInPlace }: WorkbenchOptions): Workbench {
   const seconds = (): number => Math.floor(now() / 1000);
-  const nameOf = ({ name, email }: Me): string => name || email;
+  const displayName = ({ name, email }: Me): string => name || email;
 
   async function articleBar(
     slug: string,
@@ -120,7 +120,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     return (await content.article({ site: page.edition.identity.slug, viewer }, slug))?.article;
   }
 
-  async function linksOf(slug: string): Promise<readonly ReadLinkView[]> {
+  async function listReadLinks(slug: string): Promise<readonly ReadLinkView[]> {
     const links = (await newsroom?.readLinks.list(slug)) ?? [];
     return links.map(({ token, ...link }) => {
       const isGood = link.revokedAt === undefined && link.expiresAt > seconds();
@@ -155,7 +155,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       zone,
       ...(newsroom && { own: await ownParts(newsroom, slug, query, zone) }),
       fronts: fronts.flat(),
-      lists: listsOf(article),
+      lists: listPlaces(article),
       card: html === undefined ? undefined : readShareCard(html),
       ...told,
     };
@@ -180,7 +180,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         title: article.title,
         state: articleState(article, changedAt),
       })),
-      links: await linksOf(slug),
+      links: await listReadLinks(slug),
     };
   }
 
@@ -227,7 +227,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       const page = await livePage(slug, request, { fault: failed.fault, written });
       return page && { page, status: failed.status };
     }
-    const author = nameOf(request.user);
+    const author = displayName(request.user);
     const outcome = await answerDeskForm({ desk: newsroom.desk, links: newsroom.readLinks, slug, form, author });
     if ('done' in outcome) return { location: `${deskPaths.article(slug)}?kesz=${outcome.done}` };
     const page = await articlePage(slug, request, { fault: outcome.fault });
@@ -278,7 +278,7 @@ function remoteBar(article: Article, now: number): ArticleBar {
 }
 
 /** Lists that an article stands in by what it is. */
-function listsOf({ mainSuperTag, superTags, tags, tagNames, articleAuthors, originatingSite }: Article): readonly Place[] {
+function listPlaces({ mainSuperTag, superTags, tags, tagNames, articleAuthors, originatingSite }: Article): readonly Place[] {
   const home = originatingSite ?? mainEdition.identity.slug;
   const place = (kind: string, slug: string, name: string, prefix = ''): Place => ({
     href: `${prefix}/${kind}/${encodeURIComponent(slug)}`,
@@ -286,10 +286,10 @@ function listsOf({ mainSuperTag, superTags, tags, tagNames, articleAuthors, orig
   });
   return [
     ...[...(mainSuperTag ? [mainSuperTag] : []), ...superTags].map(({ slug, name, siteSlug }) =>
-      place('rovat', slug, `Rovat: ${name}`, prefixOf(siteSlug ?? home, editions)),
+      place('rovat', slug, `Rovat: ${name}`, pathPrefix(siteSlug ?? home, editions)),
     ),
     ...tags.map((slug) => place('cimke', slug, `Címke: ${tagNames?.[slug] ?? slug}`)),
     ...articleAuthors.map(({ slug, name }) => place('szerzo', slug, `Szerző: ${name}`)),
-    { href: `${prefixOf(home, editions)}/legfrissebb`, name: 'Friss hírek' },
+    { href: `${pathPrefix(home, editions)}/legfrissebb`, name: 'Friss hírek' },
   ];
 }

@@ -9,7 +9,7 @@ const directory = 'dist/current/client/_astro';
 const files = readdirSync(directory).filter((name) => name.endsWith('.js'));
 
 /** The one script of that name; the build puts a hash behind it. */
-function fileOf(name: string): string {
+function findFile(name: string): string {
   const found = files.filter((file) => file.startsWith(`${name}.`));
   if (found.length !== 1) throw new Error(`${found.length} scripts are named ${name}`);
   return found[0] ?? '';
@@ -27,11 +27,11 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 /** React, what wakes an island, and the script that every page has from the start, whose budget is its own. */
 const there = new Set(
   ['client', 'after-hydration', 'jsx-runtime', 'react', 'BaseLayout.astro_astro_type_script_index_0_lang'].flatMap((name) => [
-    ...reach(fileOf(name)),
+    ...reach(findFile(name)),
   ]),
 );
 
-const sizeOf = (file: string): number =>
+const brotliSize = (file: string): number =>
   brotliCompressSync(readFileSync(join(directory, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 describe('islands beyond React', () => {
@@ -52,8 +52,8 @@ describe('islands beyond React', () => {
     ['ad-service', 8],
     ['direct-ads', 8],
   ])('%s weighs %i KB at most', (name, kilobytes) => {
-    const own = [...reach(fileOf(name))].filter((file) => !there.has(file));
-    const bytes = own.map(sizeOf).reduce((sum, size) => sum + size, 0);
+    const own = [...reach(findFile(name))].filter((file) => !there.has(file));
+    const bytes = own.map(brotliSize).reduce((sum, size) => sum + size, 0);
     console.log(`${name}: ${bytes} bytes in ${own.length} scripts`);
     expect(bytes).toBeLessThanOrEqual(kilobytes * 1024);
   });

@@ -18,7 +18,7 @@ let site: BuiltSite;
 let dataDir: string;
 let cookie = '';
 
-const cookiesOf = ({ headers }: Answer): string =>
+const cookieHeader = ({ headers }: Answer): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .filter((line) => !line.includes('Max-Age=0'))
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const first = await post('/login', { step: 'password', ...ANNA }, '');
   const [letter] = await vi.waitUntil(() => lettersIn(dataDir).length > 0 && lettersIn(dataDir), { timeout: 20_000 });
   const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
-  cookie = cookiesOf(await post('/login', { step: 'code', code }, cookiesOf(first)));
+  cookie = cookieHeader(await post('/login', { step: 'code', code }, cookieHeader(first)));
 }, 60_000);
 
 afterAll(async () => {

@@ -31,7 +31,8 @@ interface Batch {
 
 const SERVER = 2;
 const PROXY_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const textOf = (attributes: readonly Attribute[], key: string) => attributes.find((one) => one.key === key)?.value.stringValue;
+const attributeText = (attributes: readonly Attribute[], key: string) =>
+  attributes.find((one) => one.key === key)?.value.stringValue;
 
 describe('a site with a collector', () => {
   const received: { path: string | undefined; type: string | undefined; batch: Batch }[] = [];
@@ -70,7 +71,7 @@ describe('a site with a collector', () => {
   it('sends batches of JSON to the place of the protocol, under the name of the service', () => {
     expect(new Set(received.map(({ path, type }) => `${path} ${type}`))).toEqual(new Set(['/v1/traces application/json']));
     const names = received.flatMap(({ batch }) =>
-      batch.resourceSpans.map(({ resource }) => textOf(resource.attributes, 'service.name')),
+      batch.resourceSpans.map(({ resource }) => attributeText(resource.attributes, 'service.name')),
     );
     expect(new Set(names)).toEqual(new Set(['hirmondo']));
   });
@@ -82,11 +83,11 @@ describe('a site with a collector', () => {
       span === undefined ? [] : [span.name, ...above(byId.get(span.parentSpanId ?? ''))];
     const request = own.find(({ kind }) => kind === SERVER);
     expect(request).toMatchObject({ name: 'GET single_article', parentSpanId: '00f067aa0ba902b7' });
-    expect(textOf(request?.attributes ?? [], 'url.path')).toBe(article);
-    expect(textOf(request?.attributes ?? [], 'hirmondo.cache')).toMatch(/^(?:MISS|BYPASS)$/);
+    expect(attributeText(request?.attributes ?? [], 'url.path')).toBe(article);
+    expect(attributeText(request?.attributes ?? [], 'hirmondo.cache')).toMatch(/^(?:MISS|BYPASS)$/);
     const query = own.find((span) => span.name === 'select sqlite' && above(span).includes('content.article'));
     expect(above(query)).toEqual(['select sqlite', 'content.article', 'render single_article', 'GET single_article']);
-    expect(textOf(query?.attributes ?? [], 'db.query.text')).toMatch(/^select .+ from /);
+    expect(attributeText(query?.attributes ?? [], 'db.query.text')).toMatch(/^select .+ from /);
   });
 
   it('tells no query, cookie or value', () => {

@@ -9,7 +9,7 @@ const { counties } = JSON.parse(readFileSync(new URL('../../../content/demo/map/
 const ENLARGED = 2.28;
 
 /** About the middle of an outline, in the units of the picture. */
-function middleOf(outline) {
+function centroid(outline) {
   const numbers = outline.match(/[\d.]+/g).map(Number);
   const mean = (from) => {
     const some = numbers.filter((_, i) => i % 2 === from);
@@ -33,7 +33,7 @@ function scale(a, x, y, ink) {
 function country(a) {
   a.fill('#eef0ea');
   graticule(a, '#d5dad2');
-  const near = counties.map(({ d }) => middleOf(d));
+  const near = counties.map(({ d }) => centroid(d));
   const whole = counties.map(({ d }) => d).join('');
   a.defs.push(`<clipPath id="country"><path d="${whole}" transform="translate(70 82) scale(${ENLARGED})"/></clipPath>`);
   a.at(`translate(70 82) scale(${ENLARGED})`, () => a.path(whole, '#ffffff'));

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { stemText, wordsOf } from '~/lib/search/analyser';
+import { searchWords, stemText } from '~/lib/search/analyser';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
 import { lastRankAt } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
@@ -97,7 +97,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 }
 
 function tokens(text: IndexedText): IndexedTokens {
-  const words = wordsOf(`${text.title} ${text.lead}`);
+  const words = searchWords(`${text.title} ${text.lead}`);
   return [wordsVector({ title: stemText(text.title), lead: stemText(text.lead), body: stemText(text.body), words })];
 }
 

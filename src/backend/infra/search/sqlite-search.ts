@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { stemText, wordsOf } from '~/lib/search/analyser';
+import { searchWords, stemText } from '~/lib/search/analyser';
 import type { TermClause } from '~/lib/search/term-query';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
 import { ANY_SCOPE, everything, lastRankAt } from '../../domain/listing';
@@ -115,7 +115,7 @@ function tokens(text: IndexedText): IndexedTokens {
     ...body,
     ...title.map(titleToken),
     ...lead.map(leadToken),
-    ...wordsOf(`${text.title} ${text.lead}`).map(wordToken),
+    ...searchWords(`${text.title} ${text.lead}`).map(wordToken),
   ]);
   return [all, title, lead, body].map((of) => [...of].join(' '));
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock } from '../blocks';
-import { findElements, type HtmlElement, type HtmlNode, textOf } from '../html-tree';
+import { findElements, type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { pictureKey } from '../picture-key';
 import { standsApart } from './block-names';
 import { recogniseCard } from './cards';
@@ -93,7 +93,7 @@ function headingBlocks(level: 2 | 3 | 4, element: HtmlElement, scope: Scope, con
   const { html, rest } = inlineContent(element, scope, conversion);
   if (html === '') return rest;
   const target = id === undefined ? undefined : conversion.targets.get(id);
-  return [{ kind: 'heading', level, html, id: target ?? conversion.newId('h', textOf(element)) }, ...rest];
+  return [{ kind: 'heading', level, html, id: target ?? conversion.newId('h', textContent(element)) }, ...rest];
 }
 
 /** Running text of an element and the blocks that stood in it. */
@@ -112,7 +112,7 @@ function inlineContent(
 }
 
 function codeBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
-  if (isBlank(textOf(element))) return conversion.convert(element.children, scope);
+  if (isBlank(textContent(element))) return conversion.convert(element.children, scope);
   if (findElements(element, ({ name }) => name === 'img' || name === 'iframe' || name === 'table').length > 0) return undefined;
   return [
     {

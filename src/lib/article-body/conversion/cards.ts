@@ -2,7 +2,7 @@ import { parseFacebookUrl } from '~/lib/embeds/facebook';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
-import { findElements, type HtmlElement, hasClass, textOf } from '../html-tree';
+import { findElements, type HtmlElement, hasClass, textContent } from '../html-tree';
 import { blockNames } from './block-names';
 import { type Conversion, isBlank, readableText, type Scope, toLine } from './conversion';
 import { figureBlocks, galleryBlocks } from './figures';
@@ -103,7 +103,7 @@ function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): A
 function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const heading = part(element, 'kg-toggle-heading-text');
   const button = part(element, 'kg-toggle-card-icon');
-  if (button !== undefined && isBlank(textOf(button))) conversion.used.add(button);
+  if (button !== undefined && isBlank(textContent(button))) conversion.used.add(button);
   return boxed(heading, element, scope, conversion);
 }
 

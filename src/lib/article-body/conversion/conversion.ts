@@ -1,6 +1,6 @@
 import type { ArticleBlock, BodyLoss } from '../blocks';
 import { createIds } from '../heading-id';
-import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textOf } from '../html-tree';
+import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textContent } from '../html-tree';
 import { pictureKey } from '../picture-key';
 import { standsApart } from './block-names';
 
@@ -104,7 +104,7 @@ export function isBlank(text: string): boolean {
 
 /** True when nothing readable stands below the nodes. */
 export function isBlankNodes(nodes: readonly HtmlNode[]): boolean {
-  return nodes.every((node) => isBlank(textOf(node)));
+  return nodes.every((node) => isBlank(textContent(node)));
 }
 
 /** Children that nobody has used yet. */

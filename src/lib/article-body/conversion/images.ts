@@ -1,6 +1,6 @@
 import type { Figure } from '../blocks';
 import { type HtmlElement, hasClass } from '../html-tree';
-import { addressOf } from '../picture-key';
+import { sourceAddress } from '../picture-key';
 import { safeLinkUrl, safeMediaUrl } from '../safe-url';
 import type { Conversion, Scope } from './conversion';
 
@@ -17,7 +17,7 @@ export function isDecorativeImage(image: HtmlElement): boolean {
 /** The picture of an img element; undefined, with a loss, when it has no usable address or only counts readers. */
 export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conversion): Figure | undefined {
   const { attributes } = image;
-  const address = addressOf(image);
+  const address = sourceAddress(image);
   const src = safeMediaUrl(address);
   if (src === undefined) {
     conversion.lose('img[src]', attributes.get('src') ?? attributes.get('alt') ?? '');

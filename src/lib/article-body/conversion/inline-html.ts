@@ -1,6 +1,6 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import { gateAttributes, inlineTags, openTag, tagAliases } from '../allowed-html';
-import { type HtmlElement, type HtmlNode, textOf } from '../html-tree';
+import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { standsApart } from './block-names';
 import { type Conversion, isBlank, originalId, readableText } from './conversion';
 
@@ -65,7 +65,7 @@ export function writeInline(nodes: readonly HtmlNode[], conversion: Conversion, 
 export function loseUnreadable(element: HtmlElement, conversion: Conversion): boolean {
   if (SILENT.has(element.name)) return true;
   if (FALLBACK_ONLY.has(element.name)) {
-    if (!isBlank(textOf(element))) conversion.lose(element.name, textOf(element));
+    if (!isBlank(textContent(element))) conversion.lose(element.name, textContent(element));
     return true;
   }
   if (element.name === 'input') {
@@ -74,7 +74,7 @@ export function loseUnreadable(element: HtmlElement, conversion: Conversion): bo
   }
   if (!UNREADABLE.has(element.name)) return false;
   const address = element.attributes.get('src') ?? element.attributes.get('href') ?? '';
-  conversion.lose(element.name, address === '' ? textOf(element) : address);
+  conversion.lose(element.name, address === '' ? textContent(element) : address);
   return true;
 }
 
@@ -119,7 +119,7 @@ function writeElement(element: HtmlElement, conversion: Conversion, options: Inl
   if (loseUnreadable(element, conversion)) return element.name === 'input' ? ' ' : '';
   const { name } = element;
   if (name === 'iframe') {
-    conversion.lose('iframe', element.attributes.get('src') ?? textOf(element));
+    conversion.lose('iframe', element.attributes.get('src') ?? textContent(element));
     return ' ';
   }
   if (name === 'svg' || name === 'math') {

@@ -3,7 +3,7 @@ import { parseFacebookUrl } from '~/lib/embeds/facebook';
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import { parseYoutubeUrl } from '~/lib/embeds/youtube';
 import type { ArticleBlock } from '../blocks';
-import { findElements, type HtmlElement, textOf } from '../html-tree';
+import { findElements, type HtmlElement, textContent } from '../html-tree';
 import { safeFrameUrl, safeMediaUrl } from '../safe-url';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
 import { filmTracks } from './film-tracks';
@@ -29,7 +29,7 @@ export function frameBlocks(element: HtmlElement, conversion: Conversion): Artic
   const { attributes } = element;
   const videoId = attributes.get('data-videoid');
   const src = videoId !== undefined ? `https://www.youtube.com/embed/${videoId}` : frameAddress(element);
-  const fallback = textOf(element);
+  const fallback = textContent(element);
   if (!isBlank(fallback)) conversion.lose('iframe', fallback);
   if (attributes.has('srcdoc')) conversion.lose('iframe[srcdoc]', attributes.get('srcdoc') ?? '');
   return recogniseFrame(src, attributes, conversion);

@@ -1,6 +1,6 @@
 import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
-import { type HtmlElement, type HtmlNode, textOf } from '../html-tree';
+import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { containerHtml } from './container-html';
 import { type Conversion, isBlank, type Scope, unusedChildren } from './conversion';
 
@@ -74,7 +74,7 @@ function collect(parent: HtmlElement, current: Section['name'], found: Collected
       collectRows(sections, current).push({ type: 'element', name: 'tr', attributes: new Map(), children: [node] });
     } else if (node.name === 'caption') captions.push(node);
     else if (node.name === 'form') collect(node, current, found);
-    else if (node.name !== 'colgroup' || !isBlank(textOf(node))) stray.push(node);
+    else if (node.name !== 'colgroup' || !isBlank(textContent(node))) stray.push(node);
   }
   stray.push(SEPARATOR);
 }
