@@ -18,15 +18,15 @@ const articles = JSON.parse(readFileSync(new URL('./articles.json', import.meta.
 const published = () => articles.filter(({ pubDate }) => pubDate * 1000 <= Date.now());
 
 /** An article as lists carry it: everything but its text. */
-function cardOf({ content: _content, tagNames: _names, ...card }) {
+function toCard({ content: _content, tagNames: _names, ...card }) {
   return card;
 }
 
 const whole = (text, usual, most) => Math.min(most, Math.max(1, Number.parseInt(text ?? '', 10) || usual));
 
 /** A page of a list, counted from 1. */
-function pageOf(found, page, size) {
-  const items = found.slice((page - 1) * size, page * size).map(cardOf);
+function toPage(found, page, size) {
+  const items = found.slice((page - 1) * size, page * size).map(toCard);
   return { items, page, totalPages: Math.ceil(found.length / size), totalItems: found.length };
 }
 
@@ -45,7 +45,7 @@ function listArticles(query) {
       return slug === null || fits(article, slug);
     }),
   );
-  return pageOf(found, whole(query.get('page'), 1, 1000), whole(query.get('limit'), 10, 100));
+  return toPage(found, whole(query.get('page'), 1, 1000), whole(query.get('limit'), 10, 100));
 }
 
 /** GET /api/search?term=busz&filters={"superTags":["belfold"]}&oldal=1&perPage=10: all words must stand in title, lead or text. */
@@ -62,7 +62,7 @@ function search(query) {
       (authors.length === 0 || articleAuthors.some(({ slug }) => authors.includes(slug)))
     );
   });
-  return pageOf(found, whole(query.get('oldal'), 1, 1000), whole(query.get('perPage'), 10, 100));
+  return toPage(found, whole(query.get('oldal'), 1, 1000), whole(query.get('perPage'), 10, 100));
 }
 
 /** GET /api/sitemap/articles?limit=100&before=1795154400.3&since=1790000000: what is older than a place. */
@@ -72,7 +72,7 @@ function articlesBefore(query) {
   const behind = published().filter(
     (article) => article.pubDate >= since && (article.pubDate < pubDate || (article.pubDate === pubDate && article.id < id)),
   );
-  return { items: behind.slice(0, whole(query.get('limit'), 100, 1000)).map(cardOf) };
+  return { items: behind.slice(0, whole(query.get('limit'), 100, 1000)).map(toCard) };
 }
 
 /** GET /api/frontend/init: what every page shares. Only the menus are needed. */
@@ -84,7 +84,7 @@ function commonData() {
 
 /** GET /api/index/news: the blocks of the front page, by position. */
 function front() {
-  const [first, ...others] = published().map(cardOf);
+  const [first, ...others] = published().map(toCard);
   return {
     blocks: [
       { position: 10, type: 'leader', items: first ? [first] : [] },
@@ -95,7 +95,7 @@ function front() {
 
 /** The calls: a path, and what answers it. `undefined` is 404. */
 const calls = [
-  [/^\/api\/articles\/([^/]+)\/version$/, (_query, slug) => versionOf(published().find((article) => article.slug === slug))],
+  [/^\/api\/articles\/([^/]+)\/version$/, (_query, slug) => toVersion(published().find((article) => article.slug === slug))],
   [/^\/api\/articles\/([^/]+)$/, (_query, slug) => published().find((article) => article.slug === slug)],
   [/^\/api\/article\/([^/]+)$/, (_query, id) => published().find((article) => String(article.id) === id)],
   [/^\/api\/articles$/, listArticles],
@@ -105,7 +105,7 @@ const calls = [
   [/^\/api\/index\/news$/, front],
 ];
 
-function versionOf(article) {
+function toVersion(article) {
   return article && { v: article.version };
 }
 

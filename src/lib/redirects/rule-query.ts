@@ -16,7 +16,7 @@ export function readParameters(query: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** A query without the parameters of these names, read as `parametersOf` reads them; everything else stays byte for byte. */
+/** A query without the parameters of these names, read as `readParameters` reads them; everything else stays byte for byte. */
 export function withoutParameters(query: string, names: readonly string[]): string {
   return query
     .split('&')

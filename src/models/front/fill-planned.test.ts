@@ -66,7 +66,7 @@ describe('fillPlanned', () => {
   });
 });
 
-describe('listsOf', () => {
+describe('namedLists', () => {
   it('names every list of a plan once', () => {
     expect(namedLists([row('x', 1), columns, row('x', 2)])).toEqual(['x', 'a', 'p']);
   });
