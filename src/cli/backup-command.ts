@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BackupRefusal, type BackupVerdict, isBackupRefusal, makeBackup, verifyBackup } from '~/backend/index';
 import type { CommandContext } from './context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
-import { configOf } from './open-backend';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { loadConfig } from './open-backend';
 
 const REFUSALS: Readonly<Record<BackupRefusal['reason'], string>> = {
   exists: 'már létezik, és mentés sosem ír felül semmit. Adj meg új nevet',
@@ -13,8 +13,8 @@ const REFUSALS: Readonly<Record<BackupRefusal['reason'], string>> = {
 };
 
 /** The place of the newsroom's database on this machine. Throws CommandFailure where there is none. */
-function placeOf(context: CommandContext): { readonly database: string; readonly media: string } {
-  const { databaseUrl, dataDir } = configOf(context.env);
+function dataPaths(context: CommandContext): { readonly database: string; readonly media: string } {
+  const { databaseUrl, dataDir } = loadConfig(context.env);
   if (databaseUrl !== undefined) {
     throw new CommandFailure(
       exitCode.usage,
@@ -32,7 +32,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isBackupRefusal(error)) throw new CommandFailure(exitCode.storage, `A mentés nem sikerült: ${messageOf(error)}`);
+    if (!isBackupRefusal(error)) throw new CommandFailure(exitCode.storage, `A mentés nem sikerült: ${errorMessage(error)}`);
     const code = error.reason === 'damaged' || error.reason === 'differs' ? exitCode.partly : exitCode.usage;
     throw new CommandFailure(code, `${error.place}: ${REFUSALS[error.reason]}.`);
   }
@@ -40,7 +40,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 
 /** Copies the database while the site runs, and proves the copy. */
 export async function runBackup(file: string, flags: { readonly media?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const { database, media } = placeOf(context);
+  const { database, media } = dataPaths(context);
   const target = resolve(file);
   const manifest = await refusing(() =>
     makeBackup({ database, target, media, withFiles: flags.media === true, now: context.now() }),
@@ -57,7 +57,7 @@ export async function runBackupVerify(
   flags: { readonly fileOnly?: boolean; readonly json?: boolean },
   context: CommandContext,
 ): Promise<ExitCode> {
-  const restored = flags.fileOnly === true ? undefined : placeOf(context);
+  const restored = flags.fileOnly === true ? undefined : dataPaths(context);
   const verdict = await refusing(() => verifyBackup({ backup: resolve(file), restored }));
   const { damagedTables, damagedFiles, differentTables, differentFiles } = verdict;
   const equal = [damagedTables, damagedFiles, differentTables, differentFiles].every((list) => list.length === 0);

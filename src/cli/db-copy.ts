@@ -1,7 +1,7 @@
 import { CopyRefusal, type CopyReport, copyDatabase } from '~/backend/index';
 import type { CommandContext } from './context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
-import { configOf } from './open-backend';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { loadConfig } from './open-backend';
 
 /** Options of `db copy` as the command line gives them. */
 export interface DbCopyFlags {
@@ -18,9 +18,9 @@ const REFUSALS: Readonly<Record<CopyRefusal['reason'], string>> = {
 
 /** Copies all content from one database to another, SQLite or PostgreSQL, and prints what was counted on both sides. */
 export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Promise<ExitCode> {
-  const { databaseUrl, dataDir } = configOf(context.env);
-  const from = addressOf('--from', flags.from ?? databaseUrl ?? dataDir);
-  const to = addressOf('--to', flags.to);
+  const { databaseUrl, dataDir } = loadConfig(context.env);
+  const from = parseAddress('--from', flags.from ?? databaseUrl ?? dataDir);
+  const to = parseAddress('--to', flags.to);
   const begun = context.now();
   const progress = context.isTerminal ? progressLine(context) : undefined;
   try {
@@ -30,7 +30,7 @@ export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Pr
       force: flags.force === true,
       now: begun,
       onProgress: (step) => progress?.(step),
-      onProblem: (error) => context.err(`${messageOf(error)}\n`),
+      onProblem: (error) => context.err(`${errorMessage(error)}\n`),
     });
     const seconds = (context.now() - begun) / 1000;
     context.out(flags.json === true ? `${JSON.stringify({ ok: true, seconds, ...report })}\n` : readable(report, seconds));
@@ -38,12 +38,12 @@ export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Pr
   } catch (error) {
     if (progress) context.err('\n');
     if (error instanceof CopyRefusal) throw new CommandFailure(exitCode.usage, REFUSALS[error.reason]);
-    throw new CommandFailure(exitCode.storage, `A másolás megszakadt, a cél nem változott: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.storage, `A másolás megszakadt, a cél nem változott: ${errorMessage(error)}`);
   }
 }
 
 /** postgres://…, or the directory of a SQLite database. */
-function addressOf(option: string, text: string): string {
+function parseAddress(option: string, text: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   if (text.trim() !== '' && !text.includes('://')) return text.replace(/^sqlite:/, '');
   throw new CommandFailure(exitCode.usage, `${option}: postgres://… kell, vagy egy SQLite-adatbázis könyvtára.`);

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '~/server/config';
 import { checkAddresses } from './addresses/article-addresses';
 import { type CommandContext, withBackend } from './context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
-import { configOf } from './open-backend';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { loadConfig } from './open-backend';
 
 /** What one check found. `hint` says what to do, unset when all is well. */
 export interface Finding {
@@ -43,7 +43,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   const node = checkNode(process.versions.node);
   let config: Config;
   try {
-    config = configOf(context.env);
+    config = loadConfig(context.env);
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     return [node, { name: 'beállítások', state: 'error', text: error.message }];
@@ -84,7 +84,7 @@ async function checkDataDir(dir: string): Promise<Finding> {
     return {
       name: 'adatkönyvtár',
       state: 'error',
-      text: messageOf(error),
+      text: errorMessage(error),
       hint: 'Állítsd át a DATA_DIR-t, vagy adj rá írási jogot.',
     };
   } finally {
@@ -102,7 +102,7 @@ async function checkSpace(dir: string): Promise<Finding> {
       ? { name: 'lemez', state: 'warning', text, hint: 'Legalább 1 GB legyen.' }
       : { name: 'lemez', state: 'ok', text };
   } catch (error) {
-    return { name: 'lemez', state: 'warning', text: `nem tudtam megnézni: ${messageOf(error)}` };
+    return { name: 'lemez', state: 'warning', text: `nem tudtam megnézni: ${errorMessage(error)}` };
   }
 }
 
@@ -125,7 +125,7 @@ async function checkOtherSystem(base: string, context: CommandContext): Promise<
       ? { name, state: 'ok', text: `${base} válaszol` }
       : { name, state: 'error', text: `${address} válasza ${status}.`, hint };
   } catch (error) {
-    return { name, state: 'error', text: `${base} nem válaszol: ${messageOf(error)}.`, hint };
+    return { name, state: 'error', text: `${base} nem válaszol: ${errorMessage(error)}.`, hint };
   }
 }
 
@@ -150,7 +150,7 @@ function checkDatabase(dir: string): Finding {
           hint: 'Állítsd vissza az utolsó mentést.',
         };
     } catch (error) {
-      return { name: 'adatbázis', state: 'error', text: `${name}: ${messageOf(error)}` };
+      return { name: 'adatbázis', state: 'error', text: `${name}: ${errorMessage(error)}` };
     }
   }
   return { name: 'adatbázis', state: 'ok', text: `${files.join(', ')} ép` };
@@ -162,7 +162,7 @@ async function checkRemoteDatabase(context: CommandContext): Promise<Finding> {
     await backend.close();
     return { name: 'adatbázis', state: 'ok', text: 'a PostgreSQL elérhető' };
   } catch (error) {
-    return { name: 'adatbázis', state: 'error', text: messageOf(error) };
+    return { name: 'adatbázis', state: 'error', text: errorMessage(error) };
   }
 }
 
@@ -176,7 +176,7 @@ async function checkArticles(config: Config, context: CommandContext): Promise<F
     const text = `${asked} cikkből ${lost.length} nem érhető el: ${shown.join(', ')}${lost.length > shown.length ? ' …' : '.'}`;
     return { name, state: 'error', text, hint: 'Adj másik azonosítót vagy címet, vagy vedd el a szabályt.' };
   } catch (error) {
-    return { name, state: 'error', text: messageOf(error) };
+    return { name, state: 'error', text: errorMessage(error) };
   }
 }
 
@@ -193,7 +193,7 @@ async function checkPort({ port, host }: Config): Promise<Finding> {
   return {
     name,
     state: 'error',
-    text: `${host}:${port}: ${messageOf(problem)}`,
+    text: `${host}:${port}: ${errorMessage(problem)}`,
     hint: 'Állítsd át a PORT vagy a HOST változót.',
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageOf } from './failure';
+import { errorMessage } from './failure';
 
 const refused = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
 
@@ -15,5 +15,5 @@ it.each([
   ['no cause twice', new Error('A lemez megtelt: ENOSPC', { cause: new Error('ENOSPC') }), 'A lemez megtelt: ENOSPC'],
   ['a text that was thrown', 'így', 'így'],
 ])('an error is told by %s', (_what, error, line) => {
-  expect(messageOf(error)).toBe(line);
+  expect(errorMessage(error)).toBe(line);
 });

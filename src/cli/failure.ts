@@ -23,7 +23,7 @@ export class CommandFailure extends Error {
 }
 
 /** The message of anything thrown, on one line, with its cause where it says more: fetch itself only says that it failed. */
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
   const reason = cause === undefined ? '' : cause.message || ('code' in cause ? String(cause.code) : '');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parse as parseYaml } from 'yaml';
 import type { CommandContext } from './context';
-import { CommandFailure, exitCode, messageOf } from './failure';
+import { CommandFailure, errorMessage, exitCode } from './failure';
 
 /** Text of a file; of the standard input where none is named, or `-`. Throws CommandFailure when it cannot be read. */
 export async function readInput(file: string | undefined, context: CommandContext): Promise<string> {
   if (file === undefined || file === '-') return await context.input();
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `${file}: nem olvasható: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `${file}: nem olvasható: ${errorMessage(error)}`);
   });
 }
 
@@ -17,6 +17,6 @@ export async function readValue(file: string | undefined, context: CommandContex
   try {
     return parseYaml(text);
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${file ?? '-'}: se nem YAML, se nem JSON: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `${file ?? '-'}: se nem YAML, se nem JSON: ${errorMessage(error)}`);
   }
 }

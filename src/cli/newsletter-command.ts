@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
 
 interface ExportFlags {
   readonly json?: boolean;
@@ -39,7 +39,7 @@ async function runExport(list: string | undefined, { json, file }: ExportFlags, 
     if (file === undefined || file === '-') await context.out(text);
     else
       await writePrivate(file, text).catch((error: unknown) => {
-        throw new CommandFailure(exitCode.storage, `${file}: nem írható: ${messageOf(error)}`);
+        throw new CommandFailure(exitCode.storage, `${file}: nem írható: ${errorMessage(error)}`);
       });
     context.err(`${rows.length} feliratkozás kiírva.\n`);
     return exitCode.ok;

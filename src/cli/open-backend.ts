@@ -6,13 +6,13 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import { type Config, ConfigError, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
 import type { CommandBackend, DatabaseUse } from './context';
-import { CommandFailure, exitCode, messageOf } from './failure';
+import { CommandFailure, errorMessage, exitCode } from './failure';
 
 /** As the backend calls its file; `doctor` and docs/operations.md say the same. */
 const SQLITE_FILE = 'hirmondo.sqlite';
 
 /** The configuration, or a usage failure that names the wrong variable. */
-export function configOf(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env);
   } catch (error) {
@@ -28,7 +28,7 @@ export async function openConfiguredBackend(
   use: DatabaseUse,
   demo?: string,
 ): Promise<CommandBackend> {
-  const config = configOf(env);
+  const config = loadConfig(env);
   if (use === 'existing' && config.databaseUrl === undefined && !existsSync(join(config.dataDir, SQLITE_FILE))) {
     throw new CommandFailure(
       exitCode.usage,
@@ -36,7 +36,7 @@ export async function openConfiguredBackend(
     );
   }
   const line = (fields: object, message: string): void => {
-    const detail = 'err' in fields ? messageOf(fields.err) : JSON.stringify(fields);
+    const detail = 'err' in fields ? errorMessage(fields.err) : JSON.stringify(fields);
     warn(`${message} ${detail}\n`);
   };
   const parseBody = bodyParser((reason, characters) => line({ reason, characters }, 'Egy szöveg nem dolgozható fel időben:'));
@@ -54,7 +54,7 @@ export async function openConfiguredBackend(
     });
   } catch (error) {
     const place = config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL';
-    throw new CommandFailure(exitCode.storage, `Az adatbázis nem nyitható meg (${place}): ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.storage, `Az adatbázis nem nyitható meg (${place}): ${errorMessage(error)}`);
   }
 }
 

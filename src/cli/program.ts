@@ -9,7 +9,7 @@ import { addContentCommands } from './content/content-commands';
 import { type CommandContext, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';
 import { runDoctor } from './doctor';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
 import { inHungarian } from './hungarian-frame';
 import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
@@ -40,7 +40,7 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
       const asked = error.exitCode === 0 || error.code === 'commander.help';
       return asked ? (args.length === 0 ? exitCode.usage : exitCode.ok) : exitCode.usage;
     }
-    context.err(`${messageOf(error)}\n`);
+    context.err(`${errorMessage(error)}\n`);
     return error instanceof CommandFailure ? error.code : exitCode.storage;
   }
 }

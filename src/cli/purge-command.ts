@@ -1,6 +1,6 @@
 import type { CommandContext } from './context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from './failure';
-import { configOf } from './open-backend';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { loadConfig } from './open-backend';
 
 /** Flags of `hirmondo purge`; what is named by none of them is not purged. */
 export interface PurgeFlags {
@@ -32,7 +32,7 @@ export async function runPurge(flags: PurgeFlags, context: CommandContext): Prom
       signal: AbortSignal.timeout(PATIENCE),
     })
     .catch((error: unknown) => {
-      throw new CommandFailure(exitCode.storage, `A(z) ${origin} nem válaszol: ${messageOf(error)}`);
+      throw new CommandFailure(exitCode.storage, `A(z) ${origin} nem válaszol: ${errorMessage(error)}`);
     });
   const text = await answer.text();
   if (!answer.ok) throw new CommandFailure(exitCode.usage, `A(z) ${origin} válasza ${answer.status}: ${text}`);
@@ -42,7 +42,7 @@ export async function runPurge(flags: PurgeFlags, context: CommandContext): Prom
 
 function target(url: string | undefined, context: CommandContext): { readonly origin: string; readonly token: string } {
   if (url !== undefined && !URL.canParse(url)) throw new CommandFailure(exitCode.usage, `--url: ez nem cím: ${url}`);
-  const { adminToken, origins } = configOf(context.env);
+  const { adminToken, origins } = loadConfig(context.env);
   if (adminToken === undefined) throw new CommandFailure(exitCode.usage, 'Az ADMIN_TOKEN nincs beállítva; a futó oldalé kell.');
   return { origin: url ?? origins.main, token: adminToken };
 }

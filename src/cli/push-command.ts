@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { pushMessage } from '~/lib/contract/push';
 import { type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
-import { configOf } from './open-backend';
+import { loadConfig } from './open-backend';
 
 interface SendFlags {
   readonly title: string;
@@ -48,7 +48,7 @@ async function runSend(topic: string, { dryRun = false, json, ...flags }: SendFl
     const wrong = message.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new CommandFailure(exitCode.usage, `Hibás: ${wrong} (docs/contracts/push.md)`);
   }
-  const { vapidSubject, origins } = configOf(context.env);
+  const { vapidSubject, origins } = loadConfig(context.env);
   const report = await withBackend(context, ({ push }) =>
     push.send(message.data, { subject: vapidSubject ?? `mailto:webmester@${new URL(origins.main).hostname}`, dryRun }),
   );

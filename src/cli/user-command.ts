@@ -47,7 +47,7 @@ async function withEditors(context: CommandContext, work: (editors: Editors) => 
 }
 
 /** A password stands on no command line: those are shown by `ps` and kept by shells. */
-async function passwordOf({ passwordStdin }: AddFlags, context: CommandContext): Promise<string | undefined> {
+async function readPassword({ passwordStdin }: AddFlags, context: CommandContext): Promise<string | undefined> {
   return passwordStdin ? (await context.input()).split(/\r?\n/, 1)[0] : undefined;
 }
 
@@ -62,7 +62,7 @@ function tell(account: NewAccount, { json, passwordStdin }: AddFlags, context: C
 
 function runAdd(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
   return withEditors(context, async (editors) => {
-    const account = await editors.add({ email, name: flags.name ?? '', password: await passwordOf(flags, context) });
+    const account = await editors.add({ email, name: flags.name ?? '', password: await readPassword(flags, context) });
     if (account === undefined) throw new CommandFailure(exitCode.usage, `Már van szerkesztő ezzel a címmel: ${email}`);
     tell(account, flags, context);
     return exitCode.ok;
@@ -71,7 +71,7 @@ function runAdd(email: string, flags: AddFlags, context: CommandContext): Promis
 
 function runReset(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
   return withEditors(context, async (editors) => {
-    const account = await editors.reset(email, await passwordOf(flags, context));
+    const account = await editors.reset(email, await readPassword(flags, context));
     if (account === undefined) throw nobody(email);
     tell(account, flags, context);
     return exitCode.ok;

@@ -7,9 +7,9 @@ import { isRecord } from '~/lib/json/is-record';
 import { parseUnixSeconds } from '~/lib/time/moment';
 import { mediaDirectories } from '~/server/content/open-content-source';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { readValue } from '../input';
-import { configOf } from '../open-backend';
+import { loadConfig } from '../open-backend';
 import { pictureFaults } from './picture-check';
 
 const DAY = 86_400;
@@ -55,14 +55,14 @@ function parseDays(text: string): number {
 }
 
 /** The campaigns of an edition, or everybody's, as they stand, with the version that they have. */
-async function campaignsOf({ editing }: CommandBackend, site: string) {
+async function readCampaigns({ editing }: CommandBackend, site: string) {
   const { value, version } = await editing.get({ kind: 'data', name: 'campaigns', site });
   const parsed = campaign.array().safeParse(value ?? []);
   if (parsed.success) return { campaigns: parsed.data, version };
   // Written without the ones that cannot be read, they would be lost.
   throw new CommandFailure(
     exitCode.partly,
-    `A tárolt kampányok hibásak (${site || 'minden kiadás'}): ${messageOf(parsed.error)}`,
+    `A tárolt kampányok hibásak (${site || 'minden kiadás'}): ${errorMessage(parsed.error)}`,
   );
 }
 
@@ -79,7 +79,7 @@ async function told<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-function stateOf(one: Campaign, now: number): string {
+function stateText(one: Campaign, now: number): string {
   if (one.paused) return 'áll';
   if (isRunning(one, now)) return 'fut';
   return now < one.period.from ? 'vár' : 'lejárt';
@@ -90,9 +90,9 @@ async function runList({ site, json }: Flags, context: CommandContext): Promise<
   return await withBackend(context, async (backend) => {
     const keys = (await backend.editing.list('data')).filter((key) => key.name === 'campaigns');
     for (const key of keys.filter((one) => site === undefined || one.site === site)) {
-      for (const one of (await campaignsOf(backend, key.site)).campaigns) {
+      for (const one of (await readCampaigns(backend, key.site)).campaigns) {
         const { id, name, place, period, exclusive, politicalAd } = one;
-        const marks = [stateOf(one, now), ...(exclusive ? ['kizárólagos'] : []), ...(politicalAd ? ['politikai'] : [])].join(
+        const marks = [stateText(one, now), ...(exclusive ? ['kizárólagos'] : []), ...(politicalAd ? ['politikai'] : [])].join(
           ', ',
         );
         const line = `${key.site || '*'}\t${id}\t${place}\t${day(period.from)}–${day(period.to)}\t${marks}\t${name}\n`;
@@ -123,12 +123,12 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new CommandFailure(exitCode.usage, faults.join('; '));
   }
-  const directories = mediaDirectories(configOf(context.env), join(context.root, 'content', 'demo'));
+  const directories = mediaDirectories(loadConfig(context.env), join(context.root, 'content', 'demo'));
   const faults = await pictureFaults(parsed.data.pictures, directories);
   if (faults.length > 0) throw new CommandFailure(exitCode.usage, faults.join('; '));
   return await withBackend(context, (backend) =>
     told(async () => {
-      const { campaigns, version } = await campaignsOf(backend, site);
+      const { campaigns, version } = await readCampaigns(backend, site);
       const isNew = campaigns.every((one) => one.id !== id);
       const next = isNew ? [...campaigns, value] : campaigns.map((one) => (one.id === id ? value : one));
       const options = { author: context.user, ifVersion: version };
@@ -142,7 +142,7 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
 async function runDelete(id: string, { site = '' }: Flags, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, (backend) =>
     told(async () => {
-      const { campaigns, version } = await campaignsOf(backend, site);
+      const { campaigns, version } = await readCampaigns(backend, site);
       const rest = campaigns.filter((one) => one.id !== id);
       if (rest.length === campaigns.length) throw new CommandFailure(exitCode.partly, `Nincs ilyen kampány: ${id}`);
       await backend.editing.set({ kind: 'data', name: 'campaigns', site }, rest, { author: context.user, ifVersion: version });

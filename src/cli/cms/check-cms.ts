@@ -4,7 +4,7 @@ import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { describeIssues } from './describe-issues';
-import { type CallState, type Probe, probesOf, rulesOf } from './probes';
+import { type CallState, makeProbes, makeRules, type Probe } from './probes';
 
 /** What was found out about a call. */
 export interface CallFinding {
@@ -44,7 +44,7 @@ export async function checkCms(options: CmsOptions): Promise<readonly CallFindin
   const findings = new Map<ContentCallName, CallFinding>();
   const answers = new Map<ContentCallName, unknown>([['articles', list.answer]]);
   findings.set('articles', list.finding);
-  for (const probe of probesOf(cards)) {
+  for (const probe of makeProbes(cards)) {
     const { finding, answer } = await askProbe(options, probe, answers);
     answers.set(probe.call, answer);
     findings.set(probe.call, finding);
@@ -127,7 +127,7 @@ async function ask({ base, fetch }: CmsOptions, call: ContentCallName, input: Re
 /** What single answers cannot show: that pages, filters and places are obeyed. */
 async function brokenRules(options: CmsOptions, cards: readonly ArticleCard[]) {
   const broken: { readonly call: ContentCallName; readonly problems: readonly string[] }[] = [];
-  for (const { call, input, judge } of rulesOf(cards, Math.floor(options.now() / 1000))) {
+  for (const { call, input, judge } of makeRules(cards, Math.floor(options.now() / 1000))) {
     const heard = input === undefined ? undefined : await ask(options, call, input);
     const problem = judge(heard?.finding.state ?? 'ok', heard?.answer);
     if (problem !== undefined) broken.push({ call, problems: [problem] });

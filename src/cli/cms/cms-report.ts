@@ -10,7 +10,7 @@ export async function runCmsCheck(address: string, json: boolean, context: Comma
   const findings = await checkCms({ base, fetch: context.fetch, now: context.now });
   const faults = findings.filter(isFault);
   if (json) context.out(`${JSON.stringify({ ok: faults.length === 0, cms: base, calls: findings.map(toJson) })}\n`);
-  else for (const line of linesOf(findings)) context.out(`${line}\n`);
+  else for (const line of reportLines(findings)) context.out(`${line}\n`);
   return faults.length === 0 ? exitCode.ok : exitCode.partly;
 }
 
@@ -34,7 +34,7 @@ const toJson = ({ call, asked, state, problems }: CallFinding) => ({
 
 const WORDS = { ok: 'rendben', missing: 'nincs', differs: 'eltér', failed: 'hiba' } as const;
 
-function* linesOf(findings: readonly CallFinding[]): Iterable<string> {
+function* reportLines(findings: readonly CallFinding[]): Iterable<string> {
   const count = (state: CallFinding['state']) => findings.filter((finding) => finding.state === state).length;
   for (const finding of findings) {
     const { call, asked, state, problems } = finding;

@@ -28,7 +28,7 @@ const cardsIn = z.object({ items: z.array(articleCard) });
 const episodesIn = z.object({ items: z.array(z.object({ slug: z.string() })) });
 
 /** Every call but `articles`, with what the newest articles of the system name. */
-export function probesOf(cards: readonly ArticleCard[]): readonly Probe[] {
+export function makeProbes(cards: readonly ArticleCard[]): readonly Probe[] {
   const [newest] = cards;
   const slug = newest?.slug ?? NOBODY;
   const id = String(newest?.id ?? NOBODY);
@@ -79,7 +79,7 @@ export function probesOf(cards: readonly ArticleCard[]): readonly Probe[] {
 }
 
 /** The rules, as far as the newest articles let them be tried. `now` in unix seconds. */
-export function rulesOf(cards: readonly ArticleCard[], now: number): readonly Rule[] {
+export function makeRules(cards: readonly ArticleCard[], now: number): readonly Rule[] {
   const [first, second] = cards;
   const tag = first?.tags[0];
   return [

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { type ContentKey, contentKinds, isContentKind, isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { readInput } from '../input';
 
 /** Flags of the commands under `hirmondo content`. */
@@ -44,21 +44,21 @@ export function parseVersion(flag: string): (text: string) => number {
 }
 
 export async function runList(kind: string | undefined, { site, json }: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const asked = kind === undefined ? undefined : kindOf(kind);
+  const asked = kind === undefined ? undefined : parseKind(kind);
   return await edit(context, async (editing) => {
     const things = (await editing.list(asked)).filter((thing) => site === undefined || thing.site === site);
     if (json) await context.out(`${JSON.stringify(things)}\n`);
-    else for (const thing of things) await context.out(`${placeOf(thing)}  ${versionText(thing)}\n`);
+    else for (const thing of things) await context.out(`${describeKey(thing)}  ${versionText(thing)}\n`);
   });
 }
 
 export async function runGet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
-    const thing = await editing.get(keyOf(kind, name, flags));
+    const thing = await editing.get(toContentKey(kind, name, flags));
     const sites = await sitesWith(editing, thing);
     if (thing.value === undefined) {
       const elsewhere = sites.length === 0 ? '' : ` (van viszont: ${sites.join(', ')})`;
-      throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(thing)}${elsewhere}`);
+      throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${describeKey(thing)}${elsewhere}`);
     }
     if (sites.length > 0 && !flags.json) context.err(`Saját darabja van még: ${sites.join(', ')} (--site)\n`);
     await context.out(`${flags.json ? JSON.stringify({ ...thing, sites }) : JSON.stringify(thing.value, undefined, 2)}\n`);
@@ -69,14 +69,14 @@ export async function runGet(kind: string, name: string, flags: EditFlags, conte
 function inUse(key: ContentKey): (problem: EditProblem) => string | undefined {
   return ({ kind, fields }) =>
     kind === 'conflict' && fields[0]?.path === 'name'
-      ? `${placeOf(key)}: nem törölhető, mert cikkek vagy adások nevezik meg; előbb olvaszd másba (content merge)`
+      ? `${describeKey(key)}: nem törölhető, mert cikkek vagy adások nevezik meg; előbb olvaszd másba (content merge)`
       : undefined;
 }
 
 /** Said of a piece that cannot be made, as its name leads to another one. */
 function leadsElsewhere(key: ContentKey): (problem: EditProblem) => string | undefined {
   return ({ kind, fields }) =>
-    kind === 'conflict' && fields[0]?.path === 'name' ? `${placeOf(key)}: ez egy másiknak a régi neve, oda visz` : undefined;
+    kind === 'conflict' && fields[0]?.path === 'name' ? `${describeKey(key)}: ez egy másiknak a régi neve, oda visz` : undefined;
 }
 
 /** Other editions that have a piece of their own of the same name; 'mindenki' is everybody's. */
@@ -87,22 +87,22 @@ async function sitesWith(editing: Editing, { kind, name, site }: ContentKey): Pr
 }
 
 export async function runSet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const key = keyOf(kind, name, flags);
+  const key = toContentKey(kind, name, flags);
   const value = await readValue(flags.file, context);
   return await edit(
     context,
-    async (editing) => tell(key, await editing.set(key, value, optionsOf(flags, context)), flags, context),
+    async (editing) => tell(key, await editing.set(key, value, toEditOptions(flags, context)), flags, context),
     leadsElsewhere(key),
   );
 }
 
 export async function runDelete(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const key = keyOf(kind, name, flags);
+  const key = toContentKey(kind, name, flags);
   return await edit(
     context,
     async (editing) => {
-      const result = await editing.set(key, undefined, optionsOf(flags, context));
-      if (result.outcome === 'unchanged') throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${placeOf(key)}`);
+      const result = await editing.set(key, undefined, toEditOptions(flags, context));
+      if (result.outcome === 'unchanged') throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${describeKey(key)}`);
       await tell(key, result, flags, context);
     },
     inUse(key),
@@ -111,23 +111,23 @@ export async function runDelete(kind: string, name: string, flags: EditFlags, co
 
 export async function runHistory(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
-    const versions = await editing.history(keyOf(kind, name, flags), flags.limit ?? 20);
+    const versions = await editing.history(toContentKey(kind, name, flags), flags.limit ?? 20);
     if (flags.json) await context.out(`${JSON.stringify(versions)}\n`);
     else for (const one of versions) await context.out(`${versionText(one)}${one.value === undefined ? '  (törölve)' : ''}\n`);
   });
 }
 
 export async function runUndo(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const key = keyOf(kind, name, flags);
+  const key = toContentKey(kind, name, flags);
   const to = flags.to === undefined ? {} : { to: flags.to };
   return await edit(context, async (editing) =>
-    tell(key, await editing.undo(key, { ...optionsOf(flags, context), ...to }), flags, context),
+    tell(key, await editing.undo(key, { ...toEditOptions(flags, context), ...to }), flags, context),
   );
 }
 
 export async function runSchema(kind: string, name: string, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
-    await context.out(`${JSON.stringify(editing.schema(keyOf(kind, name, {})), undefined, 2)}\n`);
+    await context.out(`${JSON.stringify(editing.schema(toContentKey(kind, name, {})), undefined, 2)}\n`);
   });
 }
 
@@ -159,14 +159,18 @@ export async function edit(
   });
 }
 
-function kindOf(kind: string): ContentKey['kind'] {
+function parseKind(kind: string): ContentKey['kind'] {
   if (isContentKind(kind)) return kind;
   throw new CommandFailure(exitCode.usage, `Nincs „${kind}” fajta; lehet: ${Object.keys(contentKinds).join(', ')}.`);
 }
 
-export const keyOf = (kind: string, name: string, { site = '' }: EditFlags): ContentKey => ({ kind: kindOf(kind), name, site });
+export const toContentKey = (kind: string, name: string, { site = '' }: EditFlags): ContentKey => ({
+  kind: parseKind(kind),
+  name,
+  site,
+});
 
-export const optionsOf = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
+export const toEditOptions = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
   author: user,
   ...(ifVersion === undefined ? {} : { ifVersion }),
 });
@@ -176,17 +180,17 @@ async function readValue(file: string | undefined, context: CommandContext): Pro
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `A bemenet nem JSON: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `A bemenet nem JSON: ${errorMessage(error)}`);
   }
 }
 
 async function tell(key: ContentKey, result: EditResult, { json }: EditFlags, context: CommandContext): Promise<void> {
   for (const { path, kind, name } of result.warnings) context.err(`Figyelem: ${path}: nincs ilyen ${WORDS[kind]}: ${name}\n`);
   if (json) await context.out(`${JSON.stringify({ ...key, ...result })}\n`);
-  else await context.out(`${placeOf(key)}: ${OUTCOMES[result.outcome]} (${result.version}. változat)\n`);
+  else await context.out(`${describeKey(key)}: ${OUTCOMES[result.outcome]} (${result.version}. változat)\n`);
 }
 
-export const placeOf = ({ kind, name, site }: ContentKey): string => `${kind} ${name}${site === '' ? '' : ` --site ${site}`}`;
+export const describeKey = ({ kind, name, site }: ContentKey): string => `${kind} ${name}${site === '' ? '' : ` --site ${site}`}`;
 
 function versionText({ version, author, changedAt }: { version: number; author?: string; changedAt?: number }): string {
   if (version === 0) return 'beépített';

@@ -1,7 +1,7 @@
 import type { ContentKey } from '~/backend/index';
 import type { CommandBackend, CommandContext } from '../context';
 import type { ExitCode } from '../failure';
-import { type EditFlags, type EditProblem, edit, keyOf, optionsOf, placeOf } from './content-command';
+import { describeKey, type EditFlags, type EditProblem, edit, toContentKey, toEditOptions } from './content-command';
 
 type Result = Awaited<ReturnType<CommandBackend['renaming']['rename']>>;
 
@@ -27,11 +27,11 @@ async function change(
   context: CommandContext,
   what: 'rename' | 'merge',
 ): Promise<ExitCode> {
-  const key = keyOf(kind, name, flags);
+  const key = toContentKey(kind, name, flags);
   return await edit(
     context,
     async (_editing, renaming) => {
-      const result = await renaming[what](key, other, optionsOf(flags, context));
+      const result = await renaming[what](key, other, toEditOptions(flags, context));
       if (flags.json) await context.out(`${JSON.stringify({ ...key, ...result })}\n`);
       else await context.out(inWords(key, other, result));
     },
@@ -42,8 +42,8 @@ async function change(
 function inWords(key: ContentKey, other: string, { outcome, version, moved, redirects }: Result): string {
   const head =
     outcome === 'renamed'
-      ? `${placeOf(key)}: új neve ${other} (${version}. változat)`
-      : `${placeOf(key)}: beleolvadt ebbe: ${other}`;
+      ? `${describeKey(key)}: új neve ${other} (${version}. változat)`
+      : `${describeKey(key)}: beleolvadt ebbe: ${other}`;
   const what = key.kind === 'podcast' ? 'adás' : 'cikk';
   const lines = [`${head}, ${moved} ${what} ment vele.`, ...redirects.map(({ from, to }) => `  301  ${from} → ${to}`)];
   return `${lines.join('\n')}\n`;
@@ -52,8 +52,8 @@ function inWords(key: ContentKey, other: string, { outcome, version, moved, redi
 /** Why it could not be, in Hungarian; undefined: the fault says it itself. */
 function refusal({ kind, fields }: EditProblem, key: ContentKey, other: string): string | undefined {
   const [field] = fields;
-  if (kind === 'unknown') return `Nincs ilyen: ${field?.path === 'to' ? placeOf({ ...key, name: other }) : placeOf(key)}`;
-  if (field?.path === 'version') return `${placeOf(key)}: közben más megváltoztatta`;
+  if (kind === 'unknown') return `Nincs ilyen: ${field?.path === 'to' ? describeKey({ ...key, name: other }) : describeKey(key)}`;
+  if (field?.path === 'version') return `${describeKey(key)}: közben más megváltoztatta`;
   if (kind === 'conflict') return `„${other}” foglalt: másé, vagy másnak a régi neve (merge összeolvasztja őket)`;
   return field?.path === 'kind' ? `„${key.kind}”: csak news-section, tag, author és podcast kaphat új nevet` : undefined;
 }

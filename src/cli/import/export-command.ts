@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { articleLine } from '~/backend/importers/ndjson';
 import { type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 
 /** Writes every article as a line of our own format to a file, or to standard output. A file appears only when it is whole. */
 export async function runExport(path: string | undefined, context: CommandContext): Promise<ExitCode> {
@@ -39,7 +39,7 @@ async function writeFileWhole<Thing>(
     return count;
   } catch (error) {
     await rm(partial, { force: true });
-    throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${errorMessage(error)}`);
   }
 }
 

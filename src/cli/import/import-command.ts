@@ -5,11 +5,11 @@ import { downloadPublic, type ImportRecord } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
-import { configOf } from '../open-backend';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { loadConfig } from '../open-backend';
 import { startProgress } from '../progress';
 import { createImportMedia } from './import-media';
-import { type FileReport, jsonReport, readableReport, totalOf } from './import-output';
+import { type FileReport, jsonReport, readableReport, sumReports } from './import-output';
 import { importRenamed } from './import-renamed';
 import { type InputFile, openInputs } from './input-file';
 
@@ -69,13 +69,13 @@ export async function runImport(
         if (flags.strict === true && report.failed.length > 0) break;
       }
       const changed = done.some(({ stored, created, updated }) => stored && created + updated > 0);
-      return { reports: done, addresses: changed ? await checkAddresses(backend, configOf(context.env)) : undefined };
+      return { reports: done, addresses: changed ? await checkAddresses(backend, loadConfig(context.env)) : undefined };
     },
     'new',
   );
   if (flags.json === true) context.out(jsonReport(reports, addresses));
   else {
-    if (reports.length > 1) context.out(readableReport(totalOf(reports)));
+    if (reports.length > 1) context.out(readableReport(sumReports(reports)));
     if (addresses !== undefined) context.out(addressLines(addresses));
   }
   const isWhole =
@@ -131,7 +131,7 @@ async function importFile({ format, source, input, flags, options, context, back
       dryRun: flags.dryRun === true,
     };
   } catch (error) {
-    throw new CommandFailure(exitCode.storage, `${input.file.name}: az importálás megszakadt: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.storage, `${input.file.name}: az importálás megszakadt: ${errorMessage(error)}`);
   } finally {
     progress.stop();
   }
@@ -144,7 +144,7 @@ async function openMedia({ media, uploads, dryRun }: ImportFlags, context: Comma
     library: backend.media,
     download: context.download ?? downloadPublic,
     uploads,
-    journal: join(configOf(context.env).dataDir, 'media', '.fetched.ndjson'),
+    journal: join(loadConfig(context.env).dataDir, 'media', '.fetched.ndjson'),
     fetches: media === true,
   });
 }

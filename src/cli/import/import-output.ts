@@ -17,7 +17,7 @@ const SHOWN_FAILURES = 20;
 const SHOWN_RULES = 20;
 
 /** The redirects of several reports together; nothing where none of them has any. */
-export function redirectsOf(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
+export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
   const kept = reports.flatMap(({ redirects }) => redirects ?? []);
   if (kept.length === 0) return {};
   return {
@@ -31,13 +31,13 @@ export function redirectsOf(reports: readonly ImportReport[]): Pick<ImportReport
 
 /** One JSON object: the sums, and each file with its failures, losses and skipped things. */
 export function jsonReport(reports: readonly FileReport[], addresses?: AddressCheck): string {
-  const { articles, created, updated, unchanged, failed, lossCount, skipped, redirects } = totalOf(reports);
+  const { articles, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports);
   const sums = { articles, created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
 
 /** Pictures and sounds of several files; nothing where none looked after them. */
-function mediaOf(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
+function mergeMedia(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
   const all = reports.flatMap(({ media }) => media ?? []);
   if (all.length === 0) return {};
   const failed = new Map(all.flatMap((one) => one.failed.map((failure) => [failure.address, failure] as const)));
@@ -45,7 +45,7 @@ function mediaOf(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
 }
 
 /** The sum of several files. */
-export function totalOf(reports: readonly FileReport[]): FileReport {
+export function sumReports(reports: readonly FileReport[]): FileReport {
   const sum = (field: 'articles' | 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
     reports.reduce((total, report) => total + report[field], 0);
   return {
@@ -57,8 +57,8 @@ export function totalOf(reports: readonly FileReport[]): FileReport {
     unchanged: sum('unchanged'),
     lossCount: sum('lossCount'),
     addressed: sum('addressed'),
-    ...redirectsOf(reports),
-    ...mediaOf(reports),
+    ...mergeRedirects(reports),
+    ...mergeMedia(reports),
     seconds: sum('seconds'),
     failed: reports.flatMap(({ failed }) => failed),
     losses: reports.flatMap(({ losses }) => losses),
@@ -70,7 +70,7 @@ export function totalOf(reports: readonly FileReport[]): FileReport {
 
 /** A few lines for a person: counts, failures with their lines, losses by kind. */
 export function readableReport(report: FileReport): string {
-  const lines = [`${report.file}: ${countsOf(report)}`];
+  const lines = [`${report.file}: ${countsText(report)}`];
   if (report.source !== '') {
     for (const { line, reason, sourceId } of report.failed.slice(0, SHOWN_FAILURES)) {
       lines.push(`  ${line}. sor${sourceId === undefined ? '' : ` (${sourceId})`}: ${reason}`);
@@ -120,7 +120,7 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
 }
 
 /** First how many of the articles are in their place, then everything that was stored: sections, tags and authors, too. */
-function countsOf({ articles, created, updated, unchanged, failed, seconds }: FileReport): string {
+function countsText({ articles, created, updated, unchanged, failed, seconds }: FileReport): string {
   const whole = articles + failed.length;
   return `${whole} cikkből ${articles} a helyén; mindennel együtt ${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed.length} hibás (${seconds.toFixed(1)} s)`;
 }

@@ -1,7 +1,7 @@
 import { hashText } from '~/backend/importers/sentences';
 import type { ImportRecord } from '~/backend/index';
 import type { ImportReport } from '../context';
-import { redirectsOf } from './import-output';
+import { mergeRedirects } from './import-output';
 
 /** What is put behind a taken slug, one after the other; the last one is made of the record's own identity. */
 const SUFFIXES: readonly ((sourceId: string) => string)[] = [
@@ -35,7 +35,7 @@ export async function importRenamed(
       losses: [...report.losses, ...next.losses],
       lossCount: report.lossCount + next.lossCount,
       addressed: report.addressed + next.addressed,
-      ...redirectsOf([report, next]),
+      ...mergeRedirects([report, next]),
       stored: report.stored && next.stored,
     };
   }

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { detectEncoding, type Encoding, findEncodingFault, isEncoding } from '~/backend/importers/encoding';
 import type { ImportFile } from '~/backend/importers/importer';
-import { CommandFailure, exitCode, messageOf } from '../failure';
+import { CommandFailure, errorMessage, exitCode } from '../failure';
 import { type ArchivedFile, openArchive } from './open-archive';
 
 export interface InputFile {
@@ -46,7 +46,7 @@ export async function openInputs(path: string, options: InputOptions): Promise<r
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new CommandFailure(exitCode.usage, `Nincs ilyen fájl: ${path}`);
   if (!found.isFile() && !found.isDirectory()) throw new CommandFailure(exitCode.usage, `Ez nem fájl: ${path}`);
-  const sources = found.isDirectory() ? await sourcesIn(path, options) : await sourcesOf(path, found.size, options);
+  const sources = found.isDirectory() ? await sourcesIn(path, options) : await listSources(path, found.size, options);
   if (sources.length === 0) {
     throw new CommandFailure(exitCode.usage, `${path}: nincs benne ${options.extensions.join(', ')} fájl.`);
   }
@@ -69,7 +69,7 @@ async function sourcesIn(folder: string, { extensions }: InputOptions): Promise<
   );
 }
 
-async function sourcesOf(path: string, size: number, { extensions }: InputOptions): Promise<readonly Source[]> {
+async function listSources(path: string, size: number, { extensions }: InputOptions): Promise<readonly Source[]> {
   const head = await firstBytes(path);
   const read = (): AsyncIterable<Uint8Array> => createReadStream(path, { highWaterMark: CHUNK });
   if (head[0] === 0x1f && head[1] === 0x8b) {
@@ -81,7 +81,7 @@ async function sourcesOf(path: string, size: number, { extensions }: InputOption
     const fitting = files.filter(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
     return fitting.map((file) => ({ name: file.name, size: file.size, bytes: () => unpacked(file) }));
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${path}: hibás ZIP: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `${path}: hibás ZIP: ${errorMessage(error)}`);
   }
 }
 
@@ -100,12 +100,12 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 }
 
 async function toInput({ name, size, bytes }: Source, { encoding: said, onRead }: InputOptions): Promise<InputFile> {
-  const encoding = said === undefined ? detectEncoding(await headOf(bytes())) : ({ name: said, told: 'person' } as const);
+  const encoding = said === undefined ? detectEncoding(await readHead(bytes())) : ({ name: said, told: 'person' } as const);
   if (!isEncoding(encoding.name)) {
     throw new CommandFailure(exitCode.usage, `${name}: ismeretlen kódolás: „${encoding.name}”. A --encoding megmondja helyette.`);
   }
   const fault = await findEncodingFault(bytes(), encoding).catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `${name}: nem olvasható: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `${name}: nem olvasható: ${errorMessage(error)}`);
   });
   if (fault !== undefined) {
     throw new CommandFailure(
@@ -116,7 +116,7 @@ async function toInput({ name, size, bytes }: Source, { encoding: said, onRead }
   return { size, file: { name, open: () => decoded(bytes(), encoding, (done) => onRead(name, done)) } };
 }
 
-async function headOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   for await (const chunk of bytes) return chunk.subarray(0, HEAD);
   return new Uint8Array();
 }

@@ -65,7 +65,7 @@ export const questions: readonly {
     flag: 'regionalHost',
     text: 'Mi lesz a külön gépnevű kiadás címe?',
     standard: 'http://erdely.localhost:4321',
-    needed: ({ editions: wanted = '' }) => wantsRegional(editionsOf(wanted, '')),
+    needed: ({ editions: wanted = '' }) => wantsRegional(parseEditions(wanted, '')),
   },
   { flag: 'languages', text: 'Milyen nyelven ír (hu, vagy hu,en)?', standard: 'hu' },
   { flag: 'sections', text: 'Mik a rovatai?', standard: 'Belföld, Külföld, Gazdaság, Kultúra, Sport' },
@@ -84,18 +84,18 @@ const listed = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function originOf(flag: string, text: string): string {
+function parseOrigin(flag: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   return isOrigin ? url.origin : wrong(flag, `http(s)://gépnév[:port] kell, nem „${text}”.`);
 }
 
-function addressOf(flag: string, text: string | undefined): string | undefined {
+function parseAddress(flag: string, text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : wrong(flag, `http(s)://… cím kell, nem „${text}”.`);
 }
 
-function editionsOf(text: string, name: string): InitAnswers['editions'] {
+function parseEditions(text: string, name: string): InitAnswers['editions'] {
   const main = mainEdition.identity.slug;
   const wanted = new Map([[main, name]]);
   for (const part of listed(text)) {
@@ -110,7 +110,7 @@ function editionsOf(text: string, name: string): InitAnswers['editions'] {
 const wantsRegional = (wanted: InitAnswers['editions']): boolean =>
   wanted.some(({ slug }) => editionBySlug(slug)?.identity.host === 'regional');
 
-function sectionsOf(text: string): InitAnswers['sections'] {
+function parseSections(text: string): InitAnswers['sections'] {
   const sections = listed(text).map((name) => ({ slug: slugOfText(name), name }));
   for (const { slug, name } of sections) {
     if (slug === '') wrong('sections', `„${name}” nevéből nem lesz cím.`);
@@ -119,7 +119,7 @@ function sectionsOf(text: string): InitAnswers['sections'] {
   return sections;
 }
 
-function colorsOf(light: string, dark: string | undefined): InitAnswers['colors'] {
+function parseColors(light: string, dark: string | undefined): InitAnswers['colors'] {
   const colour = (flag: string, text: string, ground: string): string => {
     if (!/^#[0-9a-f]{6}$/i.test(text)) wrong(flag, `#rrggbb kell, nem „${text}”.`);
     const ratio = contrast(text, ground);
@@ -133,7 +133,7 @@ function colorsOf(light: string, dark: string | undefined): InitAnswers['colors'
 /** The answers that flags come to. Throws CommandFailure with the name of the flag that is missing or wrong. */
 export function readAnswers(flags: InitFlags): InitAnswers {
   const name = flags.name?.trim() || wrong('name', 'a lap neve kell.');
-  const wanted = editionsOf(flags.editions ?? '', name);
+  const wanted = parseEditions(flags.editions ?? '', name);
   const regional = wantsRegional(wanted);
   if (regional && !flags.regionalHost) wrong('regional-host', 'a külön gépnevű kiadásnak saját cím kell.');
   const languages = listed(flags.languages || 'hu');
@@ -143,18 +143,18 @@ export function readAnswers(flags: InitFlags): InitAnswers {
   return {
     name,
     description: flags.description || `${name}: hírek, riportok, elemzések.`,
-    host: originOf('host', flags.host || 'http://localhost:4321'),
-    regionalHost: regional && flags.regionalHost ? originOf('regional-host', flags.regionalHost) : undefined,
+    host: parseOrigin('host', flags.host || 'http://localhost:4321'),
+    regionalHost: regional && flags.regionalHost ? parseOrigin('regional-host', flags.regionalHost) : undefined,
     editions: wanted,
     english: languages.includes('en'),
-    sections: sectionsOf(flags.sections ?? ''),
-    colors: colorsOf(flags.color || mainEdition.identity.themeColor.light, flags.darkColor),
+    sections: parseSections(flags.sections ?? ''),
+    colors: parseColors(flags.color || mainEdition.identity.themeColor.light, flags.darkColor),
     publisher: { name: flags.publisher || name, address: flags.address ?? '' },
     links: {
-      facebook: addressOf('facebook', flags.facebook),
-      shop: addressOf('shop', flags.shop),
-      appStore: addressOf('app-store', flags.appStore),
-      playStore: addressOf('play-store', flags.playStore),
+      facebook: parseAddress('facebook', flags.facebook),
+      shop: parseAddress('shop', flags.shop),
+      appStore: parseAddress('app-store', flags.appStore),
+      playStore: parseAddress('play-store', flags.playStore),
     },
   };
 }

@@ -51,7 +51,7 @@ const ENGLISH = 'angol-cikkek';
 
 const key = (kind: ContentKey['kind'], name: string, site = ''): ContentKey => ({ kind, name, site });
 
-function menusOf(slug: string, answers: InitAnswers): Piece {
+function makeMenus(slug: string, answers: InitAnswers): Piece {
   const isMain = slug === mainEdition.identity.slug;
   const { path: prefix = '', host } = editionBySlug(slug)?.identity ?? {};
   const onMainHost = answers.editions.filter((edition) => editionBySlug(edition.slug)?.identity.host === host);
@@ -97,7 +97,7 @@ export function firstContent(answers: InitAnswers, now: number): readonly Piece[
     value: { title, content, updatedAt: now },
   });
   return [
-    ...editions.map(({ slug }) => menusOf(slug, answers)),
+    ...editions.map(({ slug }) => makeMenus(slug, answers)),
     ...documents.map(({ slug, title, asks }) => document(slug, title, `${who}${FILL_IN}<p>Álljon benne:</p>${items(asks)}`)),
     ...(hasApp ? [document('alkalmazas', 'Alkalmazás', `<p>A ${escapeHtml(name)} telefonra.</p>${FILL_IN}`)] : []),
     document('elso-lepesek', 'Első lépések', items(steps)),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { isIngestProblem } from '~/backend/index';
 import { type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { type InitFlags, questions, readAnswers } from './answers';
 import { firstContent, type Piece } from './first-content';
 import { checkedLogo, publicationFiles } from './publication-files';
@@ -73,7 +73,7 @@ async function asked(given: InitFlags, { ask }: CommandContext): Promise<InitFla
 
 async function readLogo(file: string): Promise<string> {
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `--logo: a fájl nem olvasható: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `--logo: a fájl nem olvasható: ${errorMessage(error)}`);
   });
 }
 

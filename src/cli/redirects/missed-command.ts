@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MISSED_DIRECTORY, type MissedPage, missedPages } from '~/lib/redirects/missed-page';
 import type { CommandContext } from '../context';
 import { type ExitCode, exitCode } from '../failure';
-import { configOf } from '../open-backend';
+import { loadConfig } from '../open-backend';
 import { importRedirects } from './redirects-command';
 import { rulesCsv } from './rules-csv';
 
@@ -15,10 +15,10 @@ export interface MissedFlags {
 
 /** `hirmondo redirects missed`: what readers of this machine's site asked for in vain, most often first. */
 export async function listMissed({ limit = 50, json, reset }: MissedFlags, context: CommandContext): Promise<ExitCode> {
-  const { dataDir, hosts, origins } = configOf(context.env);
+  const { dataDir, hosts, origins } = loadConfig(context.env);
   const directory = join(dataDir, MISSED_DIRECTORY);
   const all = await readCounts(directory);
-  const shown = all.slice(0, limit).map(({ address, ...rest }) => ({ from: fromOf(address, { hosts, origins }), ...rest }));
+  const shown = all.slice(0, limit).map(({ address, ...rest }) => ({ from: ruleSource(address, { hosts, origins }), ...rest }));
   if (reset) await rm(directory, { recursive: true, force: true });
   if (json) {
     await context.out(`${JSON.stringify({ addresses: all.length, items: shown })}\n`);
@@ -46,7 +46,7 @@ export async function addRedirect(
 }
 
 /** A path on the main host, a whole address elsewhere: what `add` takes. */
-function fromOf(address: string, { hosts, origins }: Pick<ReturnType<typeof configOf>, 'hosts' | 'origins'>): string {
+function ruleSource(address: string, { hosts, origins }: Pick<ReturnType<typeof loadConfig>, 'hosts' | 'origins'>): string {
   const slash = address.indexOf('/');
   const group = hosts.get(address.slice(0, slash));
   const path = address.slice(slash);

@@ -4,8 +4,8 @@ import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
-import { configOf } from '../open-backend';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { loadConfig } from '../open-backend';
 import { parseRulesCsv, rulesCsv } from './rules-csv';
 
 export interface RedirectImportFlags {
@@ -23,12 +23,12 @@ interface LineProblem {
 /** Largest file that is read, bytes. */
 const LARGEST = 32 * 1024 * 1024;
 
-const keyOf = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
+const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 const check = (rules: readonly RouteRule[], origins: Origins) => checkRules(rules, { origins, builtIn: builtInRedirect });
 
 async function readText(path: string, { input }: Pick<CommandContext, 'input'>): Promise<string> {
   const content = await (path === '-' ? input() : readFile(path, 'utf8')).catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `${path}: nem olvasható: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `${path}: nem olvasható: ${errorMessage(error)}`);
   });
   if (content.length > LARGEST) throw new CommandFailure(exitCode.usage, `${path}: túl nagy fájl`);
   return content;
@@ -60,12 +60,12 @@ function readRules(content: string, origins: Origins): RuleFile {
 
 /** `hirmondo redirects import`: stores the rules of a file, all of them or none. Loops are found among old and new together. */
 export async function importRedirects(path: string, flags: RedirectImportFlags, context: CommandContext): Promise<ExitCode> {
-  const { origins } = configOf(context.env);
+  const { origins } = loadConfig(context.env);
   const { rules, lines, problems } = readRules(await readText(path, context), origins);
   return await withBackend(context, async (backend) => {
     const stored = await backend.routeRules.list();
-    const named = new Set(rules.map(keyOf));
-    const others = stored.filter((rule) => !named.has(keyOf(rule)));
+    const named = new Set(rules.map(ruleKey));
+    const others = stored.filter((rule) => !named.has(ruleKey(rule)));
     const kept = flags.replace ? [] : others;
     const findings = await check([...rules, ...kept], origins);
     const placed = findings.map((finding) => ({ ...finding, line: lines[finding.index] }));
@@ -113,14 +113,14 @@ async function sayResult(path: string, result: ImportResult, { out, err }: Comma
 
 /** `hirmondo redirects export`: the rules as CSV. */
 export async function exportRedirects(path: string | undefined, context: CommandContext): Promise<ExitCode> {
-  const { origins } = configOf(context.env);
+  const { origins } = loadConfig(context.env);
   return await withBackend(context, async (backend) => {
     const rules = await backend.routeRules.list();
     const csv = rulesCsv(rules.map((rule) => toWrittenRule(rule, origins)));
     if (path === undefined || path === '-') await context.out(csv);
     else {
       await writeFile(path, csv).catch((error: unknown) => {
-        throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${messageOf(error)}`);
+        throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${errorMessage(error)}`);
       });
     }
     context.err(`${rules.length} szabály kiírva.\n`);
@@ -130,7 +130,7 @@ export async function exportRedirects(path: string | undefined, context: Command
 
 /** `hirmondo redirects list`: the rules, each with what is wrong with it. */
 export async function listRedirects(flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const { origins } = configOf(context.env);
+  const { origins } = loadConfig(context.env);
   return await withBackend(context, async (backend) => {
     const rules = await backend.routeRules.list();
     const findings = new Map<number, RuleFinding>((await check(rules, origins)).map((finding) => [finding.index, finding]));
@@ -154,12 +154,12 @@ export async function listRedirects(flags: { readonly json?: boolean }, context:
 
 /** `hirmondo redirects remove`: takes rules away by their old addresses. */
 export async function removeRedirects(froms: readonly string[], context: CommandContext): Promise<ExitCode> {
-  const { origins } = configOf(context.env);
+  const { origins } = loadConfig(context.env);
   return await withBackend(context, async (backend) => {
-    const stored = new Map((await backend.routeRules.list()).map((rule) => [keyOf(rule), rule]));
+    const stored = new Map((await backend.routeRules.list()).map((rule) => [ruleKey(rule), rule]));
     const found = froms.map((from) => {
       const reading = parseRouteRule({ from, to: '/', status: '' }, origins);
-      return { from, rule: reading.ok ? stored.get(keyOf(reading.rule)) : undefined };
+      return { from, rule: reading.ok ? stored.get(ruleKey(reading.rule)) : undefined };
     });
     const missing = found.filter(({ rule }) => rule === undefined);
     for (const { from } of missing) context.err(`${from}: nincs ilyen szabály\n`);

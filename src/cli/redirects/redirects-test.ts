@@ -12,7 +12,7 @@ import { findArticle } from '~/models/article-page/find-article';
 import type { Config } from '~/server/config';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
-import { configOf } from '../open-backend';
+import { loadConfig } from '../open-backend';
 
 /** A step as the tester shows it. */
 interface ShownStep {
@@ -57,7 +57,7 @@ const inAscii = (text: string): string => (/^[\x21-\x7e]*$/.test(text) ? text : 
 
 /** `hirmondo redirects test`: every step of the way from an address, and the one answer that a reader gets. */
 export async function testRedirect(url: string, flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const config = configOf(context.env);
+  const config = loadConfig(context.env);
   const { host, target } = readAddress(url, config);
   const reading = readSentTarget(inAscii(target));
   if (!reading.ok && reading.reason !== 'placeholder') {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Config } from '~/server/config';
 import type { CommandContext } from '../context';
-import { CommandFailure, type ExitCode, exitCode, messageOf } from '../failure';
-import { configOf } from '../open-backend';
+import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { loadConfig } from '../open-backend';
 import { rulesCsv } from './rules-csv';
 
 /** Flags of `hirmondo redirects test --file`. */
@@ -60,7 +60,7 @@ export function addressesIn(text: string): ReadonlyMap<string, number> {
  * lost. Code 1 when anything is.
  */
 export async function testAddresses(flags: ParityFlags, context: CommandContext): Promise<ExitCode> {
-  const { origins } = configOf(context.env);
+  const { origins } = loadConfig(context.env);
   const found = addressesIn(await readSource(flags.file, context));
   if (found.size === 0) throw new CommandFailure(exitCode.usage, `${flags.file}: nincs benne cím.`);
   const waiting = [...found].map(([from, times]) => ({ from, times }));
@@ -72,10 +72,10 @@ export async function testAddresses(flags: ParityFlags, context: CommandContext)
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   rows.sort((one, other) => other.times - one.times || one.from.localeCompare(other.from));
-  if (flags.csv !== undefined) await writeFile(flags.csv, csvOf(rows));
+  if (flags.csv !== undefined) await writeFile(flags.csv, toCsv(rows));
   const lost = rows.filter((row) => row.lost);
   if (flags.json) await context.out(`${JSON.stringify({ asked: rows.length, lost: lost.length, rows })}\n`);
-  else await context.out(tableOf(rows, lost));
+  else await context.out(toTable(rows, lost));
   return lost.length === 0 ? exitCode.ok : exitCode.partly;
 }
 
@@ -87,7 +87,7 @@ async function readSource(source: string, context: CommandContext): Promise<stri
     if (!answer.ok) throw new Error(`a válasz ${answer.status}`);
     return await answer.text();
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${source}: nem olvasható: ${messageOf(error)}`);
+    throw new CommandFailure(exitCode.usage, `${source}: nem olvasható: ${errorMessage(error)}`);
   }
 }
 
@@ -124,11 +124,11 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
   return { status: first ?? 0, to: url.href, lost: true };
 }
 
-function csvOf(rows: readonly ParityRow[]): string {
+function toCsv(rows: readonly ParityRow[]): string {
   return rulesCsv(rows.map(({ from, to, status, lost }) => ({ from, to: lost ? '' : to, status: String(status) })));
 }
 
-function tableOf(rows: readonly ParityRow[], lost: readonly ParityRow[]): string {
+function toTable(rows: readonly ParityRow[], lost: readonly ParityRow[]): string {
   const counts = new Map<number, number>();
   for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
   const lines = [...counts]
