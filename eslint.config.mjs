@@ -145,6 +145,21 @@ const LONG_FUNCTIONS = {
   ],
 };
 
+/** Names in `…Of` that are not ours, each with whose they are. Our own functions are verbs or nouns of the field (docs/glossary.md). */
+const NAMES_OF_OTHERS = {
+  anyOf: 'JSON Schema, and the field of section definitions that is named after it',
+  isPartOf: 'schema.org',
+  valueOf: 'JavaScript',
+};
+const NAME_IN_OF = `/^(?!(?:${Object.keys(NAMES_OF_OTHERS).join('|')})$)[a-z]\\w*Of$/`;
+/** Every place that gives a name to a function, a variable or a field. */
+const NAMING = [
+  `FunctionDeclaration > Identifier.id[name=${NAME_IN_OF}]`,
+  `VariableDeclarator > Identifier.id[name=${NAME_IN_OF}]`,
+  `:function > Identifier.params[name=${NAME_IN_OF}]`,
+  `:matches(Property, MethodDefinition, PropertyDefinition, TSPropertySignature, TSMethodSignature) > Identifier.key[name=${NAME_IN_OF}]`,
+];
+
 export default [
   { ignores: ['dist/**', 'data/**', 'node_modules/**', '.astro/**', 'public/**', 'content/**', 'test-results/**'] },
   ...astro.configs['flat/recommended'],
@@ -159,6 +174,18 @@ export default [
     languageOptions: { parser: tsParser, parserOptions: { ecmaFeatures: { jsx: true } } },
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mjs,astro}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...NAMING.map((selector) => ({
+          selector,
+          message: 'A name in …Of says what its argument says: take a verb or a noun (docs/glossary.md).',
+        })),
+      ],
+    },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', ...Object.values(LONG_FUNCTIONS).flat()],
