@@ -28,7 +28,7 @@ describe('snippet', () => {
   });
 
   it('shows the beginning without a hit, and a short text whole', () => {
-    expect(shown(snippet(text, parseTerm('zsiráf'), 30))).toBe('Bevezető szöveg áll itt.…');
+    expect(shown(snippet(text, parseTerm('zsiráf'), 30))).toBe('Bevezető szöveg áll itt…');
     expect(shown(snippet('Rövid vihar', parseTerm('vihar'), 30))).toBe('Rövid [vihar]');
   });
 

@@ -1,4 +1,5 @@
 import type { SnippetPart } from '~/lib/contract/article';
+import { withoutEndMarks } from '~/lib/text/truncate';
 import { foldedWord, stemWord } from './analyser';
 import type { TermClause } from './term-query';
 import { eachWord } from './words';
@@ -130,7 +131,8 @@ function cutAround(text: string, hits: readonly Hit[], limit: number): SnippetPa
   const end = wordEnd(text, start + limit);
   const inside = hits.filter(({ from, to }) => from >= start && to <= end);
   const moved = inside.map(({ from, to, clause }) => ({ from: from - start, to: to - start, clause }));
-  const parts = splitAtHits(text.slice(start, end), moved);
+  const piece = text.slice(start, end);
+  const parts = splitAtHits(end < text.length ? withoutEndMarks(piece) : piece, moved);
   if (start > 0) parts.unshift({ text: '…', hit: false });
   if (end < text.length) parts.push({ text: '…', hit: false });
   return joined(parts);

@@ -20,9 +20,17 @@ export const textLimit = {
 const PLAIN = /^[ -~\u00A0-\u024F\u2010-\u2027]*$/;
 const GRAPHEMES = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 
+/** Words behind which nothing can stop: articles, prepositions and words that open a clause, of Hungarian and English. */
+const OPENS =
+  /\s(?:az?|egy|és|s|vagy|de|hogy|ha|mert|mint|nem|ne|sem|se|csak|meg|még|már|aki[kt]?|ami[kt]?|amely(?:ek|et)?|ahol|ahová|amikor|ez(?:ek)?|the|an|of|to|in|on|at|by|for|from|with|into|over|than|and|or|but|not|that|which|who|its?|his|her|their|our)$/iu;
+/** Where a sentence ends: a word of three letters, so that no initial or ordinal is taken for it, and a capital behind it. */
+const SENTENCE_END = /(?<=\p{L}{3}[”»)]?)[.!?…]+[”»)]?(?=\s+[„»(]?\p{Lu})/gu;
+const CLAUSE_END = /[,;:](?=\s)|\s[–—-](?=\s)/gu;
+
 /**
- * The text, or its beginning of at most `limit` characters (graphemes) and '…' when it is longer. It ends at a word where
- * one ends in the second half; punctuation and space before the sign are dropped. A text within the limit comes back as it is.
+ * The text, or its beginning of at most `limit` characters (graphemes) and '…' when it is longer. It ends with a sentence
+ * where one ends in its second half, else with a clause in its last quarter, else at a word behind which something may end
+ * (no article, no preposition); punctuation and space before the sign are dropped. A text within the limit comes back as it is.
  */
 export function truncate(text: string, limit: number): string {
   // A grapheme is at least one code unit, so this covers nearly every call without segmenting.
@@ -37,12 +45,29 @@ export function truncate(text: string, limit: number): string {
 }
 
 function cutAt(text: string, end: number): string {
-  return `${wholeWords(text.slice(0, end), text.slice(end))}${ELLIPSIS}`;
+  const head = text.slice(0, end);
+  const whole = lastEnd(head, SENTENCE_END, 0.5) ?? lastEnd(head, CLAUSE_END, 0.75) ?? wholeWords(head, text.slice(end));
+  return `${withoutEndMarks(whole)}${ELLIPSIS}`;
+}
+
+/** The beginning of the text as far as the pattern's last match, where that lies behind this part of it; else undefined. */
+function lastEnd(text: string, pattern: RegExp, part: number): string | undefined {
+  const last = [...text.matchAll(pattern)].at(-1)?.index ?? 0;
+  return last > text.length * part ? text.slice(0, last) : undefined;
 }
 
 function wholeWords(head: string, rest: string): string {
   const endsInWord = /[\p{L}\p{N}]$/u.test(head) && /^[\p{L}\p{N}]/u.test(rest);
   const lastSpace = head.search(/\s\S*$/u);
-  const cut = endsInWord && lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;
-  return cut.replace(/[\s.,;:!?–—-]+$/u, '');
+  let cut = withoutEndMarks(endsInWord && lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head);
+  for (;;) {
+    const shorter = withoutEndMarks(cut.replace(OPENS, ''));
+    if (shorter === cut || shorter.length < head.length / 2) return cut;
+    cut = shorter;
+  }
+}
+
+/** The text without what may not stand before '…': punctuation, dashes and space at its end. */
+export function withoutEndMarks(text: string): string {
+  return text.replace(/[\s.,;:!?…–—-]+$/u, '');
 }
