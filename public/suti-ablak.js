@@ -19,6 +19,21 @@ const STYLE = `
   .consent button:focus-visible,.consent:focus-visible{outline:3px solid var(--accent,#06c);outline-offset:2px}
   @media print{.consent{display:none}}`;
 
+const WORDS = {
+  hu: {
+    title: 'Megmutathatunk személyre szabott hirdetéseket?',
+    text: 'Ha elfogadod, hirdetési partnereink adatokat tárolhatnak az eszközödön. Ha nem, ugyanúgy olvashatsz mindent. A döntésed a lap alján bármikor megváltoztathatod.',
+    refuse: 'Elutasítom',
+    accept: 'Elfogadom',
+  },
+  en: {
+    title: 'May we show you personalised advertisements?',
+    text: 'If you accept, our advertising partners may store data on your device. If you refuse, you can read everything all the same. You can change your mind at any time at the foot of the page.',
+    refuse: 'Refuse',
+    accept: 'Accept',
+  },
+};
+
 let dialog;
 let opener;
 
@@ -56,17 +71,15 @@ function openDialog(byReader) {
           choose(choice);
         },
       });
+    const lang = document.documentElement.lang === 'en' ? 'en' : 'hu';
+    const words = WORDS[lang];
     dialog = make(
       'section',
-      { className: 'consent', role: 'dialog', tabIndex: -1, lang: 'hu' },
+      { className: 'consent', role: 'dialog', tabIndex: -1, lang },
       make('style', { textContent: STYLE }),
-      make('h2', { id: 'consent-title', textContent: 'Megmutathatunk személyre szabott hirdetéseket?' }),
-      make('p', {
-        id: 'consent-text',
-        textContent:
-          'Ha elfogadod, hirdetési partnereink adatokat tárolhatnak az eszközödön. Ha nem, ugyanúgy olvashatsz mindent. A döntésed a lap alján bármikor megváltoztathatod.',
-      }),
-      make('div', {}, answer('Elutasítom', false), answer('Elfogadom', true)),
+      make('h2', { id: 'consent-title', textContent: words.title }),
+      make('p', { id: 'consent-text', textContent: words.text }),
+      make('div', {}, answer(words.refuse, false), answer(words.accept, true)),
     );
     dialog.setAttribute('aria-labelledby', 'consent-title');
     dialog.setAttribute('aria-describedby', 'consent-text');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { articleCard, article as articleSchema } from '~/lib/contract/article';
-import { loadDashboard, loadReactions, recommendedFor } from './article-parts';
+import { loadDashboard, loadOthers, loadReactions } from './article-parts';
 
 const context: CallContext = { site: 'hirmondo', viewer: anonymous };
 const card = (id: number) => articleCard.parse({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1 });
@@ -20,16 +20,37 @@ const listing =
   () =>
     Promise.resolve({ items: ids.map(card), page: 1, totalPages: 1 });
 
-describe('recommendedFor', () => {
+describe('loadOthers', () => {
+  const ids = (cards: readonly { readonly id: unknown }[]) => cards.map(({ id }) => id);
+  /** The newest of the edition, of which six stand in the rail. */
+  const rail = [91, 92, 93, 94, 95, 96];
+
   it.each([
     ['important ones first, then others', listing(1, 2), [3, 4, 5], [1, 2, 3, 4]],
     ['never the article itself', listing(7, 1), [7, 2, 3], [1, 2, 3]],
     ['none twice', listing(1, 2), [2, 1, 3], [1, 2, 3]],
     ['four at most', listing(1, 2, 3, 4, 5), [], [1, 2, 3, 4]],
     ['the others alone when the list cannot be had', away, [3, 4], [3, 4]],
-  ] as const)('gives %s', async (_name, articles, others, expected) => {
-    const cards = await recommendedFor(api({ articles }), context, article, others.map(card));
-    expect(cards.map(({ id }) => id)).toEqual(expected);
+  ] as const)('recommends %s', async (_name, articles, behind, expected) => {
+    const { newest, recommended } = await loadOthers(api({ articles }), context, article, [...rail, ...behind].map(card));
+    expect(ids(recommended)).toEqual(expected);
+    expect(ids(newest)).toEqual(rail);
+  });
+
+  it('leaves the article out of the newest', async () => {
+    const { newest } = await loadOthers(api({ articles: listing() }), context, article, [7, ...rail].map(card));
+    expect(ids(newest)).toEqual(rail);
+  });
+
+  it('gives an English article English ones alone, none twice', async () => {
+    const english = { ...article, english: true };
+    const others = await loadOthers(api({ articles: listing(1, 7, 2, 3, 4, 5) }), context, english, rail.map(card));
+    expect([ids(others.newest), ids(others.recommended)]).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    const alone = await loadOthers(api({ articles: listing(7) }), context, english, rail.map(card));
+    expect(ids(alone.newest)).toEqual(rail);
   });
 
   it.each([
@@ -41,12 +62,12 @@ describe('recommendedFor', () => {
       asked.push(query.filters);
       return listing()(context, query);
     };
-    await recommendedFor(api({ articles }), context, { ...article, english }, []);
+    await loadOthers(api({ articles }), context, { ...article, english }, []);
     expect(asked).toEqual([{ flag }]);
   });
 
   it('lets a mistake of ours through', async () => {
-    await expect(recommendedFor(api({}), context, article, [])).rejects.toThrow('unexpected');
+    await expect(loadOthers(api({}), context, article, [])).rejects.toThrow('unexpected');
   });
 });
 

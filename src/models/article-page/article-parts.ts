@@ -10,24 +10,54 @@ import { articleLanguage } from './words';
  */
 
 /** Articles that the server puts under an article; the recommender's first row has as many. */
-export const recommendedCount = 4;
+const recommendedCount = 4;
+
+/** Articles in the list of the newest beside an article (LI-47), and beside an English one, of which a newsroom has few. */
+const NEWEST = 6;
+const ENGLISH_NEWEST = 3;
+
+/** How many of all the newest articles `loadOthers` makes use of. */
+export const othersCount = NEWEST + recommendedCount + 1;
+
+/** The articles that an article's page leads on to: never the article itself, and none twice. */
+export interface OtherArticles {
+  /** In the rail. */
+  readonly newest: readonly ArticleCard[];
+  /** In the recommender's place, the same for everybody (AR-25). */
+  readonly recommended: readonly ArticleCard[];
+}
 
 /**
- * Important articles (English ones beside an English article), then `others`, newest first: what stands in the
- * recommender's place for everybody (AR-25). Never the article itself, and none twice.
+ * What stands beside and under an article: the newest and the important ones, made up from `all`, the newest of the edition;
+ * on an English article English ones alone, as long as there are any.
  */
-export async function recommendedFor(
+export async function loadOthers(
   content: ContentApi,
   context: CallContext,
   article: Article,
-  others: readonly ArticleCard[],
-): Promise<readonly ArticleCard[]> {
-  const flag = articleLanguage(article) === 'en' ? 'english' : 'legfontosabb';
-  const list = content.articles(context, { filters: { flag }, page: 1, limit: recommendedCount + 1 });
-  const { items } = (await unlessFailing(list)) ?? { items: [] };
-  const pool = [...items, ...others].filter(({ id }) => String(id) !== String(article.id));
-  return [...new Map(pool.map((card) => [String(card.id), card])).values()].slice(0, recommendedCount);
+  all: readonly ArticleCard[],
+): Promise<OtherArticles> {
+  const english = articleLanguage(article) === 'en';
+  const query = english
+    ? { filters: { flag: 'english' }, page: 1, limit: ENGLISH_NEWEST + recommendedCount + 1 }
+    : { filters: { flag: 'legfontosabb' }, page: 1, limit: recommendedCount + 1 };
+  const { items } = (await unlessFailing(content.articles(context, query))) ?? { items: [] };
+  const flagged = withoutArticle(items, article);
+  if (english && flagged.length > 0)
+    return {
+      newest: flagged.slice(0, ENGLISH_NEWEST),
+      recommended: flagged.slice(ENGLISH_NEWEST, ENGLISH_NEWEST + recommendedCount),
+    };
+  const others = withoutArticle(all, article);
+  const pool = [...flagged, ...others.slice(NEWEST)];
+  return {
+    newest: others.slice(0, NEWEST),
+    recommended: [...new Map(pool.map((card) => [String(card.id), card])).values()].slice(0, recommendedCount),
+  };
 }
+
+const withoutArticle = (cards: readonly ArticleCard[], article: Article): readonly ArticleCard[] =>
+  cards.filter(({ id }) => String(id) !== String(article.id));
 
 /** The article's count of Facebook reactions when it reaches the least one that is shown (ED-29, ED-30, A-46). */
 export async function loadReactions(

@@ -6,13 +6,10 @@ import { type Article, type ArticleCard, article as articleSchema } from '~/lib/
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { liveEntriesPerPage } from '~/lib/live/live-state';
 import { listParentItems, type ParentItem } from '~/lib/live/parent-items';
-import { loadDashboard, loadReactions, recommendedCount, recommendedFor } from './article-parts';
+import { loadDashboard, loadOthers, loadReactions, othersCount } from './article-parts';
 import { type ArticleAnswer, type CanonicalPlace, findArticle } from './find-article';
 import { loadBodyContext } from './load-body-context';
 import { type ArticleMatch, loadMatch } from './load-match';
-
-/** Articles in the list of the newest beside an article (LI-47). */
-const NEWEST = 6;
 
 /** The live blog that a post belongs to, and what the post shows of it (LB-02, LB-03). */
 interface ParentBlog {
@@ -70,12 +67,12 @@ export async function loadArticlePage(
   const [answer, init, newest] = await Promise.all([
     findArticle({ content, context, path, origin, entries, canonicalPlace }),
     content.frontendInit(context),
-    content.articles(context, { filters: {}, page: 1, limit: NEWEST + recommendedCount + 1 }),
+    content.articles(context, { filters: {}, page: 1, limit: othersCount }),
   ]);
   if (answer.kind === 'missing' || answer.kind === 'moved') return answer;
   const empty = answer.kind === 'empty';
   const loaded = empty ? emptyArticle() : answer.loaded;
-  const [bodyContext, parent, recommended, reactions, dashboard, match] = await Promise.all([
+  const [bodyContext, parent, others, reactions, dashboard, match] = await Promise.all([
     loadBodyContext(content, loaded, {
       context,
       componentSetup: { ...init.frontendSetup, ...init.componentSetup },
@@ -85,7 +82,7 @@ export async function loadArticlePage(
       frontendSetup: init.frontendSetup,
     }),
     loadParent(request, loaded.article),
-    empty ? [] : recommendedFor(content, context, loaded.article, newest.items.slice(NEWEST)),
+    loadOthers(content, context, loaded.article, newest.items),
     empty ? undefined : loadReactions(content, context, loaded.article, edition.identity.facebookInteraction),
     loaded.article.livescoreId === undefined ? undefined : loadDashboard(content, context),
     loadMatch(locals.livescore, loaded.article.livescoreId),
@@ -94,8 +91,8 @@ export async function loadArticlePage(
     loaded,
     place: empty ? { origin, path, url: origin + path } : answer.place,
     init,
-    newest: newest.items.filter(({ id }) => id !== loaded.article.id).slice(0, NEWEST),
-    recommended,
+    newest: others.newest,
+    recommended: empty ? [] : others.recommended,
     reactions,
     dashboard,
     match,
