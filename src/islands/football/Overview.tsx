@@ -108,7 +108,7 @@ function Choices({ path, state, data, choose }: Props) {
         <select name="orszag" value={country} onChange={({ target }) => choose({ country: target.value })}>
           {withChosen(data.countries ?? [], country).map((name) => (
             <option key={name} value={name}>
-              {name}
+              {name === 'World' ? 'Nemzetközi' : name}
             </option>
           ))}
         </select>

@@ -1,0 +1,29 @@
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
+
+/** The newsroom's section of that name. */
+export const SPORT = '/rovat/sport';
+
+interface Tab {
+  readonly label: string;
+  readonly path: string;
+}
+
+const OWN: readonly Tab[] = [
+  { label: 'Foci', path: `${SPORT}/foci` },
+  { label: 'Forma–1', path: `${SPORT}/forma1` },
+];
+
+/**
+ * The tabs above the pages of football and Formula 1: those of the newsroom's section of sport, in its order, as on the
+ * section itself; the two pages alone where there is no such section, where it has no tabs and where it cannot be read.
+ */
+export async function loadSportTabs(content: ContentApi, context: CallContext): Promise<readonly Tab[]> {
+  try {
+    const tabs = (await content.pageData(context, { path: SPORT }))?.section.tabs ?? [];
+    return OWN.every(({ path }) => tabs.some((tab) => tab.path === path)) ? tabs : OWN;
+  } catch (error) {
+    if (isContentApiError(error)) return OWN;
+    throw error;
+  }
+}
