@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots [FOLDER]`: pictures of every page kind of a running site (SITE, default http://localhost:4321), light
  * and dark, at 375, 768, 1280 and 1920 px. The README's two are taken at 1280 px. Fronts and articles are kept sharp, with 256
- * colours, the others as JPEG.
+ * colours, the others as WebP. Each page is taken as the first of a visit whose reader has refused advertisements, without
+ * bars and dialogs.
  *
  * `npm run screenshots -- --small [FOLDER]`: takes none, and makes the PNGs of the folder as small as that.
  */
@@ -52,40 +53,57 @@ const drawn = (page) =>
     await Promise.race([late, Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))]);
   });
 
+/** Path of the article with this slug. */
+const pathTo = async (slug) => new URL((await fetch(`${site}/2026/01/01/${slug}`)).url).pathname;
+
 const exact = { cimlap: '/', cikk: await articlePath() };
 const others = {
   after: '/after',
   g7: '/g7',
   karakter: '/karakter',
+  elo: await pathTo('vihar-percrol-percre'),
   rovat: '/rovat/belfold',
+  english: '/english',
   kereses: '/archivum?term=vihar',
   'nincs-talalat': '/archivum?term=qqqzzz',
+  'nincs-oldal': '/nincs-ilyen-oldal',
   idojaras: '/idojaras',
+  arfolyam: '/arfolyam',
+  foci: '/rovat/sport/foci',
+  forma1: '/rovat/sport/forma1',
+  podcast: '/podcast',
+  hirlevel: '/hirlevel',
+  tamogatas: '/tamogatas',
+  impresszum: '/impresszum',
   dokumentum: '/te',
 };
 for (const colorScheme of ['light', 'dark']) {
   for (const width of [375, 768, 1280, 1920]) {
-    const context = await browser.newContext({
-      colorScheme,
-      viewport: { width, height: width < 500 ? 812 : 900 },
-      deviceScaleFactor: 1,
-      locale: 'hu-HU',
-    });
-    // As a reader sees the paper who was here before: with the faces that come after a first view.
-    await context.addInitScript(() => localStorage.setItem('hirmondo-voices', '1'));
-    const page = await context.newPage();
     for (const [name, path] of Object.entries({ ...exact, ...others })) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: width < 500 ? 812 : 900 },
+        deviceScaleFactor: 1,
+        locale: 'hu-HU',
+      });
+      // As a reader sees the paper who was here before: with the faces that come after a first view.
+      await context.addInitScript(() => {
+        localStorage.setItem('hirmondo-voices', '1');
+        localStorage.setItem('hirmondo-consent', JSON.stringify({ given: false, at: Date.now() }));
+      });
+      const page = await context.newPage();
       await page.goto(site + path, { waitUntil: 'load' });
       await drawn(page);
       const file = join(folder, `${name}-${width}-${colorScheme}`);
-      if (name in exact) await writePng(await page.screenshot(), `${file}.png`);
-      else await page.screenshot({ path: `${file}.jpg`, type: 'jpeg', quality: 65 });
+      const picture = await page.screenshot();
+      if (name in exact) await writePng(picture, `${file}.png`);
+      else await sharp(picture).webp({ quality: 72, effort: 5 }).toFile(`${file}.webp`);
+      await context.close();
     }
-    await context.close();
   }
 }
 // The README's picture of a newcomer's way: what a terminal says is written there, the front is the one that was just taken.
-const way = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+const way = await browser.newPage({ viewport: { width: 1280, height: 100 } });
 await way.goto(pathToFileURL(resolve(folder, 'newcomer.html')).href);
 await drawn(way);
 await writePng(await way.screenshot({ fullPage: true }), join(folder, 'newcomer.png'));

@@ -18,6 +18,12 @@ describe('truncate', () => {
     ],
     ['ends with a clause in the last quarter', 'Szép lassan odaért, aztán a fele', 26, 'Szép lassan odaért, aztán…'],
     ['ends before a comma near the end', 'Lassan, szépen odaért, aztán hazament', 26, 'Lassan, szépen odaért…'],
+    [
+      'ends before a word that points to the next clause',
+      'A legtöbbet a második lépés hozza, az, ami',
+      41,
+      'A legtöbbet a második lépés hozza…',
+    ],
     ['ends before an article', 'Elindult tegnap a gyalogoshíd', 18, 'Elindult tegnap…'],
     ['ends before several words that open a clause', 'Tegnap azt mondta valaki, hogy ha az idő', 38, 'Tegnap azt mondta valaki…'],
     ['ends before an English preposition', 'They lifted a bridge over the Danube', 30, 'They lifted a bridge…'],

@@ -47,7 +47,7 @@ export function truncate(text: string, limit: number): string {
 function cutAt(text: string, end: number): string {
   const head = text.slice(0, end);
   const whole = lastEnd(head, SENTENCE_END, 0.5) ?? lastEnd(head, CLAUSE_END, 0.75) ?? wholeWords(head, text.slice(end));
-  return `${withoutEndMarks(whole)}${ELLIPSIS}`;
+  return `${withoutOpenWords(withoutEndMarks(whole), end / 2)}${ELLIPSIS}`;
 }
 
 /** The beginning of the text as far as the pattern's last match, where that lies behind this part of it; else undefined. */
@@ -59,12 +59,13 @@ function lastEnd(text: string, pattern: RegExp, part: number): string | undefine
 function wholeWords(head: string, rest: string): string {
   const endsInWord = /[\p{L}\p{N}]$/u.test(head) && /^[\p{L}\p{N}]/u.test(rest);
   const lastSpace = head.search(/\s\S*$/u);
-  let cut = withoutEndMarks(endsInWord && lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head);
-  for (;;) {
-    const shorter = withoutEndMarks(cut.replace(OPENS, ''));
-    if (shorter === cut || shorter.length < head.length / 2) return cut;
-    cut = shorter;
-  }
+  return endsInWord && lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;
+}
+
+/** The text without the words at its end behind which nothing can stop, as long as `least` characters stay. */
+function withoutOpenWords(text: string, least: number): string {
+  const shorter = withoutEndMarks(text.replace(OPENS, ''));
+  return shorter === text || shorter.length < least ? text : withoutOpenWords(shorter, least);
 }
 
 /** The text without what may not stand before '…': punctuation, dashes and space at its end. */
