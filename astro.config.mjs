@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config';
 import { serverAdapter } from './scripts/astro-adapter.mjs';
-import { clientModules } from './scripts/client-modules.mjs';
+import { clientModules, laterScripts } from './scripts/client-modules.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
 import { editionColors } from './scripts/edition-colors.mjs';
 import { reactIslands } from './scripts/react-islands.mjs';
@@ -17,7 +17,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
-    plugins: [clientModules()],
+    plugins: [clientModules(), laterScripts()],
     css: { postcss: { plugins: [editionColors] } },
     // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
     build: { assetsInlineLimit: 0 },
@@ -28,7 +28,12 @@ export default defineConfig({
             // What the page's script shares with islands and later scripts is one file, not one for each module.
             output: {
               codeSplitting: {
-                groups: [{ name: 'shared', test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/navigation\/page-sight)/ }],
+                groups: [
+                  {
+                    name: 'shared',
+                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:navigation\/(?:page-sight|router-rules)|app\/in-app-mode))/,
+                  },
+                ],
               },
             },
           },

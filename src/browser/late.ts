@@ -3,6 +3,7 @@ import { startSinceVisit } from './front/since-visit';
 import { startBuildUpdates } from './navigation/build-updates';
 import { startCoverFade } from './navigation/cover-fade';
 import { startPreloads } from './navigation/preload';
+import { loadNavigation } from './navigation/router';
 import { startNotifyButtons } from './push/near-buttons';
 import { startCountingReads } from './reading/count-read';
 import { wakeReading } from './reading/reading';
@@ -15,6 +16,7 @@ import { startVoices } from './voices';
  */
 export function startLate(lostChunk: boolean): void {
   startVoices();
+  loadNavigation().catch(() => undefined);
   startBuildUpdates(lostChunk);
   startPreloads();
   startNotifyButtons();

@@ -2,8 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { livePollMs } from '~/lib/live/live-state';
 import { type TimeLanguage, updatedMinutes } from '~/lib/time/relative-time';
-import { $liveArticle, entriesShown, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
-import { type MergedEntries, markChanged, mergeEntries, readShownEntries, removeEntries } from './shared/live-entries';
+import {
+  $liveArticle,
+  entriesShown,
+  followLiveArticle,
+  type LiveArticleState,
+  loadLiveNews,
+  setLoadingEntries,
+} from './live-article.store';
+import type { MergedEntries } from './shared/live-entries';
 
 export interface LiveArticleProps {
   readonly slug: string;
@@ -48,19 +55,17 @@ export function LiveArticle(props: LiveArticleProps) {
 
   useEffect(() => {
     if (paused) return undefined;
-    const shownEntries = entriesUrl === undefined ? undefined : readShownEntries;
-    return followLiveArticle({ slug, site, version, updatedAt, shownEntries });
+    return followLiveArticle({ slug, site, version, updatedAt, hasEntries: entriesUrl !== undefined });
   }, [slug, site, version, updatedAt, entriesUrl, paused]);
 
   const changed = state?.changed;
   const rearranged = state?.rearranged;
   const removed = state?.removed;
   useEffect(() => {
-    if (removed !== undefined) removeEntries(removed);
-    if (changed === undefined || rearranged === undefined || changed.length + rearranged.length === 0) return;
-    if (changed.length > 0) markChanged(changed);
+    if (changed === undefined || rearranged === undefined || removed === undefined) return;
+    if (changed.length + rearranged.length + removed.length === 0) return;
     // New entries wait for the reader's wish; a corrected text must not stand wrong for so long.
-    if (entriesUrl !== undefined) void renewEntries({ added: [], changed, rearranged }, entriesUrl);
+    void renewEntries({ added: [], changed, rearranged }, removed, entriesUrl);
   }, [changed, rearranged, removed, entriesUrl]);
 
   const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
@@ -117,9 +122,13 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
   return undefined;
 }
 
-/** Puts the new form of entries in place. A failure leaves the old text, marked, until the next change. */
-async function renewEntries(renewed: MergedEntries, entriesUrl: string): Promise<void> {
+/** Takes deleted entries away, and puts the new form of others in place. A failure leaves the old text, marked, until the next change. */
+async function renewEntries(renewed: MergedEntries, removed: readonly string[], entriesUrl?: string): Promise<void> {
   try {
+    const { markChanged, mergeEntries, removeEntries } = await loadLiveNews();
+    removeEntries(removed);
+    if (renewed.changed.length > 0) markChanged(renewed.changed);
+    if (entriesUrl === undefined || renewed.changed.length + renewed.rearranged.length === 0) return;
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
     if (response.ok) mergeEntries(await response.text(), renewed);
   } catch {
@@ -138,6 +147,7 @@ async function showNews(state: LiveArticleState | undefined, entriesUrl: string 
   try {
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
     if (!response.ok) throw new Error(`${entriesUrl} answers ${response.status}`);
+    const { mergeEntries } = await loadLiveNews();
     const first = mergeEntries(await response.text(), state);
     entriesShown();
     if (first === undefined) return;

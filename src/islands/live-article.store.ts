@@ -1,7 +1,6 @@
 import { map } from 'nanostores';
-import { type DatedEntry, diffEntries } from '~/lib/live/diff';
 import { livePollMs } from '~/lib/live/live-state';
-import { parseWireArticle, parseWireVersion } from '~/lib/live/live-wire';
+import { parseWireVersion } from '~/lib/live/wire-version';
 import { startPolling } from './shared/polling';
 
 /** What the open page knows about its live article. Lives as long as the page; nothing is kept. */
@@ -51,9 +50,12 @@ export interface FollowedArticle {
   readonly site: string;
   readonly version: number;
   readonly updatedAt: number | undefined;
-  /** Reads the entries on the page now; undefined for an article without entries. */
-  readonly shownEntries: (() => readonly DatedEntry[]) | undefined;
+  /** The page shows entries. */
+  readonly hasEntries: boolean;
 }
+
+/** What reads and draws news; a failure is that of the refetch. */
+export const loadLiveNews = () => import('./shared/live-news');
 
 const RHYTHM = { everyMs: livePollMs, longestMs: 120_000, rearmMs: 30_000 };
 
@@ -92,11 +94,11 @@ export function followLiveArticle(article: FollowedArticle): () => void {
   };
 
   const refetch = async (polled: number, signal: AbortSignal): Promise<void> => {
-    const newer = parseWireArticle(await ask(address, signal));
-    if (newer === undefined) throw new Error(`${address} is no article`);
+    const [answer, { readNews }] = await Promise.all([ask(address, signal), loadLiveNews()]);
+    const news = readNews(answer, article.hasEntries);
+    if (news === undefined) throw new Error(`${address} is no article`);
     if (signal.aborted) return;
-    const shown = article.shownEntries?.();
-    const diff = shown === undefined ? undefined : diffEntries(shown, newer.entries, newer.complete);
+    const { newer, diff } = news;
     $liveArticle.set({
       ...$liveArticle.get(),
       version: polled,

@@ -16,6 +16,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/live/diff.ts',
     'src/lib/live/live-state.ts',
     'src/lib/live/live-wire.ts',
+    'src/lib/live/wire-version.ts',
     'src/lib/minutes/counter.ts',
     'src/lib/recommender/shown-sets.ts',
     'src/lib/recommender/variants.ts',

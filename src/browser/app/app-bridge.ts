@@ -1,6 +1,7 @@
 import { type EpisodeMessage, type EpisodeState, parseEpisodeState } from '~/lib/app-bridge/episode-messages';
 import type { NavigationMessage } from '~/lib/app-bridge/navigation-message';
 import { parseTopicsMessage, type TopicsMessage } from '~/lib/app-bridge/topics-message';
+import { inAppMode } from './in-app-mode';
 
 /**
  * The one door between pages and the mobile app that shows them (A-44, docs/contracts/app-bridge.md): handlers of WebKit, or
@@ -23,9 +24,6 @@ const toArguments: { readonly [Name in keyof Outgoing]: (message: Outgoing[Name]
   episode: (message) => [message.action, message],
   topics: (message) => [message],
 };
-
-/** True on pages that the app shows. */
-export const inAppMode = (): boolean => document.documentElement.classList.contains('is-app');
 
 /** The app's door of a name; undefined outside app mode, and where no app listens. */
 export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Outgoing[Name]) => void) | undefined {

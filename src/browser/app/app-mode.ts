@@ -1,6 +1,7 @@
 import { handedOver, navigationMessage } from '~/lib/app-bridge/navigation-message';
 import { formAddress } from '../navigation/router-rules';
-import { appDoor, hearTopics, inAppMode } from './app-bridge';
+import { appDoor, hearTopics } from './app-bridge';
+import { keepTopics } from './app-topics';
 
 /**
  * In app mode the native app goes from page to page (MO-02, MO-03): links, GET forms and what islands and frames ask for are
@@ -36,17 +37,10 @@ function hand(event: Event, message: ReturnType<typeof handedOver>): void {
   navigate(message);
 }
 
-/** Hands over every navigation to come, and keeps the topics that the app tells. Call once, before the router starts. */
+/** Hands over every navigation to come, and keeps the topics that the app tells. Call once, before the router starts, on pages in app mode alone. */
 export function startAppMode(): void {
-  if (!inAppMode()) return;
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
   document.addEventListener('hirmondo:navigate', onNavigate);
-  hearTopics((message) => {
-    import('./app-topics').then(
-      ({ keepTopics }) => keepTopics(message),
-      // The app asks again at its next page.
-      () => undefined,
-    );
-  });
+  hearTopics((message) => void keepTopics(message));
 }

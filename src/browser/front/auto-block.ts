@@ -32,7 +32,8 @@ function isInUse(block: Element): boolean {
   return (top < innerHeight && bottom > 0) || block.contains(document.activeElement);
 }
 
-async function change(block: HTMLElement, signal: AbortSignal): Promise<void> {
+/** Puts the reader's next variant in the place of a block, unless it is the first or the reader looks at the block. */
+export async function changeAutoBlock(block: HTMLElement, signal: AbortSignal): Promise<void> {
   if (CRAWLER.test(navigator.userAgent)) return;
   const variant = draw();
   if (variant === FIRST_VARIANT) return;
@@ -42,16 +43,4 @@ async function change(block: HTMLElement, signal: AbortSignal): Promise<void> {
   const other = page.querySelector<HTMLElement>('[data-auto-block]');
   if (other === null || isInUse(block)) return;
   block.replaceWith(other);
-}
-
-/** Wires the automatic block of every page to come; call once. */
-export function startAutoBlocks(): void {
-  let page = new AbortController();
-  document.addEventListener('astro:page-load', () => {
-    page.abort();
-    page = new AbortController();
-    const block = document.querySelector<HTMLElement>('[data-auto-block]');
-    if (block !== null) change(block, page.signal).catch(() => undefined);
-  });
-  document.addEventListener('astro:before-swap', () => page.abort());
 }

@@ -5,7 +5,8 @@ import { CAROUSEL_DISPLACEMENT, carouselEnds } from './carousel-rules';
  * [data-carousel-back] and [data-carousel-on]. Without this module the track scrolls by touch, wheel and keyboard.
  */
 
-function wire(carousel: HTMLElement, signal: AbortSignal): void {
+/** Wires a carousel until the signal. */
+export function wireCarousel(carousel: HTMLElement, signal: AbortSignal): void {
   const track = carousel.querySelector<HTMLElement>('[data-carousel-track]');
   const back = carousel.querySelector<HTMLButtonElement>('[data-carousel-back]');
   const on = carousel.querySelector<HTMLButtonElement>('[data-carousel-on]');
@@ -25,15 +26,4 @@ function wire(carousel: HTMLElement, signal: AbortSignal): void {
   addEventListener('resize', update, { passive: true, signal });
   carousel.classList.add('ready');
   update();
-}
-
-/** Wires the carousels of every page to come; call once. */
-export function startCarousels(): void {
-  let page = new AbortController();
-  document.addEventListener('astro:page-load', () => {
-    page.abort();
-    page = new AbortController();
-    for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) wire(carousel, page.signal);
-  });
-  document.addEventListener('astro:before-swap', () => page.abort());
 }

@@ -1,12 +1,56 @@
-import { navigate, type TransitionBeforePreparationEvent, type TransitionBeforeSwapEvent } from 'astro:transitions/client';
+import { externalMarks } from './external-marks';
 import { formAddress, isRouted } from './router-rules';
 import { setTrustedTypes } from './trusted-types';
 
 /**
  * Follows links and GET forms within the site without a full load, so that what plays goes on (transition:persist). It is what
- * Astro's ClientRouter does, bundled with the page's other scripts: one request, and no sheet of its own. BaseLayout carries
- * the meta elements that Astro's navigation looks for.
+ * Astro's ClientRouter does, without a sheet of its own. BaseLayout carries the meta elements that Astro's navigation looks for.
+ *
+ * Astro's part (navigation.ts) is a third of what a page would load first, and nobody needs it before a link is pressed: it comes
+ * when one is about to be, or with late.ts (docs/adr/0052). Until then its three small duties are done here.
  */
+
+type Navigate = ReturnType<typeof import('./navigation').startNavigation>;
+
+let loading: Promise<Navigate> | undefined;
+/** True once Astro's part listens for itself. */
+let isThere = false;
+let inForce: readonly string[] = [];
+
+/** Loads Astro's part, once. It must find the place at which the page stands now: it goes to the one that the history tells. */
+export function loadNavigation(): Promise<Navigate> {
+  if (loading === undefined && history.state !== null) history.replaceState({ ...history.state, scrollX, scrollY }, '');
+  loading ??= import('./navigation').then(({ startNavigation }) => {
+    isThere = true;
+    return startNavigation(inForce);
+  });
+  return loading;
+}
+
+/** What Astro's part does from the page's beginning on, as long as it is not there. */
+function standIn(): void {
+  // A place that Astro noted is not restored by the browser.
+  if (history.state !== null) scrollTo({ left: history.state.scrollX, top: history.state.scrollY, behavior: 'instant' });
+  addEventListener('load', () => {
+    if (!isThere) document.dispatchEvent(new Event('astro:page-load'));
+  });
+  addEventListener('popstate', ({ state }) => {
+    if (!isThere && state !== null) location.reload();
+  });
+}
+
+/** Loads Astro's part when a link is about to be pressed. */
+function loadOnIntent({ target }: Event): void {
+  if (target instanceof Element && target.closest('a') !== null) loadNavigation().catch(() => undefined);
+}
+
+function goTo(href: string, sourceElement?: Element): void {
+  loadNavigation().then(
+    (navigate) => navigate(href, sourceElement && { sourceElement }),
+    // What does not load must not keep anybody here.
+    () => location.assign(href),
+  );
+}
 
 const isPreview = (): boolean => document.documentElement.dataset.preview !== undefined;
 
@@ -25,7 +69,7 @@ function follow(event: MouseEvent): void {
   };
   if (!isRouted(press, location.origin)) return;
   event.preventDefault();
-  void navigate(link.href, { sourceElement: link });
+  goTo(link.href, link);
 }
 
 function send(event: SubmitEvent): void {
@@ -45,45 +89,24 @@ function send(event: SubmitEvent): void {
   };
   if (!isRouted(press, location.origin)) return;
   event.preventDefault();
-  void navigate(address, { sourceElement: form });
-}
-
-/** What of others' scripts a page brings; its Content-Security-Policy lets in just that (src/server/answer/security-headers.ts). */
-const externalMarks = (page: Document): readonly string[] =>
-  ['[data-ads]', '[data-facebook]', 'script[src^=http]'].filter((mark) => page.querySelector(mark) !== null);
-
-/**
- * The policy of the page that was loaded first stays in force: one that brings more than that lets in is loaded in full. While a sound
- * plays it is not; then what the policy does not let in stays away.
- */
-function keepPolicy(): void {
-  const inForce = externalMarks(document);
-  document.addEventListener('astro:before-preparation', (event) => {
-    const preparation = event as TransitionBeforePreparationEvent;
-    const { loader } = preparation;
-    preparation.loader = async () => {
-      await loader();
-      const sounds = document.querySelector('[data-player-host] audio') !== null;
-      if (!sounds && externalMarks(preparation.newDocument).some((mark) => !inForce.includes(mark))) event.preventDefault();
-    };
-  });
+  goTo(address, form);
 }
 
 /** Starts following; call once. */
 export function startRouter(): void {
   setTrustedTypes();
-  keepPolicy();
+  inForce = externalMarks(document);
+  standIn();
   document.addEventListener('click', follow);
   document.addEventListener('submit', send);
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, loadOnIntent, { passive: true });
+  // The answer to a search is read out (navigation-scroll.ts).
+  if (document.querySelector('[data-hit-count]') !== null) loadNavigation().catch(() => undefined);
   // Islands and frames ask for a page of this site by its path, already checked; the one that is open is not asked for again.
   document.addEventListener('hirmondo:navigate', (event) => {
     const to: unknown = event instanceof CustomEvent ? event.detail : undefined;
     if (typeof to !== 'string' || to === location.pathname + location.search + location.hash) return;
     if (isPreview()) location.assign(to);
-    else void navigate(to);
-  });
-  // A fade that the next navigation cuts short is no error.
-  document.addEventListener('astro:before-swap', (event) => {
-    (event as TransitionBeforeSwapEvent).viewTransition.ready.catch(() => undefined);
+    else goTo(to);
   });
 }

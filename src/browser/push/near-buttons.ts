@@ -1,4 +1,4 @@
-import { inAppMode } from '../app/app-bridge';
+import { inAppMode } from '../app/in-app-mode';
 
 /**
  * Brings the buttons that ask for notifications to life where the browser can show any, when the reader comes near them. In app

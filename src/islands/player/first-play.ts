@@ -1,4 +1,4 @@
-import { inAppMode } from '~/browser/app/app-bridge';
+import { inAppMode } from '~/browser/app/in-app-mode';
 import { parsePlayerEpisode } from '~/lib/player/player-episode';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseWireArticle, parseWireVersion } from './live-wire';
+import { parseWireArticle } from './live-wire';
+import { parseWireVersion } from './wire-version';
 
 describe('parseWireVersion', () => {
   it.each([

@@ -30,11 +30,6 @@ const toWhole = (value: unknown): number | undefined =>
 const hasLiveFlag = (flags: unknown): boolean =>
   Array.isArray(flags) && flags.some((flag) => isRecord(flag) && (flag.slug === 'live' || flag.slug === 'refresh'));
 
-/** Version of an article from the answer of the version call; undefined when the answer is not of its shape. */
-export function parseWireVersion(answer: unknown): number | undefined {
-  return isRecord(answer) ? toWhole(answer.v) : undefined;
-}
-
 /** Entries and last change from an article's answer; undefined when it is not of its shape. */
 export function parseWireArticle(answer: unknown): WireArticle | undefined {
   if (!isRecord(answer) || typeof answer.slug !== 'string') return undefined;

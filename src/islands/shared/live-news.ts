@@ -1,0 +1,20 @@
+import { diffEntries, type EntryDiff } from '~/lib/live/diff';
+import { parseWireArticle, type WireArticle } from '~/lib/live/live-wire';
+import { readShownEntries } from './live-entries';
+
+/** What a live page needs once it hears of something newer, and not before: a chunk of its own. */
+
+export { markChanged, mergeEntries, removeEntries } from './live-entries';
+
+/** A newer form of the page's article. */
+interface LiveNews {
+  readonly newer: WireArticle;
+  /** How its entries differ from those on the page; undefined: an article without entries. */
+  readonly diff: EntryDiff | undefined;
+}
+
+/** Reads the article's answer and compares it with the page; undefined when it is no article. */
+export function readNews(answer: unknown, hasEntries: boolean): LiveNews | undefined {
+  const newer = parseWireArticle(answer);
+  return newer && { newer, diff: hasEntries ? diffEntries(readShownEntries(), newer.entries, newer.complete) : undefined };
+}
