@@ -31,7 +31,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shared',
-                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:navigation\/(?:page-sight|router-rules)|app\/in-app-mode))/,
+                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:navigation\/(?:page-sight|router-rules)|app\/in-app-mode))|preload-helper/,
                   },
                 ],
               },
