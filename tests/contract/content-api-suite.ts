@@ -43,6 +43,15 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         });
       });
 
+      it('and their cards say what crops of their picture keep', async () => {
+        const focus = { x: 0.7, y: 0.3, phone: { x: 0.2, y: 0.5 } };
+        const loaded = await api.article(reader(), 'vihar');
+        expect(loaded?.article.cover).toMatchObject({ src: '/media/vihar.jpg', focus });
+        const cards = (await api.articlesBefore(reader(), { limit: 1000 }))?.items ?? [];
+        expect(cards.find(({ slug }) => slug === 'vihar')?.imageFocus).toMatchObject(focus);
+        expect(cards.find(({ slug }) => slug === 'hid')?.imageFocus).toBeUndefined();
+      });
+
       it('are the same by slug and by id', async () => {
         const bySlug = await api.article(reader(), 'hid');
         expect(await api.articleById(reader(), String(bySlug?.article.id))).toEqual(bySlug);

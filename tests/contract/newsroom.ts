@@ -40,6 +40,8 @@ const pieces: readonly Piece[] = [
     slug: 'vihar',
     age: 2,
     title: 'Vihar a Balatonon',
+    cover: { src: '/media/vihar.jpg', focus: { x: 0.7, y: 0.3, phone: { x: 0.2, y: 0.5 } } },
+    recommendedBoxImage: '/media/vihar.jpg',
     tags: ['balaton'],
     articleAuthors: [anna, bela],
     flags: [{ slug: 'live' }],

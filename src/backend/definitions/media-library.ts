@@ -1,3 +1,5 @@
+import type { FocalPoints } from '~/lib/images/focal-points';
+
 /** What is told about a picture or sound that is handed over. */
 export interface MediaNotes {
   /** Name of its file where it came from; the stored one is made of it. */
@@ -6,6 +8,8 @@ export interface MediaNotes {
   readonly alt?: string;
   /** Credit line, as printed. */
   readonly credit?: string;
+  /** What crops of a picture keep, wherever it stands. */
+  readonly focus?: FocalPoints;
 }
 
 /** A file of the library. */
@@ -23,6 +27,7 @@ export interface StoredMedia {
   readonly height?: number;
   readonly alt?: string;
   readonly credit?: string;
+  readonly focus?: FocalPoints;
 }
 
 /** Why a file was not taken. */
@@ -36,6 +41,11 @@ export interface MediaRefusal {
 export interface MediaLibrary {
   /** Keeps a file whose type its bytes prove. `notes` of a file that is there already replace what was noted before. */
   add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): Promise<StoredMedia | { readonly refusal: MediaRefusal }>;
+  /**
+   * Notes what crops of a picture keep; undefined: nothing is known of it any more. The pictures made of it change at once,
+   * their addresses stay. False when the address is no picture of the newsroom's own.
+   */
+  noteFocus(src: string, focus: FocalPoints | undefined): Promise<boolean>;
   /** True when the site can serve the address, a cut to size of it included; addresses of other hosts count as there. */
   has(src: string): Promise<boolean>;
 }

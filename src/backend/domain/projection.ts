@@ -25,6 +25,7 @@ export function toCard(article: Article, newestEntries: readonly SubArticle[]): 
     resizedRecommendedBoxImage: article.resizedRecommendedBoxImage,
     mobileImage11: article.mobileImage11,
     mobileImage43: article.mobileImage43,
+    imageFocus: article.imageFocus ?? (article.cover?.src === article.recommendedBoxImage ? article.cover?.focus : undefined),
     ctUrl: article.ctUrl,
     indexAVCode: article.indexAVCode,
     url: article.url,

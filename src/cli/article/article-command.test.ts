@@ -48,6 +48,27 @@ describe('hirmondo article', () => {
     expect(await hirmondo('restore torolt')).toMatchObject({ code: 1 });
   });
 
+  it('sets what every cut of the cover keeps, and lets the picture’s own hold again', async () => {
+    await hirmondo('set kep', article({ cover: { src: '/media/nincs.jpg', alt: 'A híd' } }));
+    expect((await line.run(['article', 'focus', 'kep', '0.7,0.3 phone:0.2,0.5'])).code).toBe(0);
+    const focus = async () => JSON.parse((await hirmondo('get kep')).out).cover;
+    expect(await focus()).toEqual({
+      src: '/media/nincs.jpg',
+      alt: 'A híd',
+      focus: { x: 0.7, y: 0.3, phone: { x: 0.2, y: 0.5 } },
+    });
+    await hirmondo('focus kep');
+    expect((await focus()).focus).toBeUndefined();
+    expect(await hirmondo('focus kep 7,3')).toMatchObject({ code: 2, err: expect.stringContaining('7,3') });
+    await hirmondo('set keptelen', article());
+    expect(await hirmondo('focus keptelen 0,0')).toMatchObject({ code: 1, err: 'Nincs borítóképe: keptelen\n' });
+  });
+
+  it('notes it with a picture', async () => {
+    expect(await line.run(['media', 'focus', '/media/nincs.jpg', '0.5,0.5'])).toMatchObject({ code: 1 });
+    expect(await line.run(['media', 'focus', '/media/nincs.jpg', 'bal'])).toMatchObject({ code: 2 });
+  });
+
   it('overwrites nobody', async () => {
     await hirmondo('set ketten', article());
     expect(await hirmondo('set ketten --if-version 7', article({ title: 'Más' }))).toMatchObject({ code: 1 });

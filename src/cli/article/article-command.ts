@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { isIngestProblem, missingMedia } from '~/backend/index';
 import { articleStates } from '~/lib/desk/article-state';
+import type { FocalPoints } from '~/lib/images/focal-points';
 import { parseVersion } from '../content/content-command';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { readInput } from '../input';
+import { parseFocalPoints } from '../media/media-command';
 import { momentText, parseMoment } from './moment';
 
 type Desk = CommandBackend['desk'];
@@ -73,6 +75,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
         await tell(slug, result, flags, context);
       }),
     );
+  addFocus(edit, run, context);
   edit('publish', 'Közzététel most, vagy a megadott pillanatban magától; a félretett változással együtt')
     .option('--at <időpont>', 'ISO 8601 időzónával', parseMoment('--at'))
     .action((slug: string, flags: Flags) =>
@@ -112,6 +115,32 @@ export function addArticleCommands(article: Command, context: CommandContext, do
       );
     }),
   );
+}
+
+/** `hirmondo article focus`: what crops of the cover keep. */
+function addFocus(
+  edit: (name: string, description: string) => Command,
+  run: (work: (backend: Parts) => Promise<unknown>) => Promise<void>,
+  context: CommandContext,
+): void {
+  edit('focus', 'Mit tartson meg a borítóképből minden vágás; pont nélkül az, ami a képhez van jegyezve')
+    .argument('[pont]', "'0.7,0.3', képernyőnként más is: '0.7,0.3 phone:0.5,0.2'", parseFocalPoints('pont'))
+    .option('--hold', 'az olvasók a közzétételig a régit látják')
+    .action((slug: string, focus: FocalPoints | undefined, flags: Flags) =>
+      run(async ({ desk }) => {
+        const input = await withFocus(desk, slug, focus);
+        await tell(slug, await desk.set(input, { ...who(flags, context), hold: flags.hold === true }), flags, context);
+      }),
+    );
+}
+
+/** The article as it is set, with another focal point of its cover. */
+async function withFocus(desk: Desk, slug: string, focus: FocalPoints | undefined) {
+  const view = await desk.get(slug);
+  if (view === undefined) throw new CommandFailure(exitCode.partly, `Nincs ilyen cikk: ${slug}`);
+  const article = view.workingCopy?.article ?? view.article;
+  if (article.cover === undefined) throw new CommandFailure(exitCode.partly, `Nincs borítóképe: ${slug}`);
+  return { ...article, cover: { ...article.cover, focus } };
 }
 
 type Parts = Pick<CommandBackend, 'desk' | 'media'>;

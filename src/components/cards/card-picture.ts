@@ -11,5 +11,6 @@ export function cardPicture(
     src: own ?? identity.mobileImage43,
     mobile11: card.mobileImage11 ?? (own ? undefined : identity.mobileImage11),
     mobile43: card.mobileImage43 ?? (own ? undefined : identity.mobileImage43),
+    focus: own ? card.imageFocus : undefined,
   };
 }

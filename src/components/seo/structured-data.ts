@@ -2,9 +2,10 @@ import { authorHref, cardHref } from '~/components/cards/links';
 import { editionOfArticle } from '~/editions/addresses';
 import { editionBySlug, pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
+import type { Article, ArticleCard, Cover, SubArticle } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
-import { typedImageUrl } from '~/lib/images/typed-image-url';
+import { focusFor } from '~/lib/images/focal-point';
+import { croppedType, typedImageUrl } from '~/lib/images/typed-image-url';
 import type { SectionPart } from '~/lib/lists/section-components';
 import { liveState } from '~/lib/live/live-state';
 import { sectionUrl } from '~/lib/urls/article-url';
@@ -33,25 +34,34 @@ function toPublisher({ identity }: Edition, origins: Place['origins']): Publishe
 }
 
 /** The picture that stands for an article elsewhere: its cover, but for one that is for adults (AR-15), or that of its cards. */
-function articlePicture(article: Article): string | undefined {
-  const cover = isAdult(article) ? undefined : article.cover?.src;
-  return cover ?? article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
+function articlePicture(article: Article): Pick<Cover, 'src' | 'focus'> | undefined {
+  if (article.cover !== undefined && !isAdult(article)) return article.cover;
+  const src = article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
+  return src === undefined ? undefined : { src, focus: article.imageFocus };
 }
 
 /** The picture that sharing sites show of an article: 1200 px wide, absolute; undefined: the edition's own. */
 export function sharingImage(article: Article, { edition, origins }: Place): string | undefined {
-  const src = articlePicture(article);
-  if (src === undefined) return undefined;
-  return absoluteUrl(origins[edition.identity.host], typedImageUrl(src, 'hero', Object.values(origins)));
+  const picture = articlePicture(article);
+  if (picture === undefined) return undefined;
+  const type = croppedType('hero', focusFor(picture.focus, 'wide'));
+  return absoluteUrl(origins[edition.identity.host], typedImageUrl(picture.src, type, Object.values(origins)));
 }
 
 /** The picture at the three ratios that search engines cut to: 16:9, 4:3 and 1:1, absolute, each once. */
 function pictureRatios(article: Article, { edition, origins }: Place): readonly string[] {
-  const src = articlePicture(article);
-  if (src === undefined) return [];
+  const picture = articlePicture(article);
+  if (picture === undefined) return [];
+  const { src, focus } = picture;
   const own = Object.values(origins);
-  const cut = ['hero', 'tablet43:2x', 'square:4x'].map((type) => typedImageUrl(src, type, own));
-  return [...new Set(cut)].map((address) => absoluteUrl(origins[edition.identity.host], address));
+  const types = [
+    croppedType('hero', focusFor(focus, 'wide')),
+    `${croppedType('tablet43', focus)}:2x`,
+    `${croppedType('square', focus)}:4x`,
+  ];
+  return [...new Set(types.map((type) => typedImageUrl(src, type, own)))].map((address) =>
+    absoluteUrl(origins[edition.identity.host], address),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focalPoints } from '~/lib/images/focal-points';
 import { politicalMark } from './political-ad';
 import { entityName, LONGEST_NAME, linkAddress, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
 
@@ -43,6 +44,8 @@ export const cover = z.object({
   /** Credit line, as printed. */
   author: optional(z.string()),
   caption: optional(z.string()),
+  /** (own) What crops of it keep; unset: what is noted beside the picture, else its most telling part. */
+  focus: optional(focalPoints),
 });
 
 /** What an article got wrong, and how it is right. */
@@ -113,6 +116,8 @@ const cardFields = {
   resizedRecommendedBoxImage: optional(z.string()),
   mobileImage11: optional(z.string()),
   mobileImage43: optional(z.string()),
+  /** (own) What crops of the pictures above keep; unset, and the same picture as the cover: the cover's. */
+  imageFocus: optional(focalPoints),
   /** Where a sponsored item leads instead of an article page (AR-18). */
   ctUrl: linkAddress,
   /** View-measuring code emitted beside the listed item (AR-19). */

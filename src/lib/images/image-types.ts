@@ -3,29 +3,43 @@
  * cuts) read. A type is cut once per density; never larger than the original.
  */
 
+import type { ScreenClass } from './focal-point';
+
 export interface ImageType {
   /** Width at 1x, CSS pixels. */
   readonly width: number;
   /** Height divided by width; the picture is cut to it. 'inside': the original's own shape is kept. */
   readonly ratio: number | 'inside';
+  /** The class of screens that it is cut for, whose focal point it keeps; unset: all. */
+  readonly screen?: ScreenClass;
 }
 
 const WIDE = 9 / 16;
 const PHOTO = 2 / 3;
 const UPRIGHT = 3 / 4;
+const PORTRAIT = 5 / 4;
 
 export const imageTypes = {
-  /** Across the page, under a transparent header or at the head of a longform. */
-  hero: { width: 1600, ratio: WIDE },
+  /** Across the page, under a transparent header or at the head of a long read. */
+  hero: { width: 1600, ratio: WIDE, screen: 'wide' },
   /** The first picture of a front page, beside the sidebar. */
-  leader: { width: 876, ratio: WIDE },
+  leader: { width: 876, ratio: WIDE, screen: 'wide' },
+  /** The same between two columns of headlines. */
+  lead: { width: 768, ratio: PHOTO, screen: 'wide' },
   /** The picture at the head of an article. */
-  cover: { width: 876, ratio: WIDE },
+  cover: { width: 876, ratio: WIDE, screen: 'wide' },
   /** Any of the three across a page without sidebar, across a small tablet, and across a phone. */
-  wide: { width: 1152, ratio: WIDE },
-  tablet43: { width: 768, ratio: UPRIGHT },
-  phone43: { width: 500, ratio: UPRIGHT },
-  mobile43: { width: 375, ratio: UPRIGHT },
+  wide: { width: 1152, ratio: WIDE, screen: 'tablet' },
+  tablet43: { width: 768, ratio: UPRIGHT, screen: 'phone' },
+  phone43: { width: 432, ratio: UPRIGHT, screen: 'phone' },
+  mobile43: { width: 375, ratio: UPRIGHT, screen: 'phone' },
+  /** Large cards across a phone, and across a small tablet. */
+  tablet32: { width: 768, ratio: PHOTO, screen: 'phone' },
+  phone32: { width: 432, ratio: PHOTO, screen: 'phone' },
+  mobile32: { width: 375, ratio: PHOTO, screen: 'phone' },
+  /** The head of a long read across a phone, and its card there. */
+  phone45: { width: 432, ratio: PORTRAIT, screen: 'phone' },
+  mobile45: { width: 375, ratio: PORTRAIT, screen: 'phone' },
   /** Pictures within the text, uncut; on phones narrower. */
   body: { width: 680, ratio: 'inside' },
   bodyPhone: { width: 500, ratio: 'inside' },
@@ -35,8 +49,10 @@ export const imageTypes = {
   row: { width: 240, ratio: PHOTO },
   thumb: { width: 120, ratio: PHOTO },
   square: { width: 300, ratio: 1 },
+  /** The face beside an opinion. */
+  portrait: { width: 96, ratio: PORTRAIT },
   /** Beside a card or a list row on phones. */
-  mobile11: { width: 96, ratio: 1 },
+  mobile11: { width: 96, ratio: 1, screen: 'phone' },
   avatar: { width: 48, ratio: 1 },
   avatarLarge: { width: 120, ratio: 1 },
 } as const satisfies Record<string, ImageType>;

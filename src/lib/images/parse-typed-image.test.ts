@@ -8,6 +8,8 @@ describe('parseTypedImage', () => {
     ['hid_cover@2x.jpg', { original: 'hid.jpg', type: 'cover', density: 2 }],
     ['hid_cover@1.25x.JPG', { original: 'hid.JPG', type: 'cover', density: 1.25 }],
     ['a_b_c_mobile11@4x.webp', { original: 'a_b_c.webp', type: 'mobile11', density: 4 }],
+    ['hid_cover~7-3@2x.jpg', { original: 'hid.jpg', type: 'cover', density: 2, focus: { x: 0.7, y: 0.3 } }],
+    ['hid_phone45~0-10.jpg', { original: 'hid.jpg', type: 'phone45', density: 1, focus: { x: 0, y: 1 } }],
     ['hid_avatarLarge.png', { original: 'hid.png', type: 'avatarLarge', density: 1 }],
   ])('reads %s', (name, expected) => {
     expect(parseTypedImage(name)).toEqual(expected);
@@ -22,6 +24,11 @@ describe('parseTypedImage', () => {
     'hid_cover@2X.jpg',
     'hid_cover@x.jpg',
     'hid_cover@2x@2x.jpg',
+    'hid_cover~7.jpg',
+    'hid_cover~11-0.jpg',
+    'hid_cover~0.75-3.jpg',
+    'hid_body~7-3.jpg',
+    'hid_cover@2x~7-3.jpg',
     'hid_cover.gif',
     'hid_cover.svg',
     '_cover.jpg',

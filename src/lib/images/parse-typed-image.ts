@@ -1,3 +1,5 @@
+import { parseFocus } from './focal-point';
+import type { FocalPoint } from './focal-points';
 import { type ImageTypeName, imageDensities, imageTypes } from './image-types';
 
 /** A picture's file name read as `typedImageUrl` writes it. */
@@ -7,20 +9,26 @@ export interface TypedImageName {
   readonly type: ImageTypeName;
   /** 1 or one of `imageDensities`. */
   readonly density: number;
+  /** The point that the crop keeps; unset: what is known of the picture decides. */
+  readonly focus?: FocalPoint;
 }
 
-const TYPED = /^(.+)_([A-Za-z0-9]+)(?:@([0-9.]+)x)?(\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP))$/;
+const TYPED = /^(.+)_([A-Za-z0-9]+)(?:~([0-9-]+))?(?:@([0-9.]+)x)?(\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP))$/;
 
 const isTypeName = (name: string): name is ImageTypeName => Object.hasOwn(imageTypes, name);
 
 /**
- * Reads the file name of a cut picture: 'hid_cover@2x.jpg' is the cover of 'hid.jpg' at 2x (A-55). Undefined for names
- * without a known type and for densities that are not offered, so that nobody can ask for any size they like.
+ * Reads the file name of a cut picture: 'hid_cover@2x.jpg' is the cover of 'hid.jpg' at 2x (A-55), 'hid_cover~7-3@2x.jpg' the
+ * same around a focal point. Undefined for names without a known type, for densities that are not offered, and for points
+ * that no crop has, so that nobody can ask for any size or part they like.
  */
 export function parseTypedImage(name: string): TypedImageName | undefined {
-  const [, base = '', type = '', modifier, extension = ''] = TYPED.exec(name) ?? [];
+  const [, base = '', type = '', point, modifier, extension = ''] = TYPED.exec(name) ?? [];
   if (base === '' || !isTypeName(type)) return undefined;
-  if (modifier === undefined) return { original: `${base}${extension}`, type, density: 1 };
-  const density = imageDensities.find((offered) => String(offered) === modifier);
-  return density === undefined ? undefined : { original: `${base}${extension}`, type, density };
+  const density = modifier === undefined ? 1 : imageDensities.find((offered) => String(offered) === modifier);
+  const focus = point === undefined ? undefined : parseFocus(point);
+  if (density === undefined || (point !== undefined && (focus === undefined || !isShaped(type)))) return undefined;
+  return { original: `${base}${extension}`, type, density, ...(focus !== undefined && { focus }) };
 }
+
+const isShaped = (type: ImageTypeName): boolean => imageTypes[type].ratio !== 'inside';

@@ -23,6 +23,32 @@ describe('picturePlan', () => {
     expect(leader.sources.map(({ srcset }) => srcset.split('_')[0])).toEqual(['/media/a', '/media/a', '/media/c', '/media/c']);
   });
 
+  it('cuts around the focal point of each class of screens, and not a picture that was made for phones', () => {
+    const focus = { x: 0.7, y: 0.3, phone: { x: 0.2, y: 0.5 }, tablet: undefined, wide: { x: 1, y: 0 } };
+    const { sources, image } = picturePlan({ src: '/media/a.jpg', focus }, 'heroFull');
+    expect([...sources.map(({ srcset }) => srcset.split(',')[0]), image.src]).toEqual([
+      '/media/a_hero~10-0.jpg',
+      '/media/a_wide~7-3.jpg',
+      '/media/a_tablet43~2-5.jpg',
+      '/media/a_phone45~2-5.jpg',
+      '/media/a_mobile45~2-5.jpg',
+    ]);
+    const own = picturePlan({ src: '/media/a.jpg', mobile43: '/media/c.jpg', focus }, 'heroFull');
+    expect(own.image.src).toBe('/media/c_mobile43.jpg');
+    expect(picturePlan({ src: '/media/a.jpg', focus }, 'square').image.src).toBe('/media/a_square~7-3.jpg');
+    expect(picturePlan({ src: '/media/a.jpg', focus }, 'body').image.src).toBe('/media/a_bodyPhone.jpg');
+  });
+
+  it.each<[PictureType, number]>([
+    ['lead', 2 / 3],
+    ['spread', 2 / 3],
+    ['long', 5 / 4],
+    ['heroFull', 5 / 4],
+  ])('sends a phone of a %s no more than it shows', (type, ratio) => {
+    const { image, sources } = picturePlan({ src: '/media/a.jpg' }, type);
+    for (const { width, height } of [image, ...sources.slice(-1)]) expect(height / width).toBeCloseTo(ratio, 2);
+  });
+
   it('never shows the small square of phones on a slide, which is as wide there as elsewhere', () => {
     const { sources, image } = picturePlan({ src: '/media/a.jpg', mobile11: '/media/b.jpg' }, 'slide');
     expect(sources).toEqual([]);

@@ -1,10 +1,16 @@
+import { focusFor, type ScreenClass } from './focal-point';
+import type { FocalPoint, FocalPoints } from './focal-points';
 import { type ImageTypeName, imageBreakpoints, imageSize } from './image-types';
-import { typedImageUrl, typedSrcset } from './typed-image-url';
+import { croppedType, typedImageUrl, typedSrcset } from './typed-image-url';
 
 /** The picture types that a page asks for by name; each is a plan of cuts for the widths of a screen. */
 export type PictureType =
   | 'hero'
+  | 'heroFull'
   | 'leader'
+  | 'lead'
+  | 'spread'
+  | 'long'
   | 'plate'
   | 'cover'
   | 'body'
@@ -14,6 +20,7 @@ export type PictureType =
   | 'row'
   | 'thumb'
   | 'square'
+  | 'portrait'
   | 'mobile11'
   | 'avatar'
   | 'avatarLarge';
@@ -37,13 +44,41 @@ const large = (cut: ImageTypeName): Plan => ({
   ],
 });
 
+/** As large, on phones as a photograph, 3:2. */
+const photo = (cut: ImageTypeName): Plan => ({
+  base: 'mobile32',
+  steps: [
+    ['l', cut],
+    ['m', 'wide'],
+    ['s', 'tablet32'],
+    ['xs', 'phone32'],
+  ],
+});
+
+/** Across the screen; on phones upright, 4:5. */
+const tall = (cut: ImageTypeName): Plan => ({
+  base: 'mobile45',
+  steps: [
+    ['l', cut],
+    ['m', 'wide'],
+    ['s', 'tablet43'],
+    ['xs', 'phone45'],
+  ],
+});
+
 const only = (base: ImageTypeName): Plan => ({ base, steps: [] });
 
 const PLANS: Readonly<Record<PictureType, Plan>> = {
   hero: large('hero'),
+  heroFull: tall('hero'),
   leader: large('leader'),
+  /** The leader of a news front, between its headlines and its newest. */
+  lead: photo('lead'),
+  /** The large one of a block. */
+  spread: photo('leader'),
+  long: tall('wide'),
   /** The leader of a front that gives it the whole page. */
-  plate: large('wide'),
+  plate: large('hero'),
   cover: large('cover'),
   body: { base: 'bodyPhone', steps: [['s', 'body']] },
   card: { base: 'mobile11', steps: [['s', 'card']] },
@@ -58,6 +93,7 @@ const PLANS: Readonly<Record<PictureType, Plan>> = {
   row: { base: 'mobile11', steps: [['m', 'row']] },
   thumb: only('thumb'),
   square: only('square'),
+  portrait: only('portrait'),
   mobile11: only('mobile11'),
   avatar: only('avatar'),
   avatarLarge: only('avatarLarge'),
@@ -65,12 +101,23 @@ const PLANS: Readonly<Record<PictureType, Plan>> = {
 
 const ONE_TO_ONE: ReadonlySet<ImageTypeName> = new Set(['mobile11']);
 const FOUR_TO_THREE: ReadonlySet<ImageTypeName> = new Set(['mobile43', 'phone43', 'tablet43']);
+/** A picture that editors made for phones keeps its shape, 4:3. */
+const MADE_FOR_PHONES: Readonly<Partial<Record<ImageTypeName, ImageTypeName>>> = {
+  tablet32: 'tablet43',
+  phone32: 'phone43',
+  mobile32: 'mobile43',
+  phone45: 'phone43',
+  mobile45: 'mobile43',
+};
+const SCREENS: Readonly<Record<keyof typeof imageBreakpoints, ScreenClass>> = { xs: 'phone', s: 'phone', m: 'tablet', l: 'wide' };
 
 /** What a picture shows: its own address, and others for phones (IM-05). */
 export interface PictureSources {
   readonly src: string;
   readonly mobile11?: string | undefined;
   readonly mobile43?: string | undefined;
+  /** What crops of `src` keep; unset: the media room decides. */
+  readonly focus?: FocalPoints | undefined;
   /** Pixels of the original, where known; they keep the place of a picture that is not cut. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -102,25 +149,33 @@ export interface PicturePlan {
  */
 export function picturePlan(picture: PictureSources, type: PictureType, ownHosts: readonly string[] = []): PicturePlan {
   const { base, steps } = PLANS[type];
-  const makeCut = (name: ImageTypeName): PictureCut => ({
-    srcset: typedSrcset(chooseSource(picture, name), name, ownHosts),
-    ...chooseSize(picture, name),
-  });
-  const image = makeCut(base);
-  const baseSource = chooseSource(picture, base);
+  const cutName = (name: ImageTypeName, screen: ScreenClass | undefined): string =>
+    croppedType(name, chooseSource(picture, name) === picture.src ? focusOn(picture.focus, screen) : undefined);
+  const chooseCut = (name: ImageTypeName): ImageTypeName => (picture.mobile43 && MADE_FOR_PHONES[name]) || name;
+  const makeCut = (planned: ImageTypeName, screen: ScreenClass | undefined): PictureCut => {
+    const name = chooseCut(planned);
+    return { srcset: typedSrcset(chooseSource(picture, name), cutName(name, screen), ownHosts), ...chooseSize(picture, name) };
+  };
+  /** A picture of one cut alone stands on every screen. */
+  const baseScreen = steps.length === 0 ? undefined : 'phone';
+  const image = makeCut(base, baseScreen);
   const sources: (PictureCut & { media: string })[] = [];
   let below = image.srcset;
   for (const [breakpoint, name] of [...steps].reverse()) {
-    const cut = makeCut(name);
+    const cut = makeCut(name, SCREENS[breakpoint]);
     if (cut.srcset !== below) sources.unshift({ media: `(min-width:${imageBreakpoints[breakpoint]}px)`, ...cut });
     below = cut.srcset;
   }
-  const src = typedImageUrl(baseSource, base, ownHosts);
+  const baseName = chooseCut(base);
+  const src = typedImageUrl(chooseSource(picture, baseName), cutName(baseName, baseScreen), ownHosts);
   return {
     sources,
     image: { src, srcset: image.srcset === src ? undefined : image.srcset, width: image.width, height: image.height },
   };
 }
+
+const focusOn = (points: FocalPoints | undefined, screen: ScreenClass | undefined): FocalPoint | undefined =>
+  screen === undefined ? points : focusFor(points, screen);
 
 function chooseSource(picture: PictureSources, name: ImageTypeName): string {
   if (ONE_TO_ONE.has(name)) return picture.mobile11 ?? picture.src;

@@ -1,4 +1,6 @@
-import { type ImageTypeName, imageDensities } from './image-types';
+import { writeFocus } from './focal-point';
+import type { FocalPoint } from './focal-points';
+import { type ImageTypeName, imageDensities, imageTypes } from './image-types';
 
 const TYPEABLE = /^(.*\/)?([^/]+)\.(jpe?g|png|webp|avif)$/i;
 
@@ -27,8 +29,13 @@ export function typedImageUrl(src: string, type: string, ownHosts: readonly stri
   return `${folder}${name}_${kind}${modifier ? `@${modifier}` : ''}.${extension}${end === -1 ? '' : src.slice(end)}`;
 }
 
-/** The srcset of a picture in a type: 1x and every density (IM-02); only the address when it cannot be typed. */
-export function typedSrcset(src: string, type: ImageTypeName, ownHosts: readonly string[] = []): string {
+/** Name of a type with the focal point that its crops keep, as `typedImageUrl` takes it: 'cover~7-3'. */
+export function croppedType(name: ImageTypeName, focus: FocalPoint | undefined): string {
+  return focus === undefined || imageTypes[name].ratio === 'inside' ? name : `${name}~${writeFocus(focus)}`;
+}
+
+/** The srcset of a picture in a type (`croppedType`): 1x and every density (IM-02); only the address when it cannot be typed. */
+export function typedSrcset(src: string, type: string, ownHosts: readonly string[] = []): string {
   const base = typedImageUrl(src, type, ownHosts);
   if (base === src) return src;
   return [base, ...imageDensities.map((density) => `${typedImageUrl(src, `${type}:${density}x`, ownHosts)} ${density}x`)].join(

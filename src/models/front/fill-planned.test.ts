@@ -61,7 +61,9 @@ describe('fillPlanned', () => {
     ['an empty address', { url: '' }, 0],
     ['an address', { url: 'https://youtu.be/aqz-KE-bpKQ' }, 1],
   ])('with %s for the film shows %s film blocks (FP-15)', (_, content, count) => {
-    const videos = new Map(content ? [['film', { url: undefined, title: undefined, image: undefined, ...content }]] : []);
+    const videos = new Map(
+      content ? [['film', { url: undefined, title: undefined, image: undefined, imageFocus: undefined, ...content }]] : [],
+    );
     expect(fillPlanned([video], supply({ videos }))).toHaveLength(count);
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { safeMediaUrl } from '~/lib/article-body/safe-url';
 import { UNSAFE_ADDRESS } from '~/lib/contract/addresses';
 import { linkAddress, optional, tolerantList } from '~/lib/contract/primitives';
+import { focalPoints } from '~/lib/images/focal-points';
 
 /** Web addresses and addresses of this site; anything else would be script or nonsense. */
 const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UNSAFE_ADDRESS);
@@ -9,14 +10,21 @@ const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UN
 /** A price, as a number of the edition's currency or in the newsroom's own words. */
 const price = z.union([z.number(), z.string()]);
 
-const book = z.object({ url: address, image: optional(address), title: z.string().min(1), price: optional(price) });
+const book = z.object({
+  url: address,
+  image: optional(address),
+  /** What crops of the picture keep. */
+  imageFocus: optional(focalPoints),
+  title: z.string().min(1),
+  price: optional(price),
+});
 
 /** How the contents of the uniques read that front pages show. */
 export const uniqueContents = {
   /** after-main, g7-main, karakter: the article that leads the page. */
   leader: z.object({ slug: z.string().min(1) }),
   /** after-youtube. An empty address means that there is no film now. */
-  video: z.object({ url: linkAddress, title: optional(z.string()), image: optional(address) }),
+  video: z.object({ url: linkAddress, title: optional(z.string()), image: optional(address), imageFocus: optional(focalPoints) }),
   /** konyvajanlo. A book that cannot be read is left out alone. */
   books: z.object({
     books: tolerantList(z.unknown()).transform((books) => books.flatMap((candidate) => book.safeParse(candidate).data ?? [])),

@@ -74,12 +74,16 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   async function sendCut(
     exchange: Exchange,
     original: Original,
-    { type, density }: TypedImageName,
+    { type, density, focus }: TypedImageName,
     take: TakeShare,
   ): Promise<void> {
     const { headers } = exchange.request;
     const format = formatFor(headers.accept, original.contentType, imageTypes[type], density);
-    const variant = await findVariant({ original, cut: { type: imageTypes[type], density }, format });
+    const variant = await findVariant({
+      original,
+      cut: { type: imageTypes[type], density, ...(focus !== undefined && { focus }) },
+      format,
+    });
     const tag = `"${variant.name}"`;
     const answered = [...headersFor(contentTypes[format], tag), 'Vary', 'Accept'];
     if (matchesEntityTag(headers['if-none-match'], tag)) return answer(exchange, answering, 304, answered, undefined);

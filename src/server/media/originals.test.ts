@@ -233,6 +233,18 @@ describe('the focal point', () => {
     expect(isRed(await pixel(data, 0.5, 0.5))).toBe(red);
   });
 
+  it('of an address comes before the one beside the picture, whose phones may have their own', async () => {
+    await writeFile(join(room, 'ketto.jpg'), await halves(1200, 400).jpeg().toBuffer());
+    await writeFile(join(room, 'ketto.jpg.json'), JSON.stringify({ focus: { x: 1, y: 0.5, phone: { x: 0, y: 0.5 } } }));
+    const keepsRed = async (cut: string) => isRed(await pixel((await get(`/media/ketto_${cut}.jpg`)).data, 0.5, 0.5));
+    expect(await keepsRed('square')).toBe(false);
+    expect(await keepsRed('mobile11')).toBe(true);
+    expect(await keepsRed('phone45')).toBe(true);
+    expect(await keepsRed('square~0-5')).toBe(true);
+    expect(await keepsRed('mobile11~10-5')).toBe(false);
+    expect((await get('/media/ketto_square~12-5.jpg')).response.status).toBe(404);
+  });
+
   it('changes the picture’s tag when it is moved, and is never served itself', async () => {
     await writeFile(join(room, 'mozog.jpg'), await halves(1200, 400).jpeg().toBuffer());
     const tags = [];

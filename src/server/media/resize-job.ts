@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { focusPoint } from './focus';
+import { focalPoint } from '~/lib/images/focal-points';
 
 /** Forms in which pictures are sent. */
 const pictureFormat = z.enum(['avif', 'webp', 'jpeg', 'png']);
@@ -17,7 +17,7 @@ export const resizeJob = z.object({
   /** Height divided by width; unset: the original's own shape. */
   ratio: z.number().min(0.05).max(20).optional(),
   /** The point that a change of shape keeps; unset: the most telling part. */
-  focus: focusPoint.optional(),
+  focus: focalPoint.optional(),
   /** True for a picture that stands for its original: made with little loss. */
   whole: z.boolean().optional(),
   /** True for a drawing (SVG), which is drawn in its own size at most; nothing else is read as one. */

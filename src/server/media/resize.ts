@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { FocusPoint } from './focus';
+import type { FocalPoint } from '~/lib/images/focal-points';
 import type { PictureFormat, ResizeJob } from './resize-job';
 
 /** Most pixels of an original: 40 megapixels. A larger one is refused before it is decoded. */
@@ -94,7 +94,7 @@ function pictureQuality(format: PictureFormat, width: number, whole: boolean) {
 
 /** The largest part of a picture that has the ratio (height divided by width) and lies around the point as evenly as it can. */
 export function partAround(
-  { x, y }: FocusPoint,
+  { x, y }: FocalPoint,
   full: { readonly width: number; readonly height: number },
   ratio: number,
 ): { left: number; top: number; width: number; height: number } {

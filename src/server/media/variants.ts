@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
+import { focusFor } from '~/lib/images/focal-point';
+import type { FocalPoint } from '~/lib/images/focal-points';
 import type { ImageType } from '~/lib/images/image-types';
 import { ByteLru } from '../page-cache/byte-lru';
 import type { DiskCache } from './disk-cache';
@@ -12,7 +14,7 @@ import type { PoolOutcome, ResizePool } from './resize-pool';
 export interface Wanted {
   readonly original: Original;
   /** 'whole': the picture as large as it is. */
-  readonly cut: { readonly type: ImageType; readonly density: number } | 'whole';
+  readonly cut: { readonly type: ImageType; readonly density: number; readonly focus?: FocalPoint } | 'whole';
   readonly format: PictureFormat;
 }
 
@@ -41,6 +43,12 @@ const MOST_REFUSED = 10_000;
 const WIDEST = 4096;
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
+
+/** What is noted beside the picture for the screens that the type is for. */
+async function focusBeside(file: string, { screen }: ImageType): Promise<FocalPoint | undefined> {
+  const points = await readFocus(file);
+  return screen === undefined ? points : focusFor(points, screen);
+}
 
 /** Finds and makes variants. `now` is unix milliseconds. */
 export function createVariants(disk: DiskCache, pool: ResizePool, now: () => number): (wanted: Wanted) => Promise<Variant> {
@@ -76,7 +84,7 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
     const { file, stats } = original;
     const whole = cut === 'whole';
     const shaped = !whole && cut.type.ratio !== 'inside';
-    const focus = shaped ? await readFocus(file) : undefined;
+    const focus = shaped ? (cut.focus ?? (await focusBeside(file, cut.type))) : undefined;
     const shape = whole ? 'whole' : `${cut.type.width} ${cut.type.ratio} ${cut.density} ${focus?.x} ${focus?.y}`;
     const key = `${RULES} ${file} ${stats.mtimeMs} ${stats.size} ${shape} ${format}`;
     const name = `${createHash('sha256').update(key).digest('base64url').slice(0, 22)}.${EXTENSIONS[format]}`;
@@ -88,7 +96,7 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
         width: whole ? WIDEST : Math.round(cut.type.width * cut.density),
         ...(whole && { whole }),
         ...(!whole && cut.type.ratio !== 'inside' && { ratio: cut.type.ratio }),
-        ...(focus !== undefined && { focus }),
+        ...(focus !== undefined && { focus: { x: focus.x, y: focus.y } }),
       });
     return {
       name,

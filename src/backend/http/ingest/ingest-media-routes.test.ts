@@ -30,6 +30,37 @@ it('a picture comes as the body or in a form, and is known again', async () => {
   expect(again).toMatchObject({ status: 200, body: { outcome: 'unchanged', src: sent.body.src, credit: 'Fotó: Kiss Pál' } });
 });
 
+it('a picture has a focal point, and another one later; what is none is refused by the name of the field', async () => {
+  const call = await openIngest();
+  const bytes = await draw();
+  const { body } = await call('media?name=hid.jpg&focus=0.7,0.3%20phone:0.2,0.5', { method: 'POST', body: bytes });
+  expect(body.cover.focus).toEqual({ x: 0.7, y: 0.3, phone: { x: 0.2, y: 0.5 } });
+  const put = (json: object) =>
+    call('media/focus', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
+  expect(await put({ src: body.src, focus: { x: 0.5, y: 0 } })).toMatchObject({ status: 200, body: { focus: { x: 0.5, y: 0 } } });
+  expect((await call('media?name=hid.jpg', { method: 'POST', body: bytes })).body.focus).toEqual({ x: 0.5, y: 0 });
+  expect(await put({ src: body.src })).toMatchObject({ status: 200, body: { focus: null } });
+  expect((await call('media?name=hid.jpg', { method: 'POST', body: bytes })).body.focus).toBeUndefined();
+  expect(await put({ src: '/media/nincs.jpg', focus: { x: 0, y: 0 } })).toMatchObject({ status: 404 });
+  expect(await put({ src: body.src, focus: { x: 0, y: 0, phone: { x: 2, y: 0 } } })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'focus.phone.x', message: expect.stringContaining('from 0 (left, top) to 1') }] },
+  });
+  expect(await call('media?name=hid.jpg&focus=kozepen', { method: 'POST', body: bytes })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'focus' }] },
+  });
+});
+
+it('an article’s focal point outside its picture is refused by the name of the field', async () => {
+  const call = await openIngest();
+  const cover = { src: '/media/hid.jpg', focus: { x: 0.5, y: 0.5, tablet: { x: -0.1, y: 'közép' } } };
+  const body = JSON.stringify({ title: 'Híd', slug: 'hid', pubDate: 1_795_250_000, cover });
+  const answer = await call('articles/1', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.fields.map(({ path }: { path: string }) => path)).toEqual(['cover.focus.tablet.x', 'cover.focus.tablet.y']);
+});
+
 it.each<[string, RequestInit, number]>([
   ['text', { body: 'nem kép, csak szöveg' }, 415],
   ['nothing', {}, 422],

@@ -1,4 +1,8 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { optional } from '~/lib/contract/primitives';
+import { readFocalPoints } from '~/lib/images/focal-point';
+import { focalPoints } from '~/lib/images/focal-points';
 import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';
 
@@ -6,26 +10,50 @@ import { sendError, sendWritten } from '../answers';
 const LARGEST_FORM = 26 * 1024 * 1024;
 const STATUS = { 'unknown-type': 415, 'too-large': 413, 'too-many-pixels': 422 } as const;
 const LONGEST_NOTE = 1000;
+const FOCUS = "must be a point such as '0.7,0.3', with further ones for screens such as 'phone:0.5,0.2', all from 0 to 1";
+
+const focusPut = z.object({ src: z.string().min(1), focus: optional(focalPoints) });
+
+const fieldsAtFault = ({ issues }: z.ZodError) => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
 interface Sent {
   readonly name: string;
   readonly alt: string | undefined;
   readonly credit: string | undefined;
+  readonly focus: string | undefined;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** POST /api/ingest/media: a picture or sound, as the body itself or in the field `file` of a form (docs/contracts/ingest.md). */
+/**
+ * POST /api/ingest/media: a picture or sound, as the body itself or in the field `file` of a form; PUT /api/ingest/media/focus:
+ * what crops of a picture keep (docs/contracts/ingest.md).
+ */
 export function ingestMediaRoutes(library: MediaLibrary): Hono {
   const app = new Hono();
   app.post('/', async (c) => {
     const sent = await readSent(c.req.raw);
     if (sent instanceof Response) return sent;
     const { name, bytes } = sent;
+    const focus = sent.focus ? readFocalPoints(sent.focus) : undefined;
+    if (sent.focus && focus === undefined)
+      return sendError(422, 'Validation failed', { fields: [{ path: 'focus', message: FOCUS }] });
     const [alt, credit] = [sent.alt, sent.credit].map((text) => text?.trim().slice(0, LONGEST_NOTE) || undefined);
-    const kept = await library.add(bytes, { name, ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) });
+    const kept = await library.add(bytes, {
+      name,
+      ...(alt !== undefined && { alt }),
+      ...(credit !== undefined && { credit }),
+      ...(focus !== undefined && { focus }),
+    });
     if ('refusal' in kept) return sendError(STATUS[kept.refusal.reason], kept.refusal.message);
-    const cover = kept.kind === 'picture' && { cover: { src: kept.src, alt: kept.alt, author: kept.credit } };
+    const cover = kept.kind === 'picture' && { cover: { src: kept.src, alt: kept.alt, author: kept.credit, focus: kept.focus } };
     return sendWritten({ ...kept, ...cover }, kept.outcome === 'created' ? 201 : 200);
+  });
+  app.put('/focus', async (c) => {
+    const given = focusPut.safeParse(await c.req.json().catch(() => undefined));
+    if (!given.success) return sendError(422, 'Validation failed', { fields: fieldsAtFault(given.error) });
+    const { src, focus } = given.data;
+    if (!(await library.noteFocus(src, focus))) return sendError(404, 'No picture of the newsroom has this address');
+    return sendWritten({ outcome: 'updated', src, focus: focus ?? null });
   });
   return app;
 }
@@ -36,7 +64,13 @@ async function readSent(request: Request): Promise<Sent | Response> {
   if (request.body === null) return sendError(422, 'The body is empty: it must be the file');
   if (type !== 'multipart/form-data') {
     const name = query.get('name') ?? '';
-    return { name, alt: query.get('alt') ?? undefined, credit: query.get('credit') ?? undefined, bytes: request.body };
+    return {
+      name,
+      alt: query.get('alt') ?? undefined,
+      credit: query.get('credit') ?? undefined,
+      focus: query.get('focus') ?? undefined,
+      bytes: request.body,
+    };
   }
   const bytes = await readWhole(request.body);
   if (bytes === undefined) return sendError(413, 'A form may have at most 26 MB; send the file by itself');
@@ -49,7 +83,7 @@ async function readSent(request: Request): Promise<Sent | Response> {
     const value = form.get(field);
     return typeof value === 'string' ? value : undefined;
   };
-  return { name: file.name, alt: text('alt'), credit: text('credit'), bytes: file.stream() };
+  return { name: file.name, alt: text('alt'), credit: text('credit'), focus: text('focus'), bytes: file.stream() };
 }
 
 async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { politicalAd } from '~/lib/contract/political-ad';
 import { optional } from '~/lib/contract/primitives';
+import { focalPoints } from '~/lib/images/focal-points';
 
 /** Forms of the files of the demo newsroom (content/demo); docs/demo-content.md describes them. */
 
@@ -26,6 +27,7 @@ export const demoCover = z.object({
   alt: optional(z.string()),
   author: optional(z.string()),
   caption: optional(z.string()),
+  focus: optional(focalPoints),
 });
 
 /** What was put right, `age` ago. */

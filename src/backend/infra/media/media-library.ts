@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } f
 import { dirname, join, normalize, sep } from 'node:path';
 import { z } from 'zod';
 import type { MediaLibrary, MediaNotes, MediaRefusal, StoredMedia } from '~/backend/definitions/media-library';
+import { focalPoints } from '~/lib/images/focal-points';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
 
@@ -23,7 +24,11 @@ const MOST_PIXELS = 40_000_000;
 const BY_CONTENT = '.by-content';
 const LONGEST_STEM = 60;
 
-const knowledge = z.looseObject({ alt: z.string().optional(), credit: z.string().optional() });
+const knowledge = z.looseObject({
+  alt: z.string().optional(),
+  credit: z.string().optional(),
+  focus: focalPoints.optional().catch(undefined),
+});
 
 /** A file's name as addresses write one: 'Új híd (2).JPG' is 'uj-hid-2'. */
 export function fileStem(name: string): string {
@@ -85,6 +90,14 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
 
   return {
     add,
+    async noteFocus(src, focus) {
+      const name = src.startsWith('/media/') ? decoded(src.slice('/media/'.length)) : '';
+      const file = join(directory, name);
+      if (!/\.(?:jpe?g|png|webp)$/i.test(name) || normalize(name).split(sep).includes('..') || !(await isFile(file)))
+        return false;
+      await writeKnowledge(file, { ...(await readKnowledge(file)), focus });
+      return true;
+    },
     async has(src) {
       if (!src.startsWith('/media/')) return true;
       const path = decoded(src.slice('/media/'.length).replace(/[?#].*$/s, ''));
@@ -151,15 +164,29 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
   return { kind, size, hash: hash.digest('hex') };
 }
 
-/** Writes down what is told of a file, beside it; what was noted before stays where nothing is told. */
-async function note(file: string, { alt, credit }: MediaNotes): Promise<Pick<StoredMedia, 'alt' | 'credit'>> {
-  const path = `${file}.json`;
-  const before = await readFile(path, 'utf8').then(
+type Knowledge = z.output<typeof knowledge>;
+
+const readKnowledge = (file: string): Promise<Knowledge> =>
+  readFile(`${file}.json`, 'utf8').then(
     (json) => knowledge.safeParse(JSON.parse(json)).data ?? {},
     () => ({}),
   );
-  const told = { ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) };
-  const after: z.output<typeof knowledge> = { ...before, ...told };
-  if (Object.keys(told).length > 0) await writeFile(path, `${JSON.stringify(after, undefined, 2)}\n`);
-  return { ...(after.alt !== undefined && { alt: after.alt }), ...(after.credit !== undefined && { credit: after.credit }) };
+
+const writeKnowledge = (file: string, known: Knowledge): Promise<void> =>
+  writeFile(`${file}.json`, `${JSON.stringify(known, undefined, 2)}\n`);
+
+/** Writes down what is told of a file, beside it; what was noted before stays where nothing is told. */
+async function note(file: string, { alt, credit, focus }: MediaNotes): Promise<Pick<StoredMedia, 'alt' | 'credit' | 'focus'>> {
+  const told = {
+    ...(alt !== undefined && { alt }),
+    ...(credit !== undefined && { credit }),
+    ...(focus !== undefined && { focus }),
+  };
+  const after: Knowledge = { ...(await readKnowledge(file)), ...told };
+  if (Object.keys(told).length > 0) await writeKnowledge(file, after);
+  return {
+    ...(after.alt !== undefined && { alt: after.alt }),
+    ...(after.credit !== undefined && { credit: after.credit }),
+    ...(after.focus !== undefined && { focus: after.focus }),
+  };
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { optional } from '~/lib/contract/primitives';
+
+const PART = 'must be a part of the picture, from 0 (left, top) to 1 (right, bottom)';
+const part = z.number(PART).min(0, PART).max(1, PART);
+
+/** Where the point lies that a crop keeps: parts of the upright picture's width and height, from its upper left corner. */
+export const focalPoint = z.object({ x: part, y: part });
+
+/**
+ * What a picture is about: the point that every crop keeps, and another one for screens whose crops are of another shape:
+ * phones (below 768 px), tablets (below 1200 px), and wider ones.
+ */
+export const focalPoints = focalPoint.extend({
+  phone: optional(focalPoint),
+  tablet: optional(focalPoint),
+  wide: optional(focalPoint),
+});
+
+export type FocalPoint = z.infer<typeof focalPoint>;
+export type FocalPoints = z.infer<typeof focalPoints>;
