@@ -1,0 +1,39 @@
+import type { FrontendInit } from '~/lib/contract/frontend';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import { ariaCurrent } from '~/models/navigation/menu';
+
+type Place = Pick<App.Locals, 'edition' | 'origins' | 'publicPath' | 'route' | 'now'>;
+
+/**
+ * The path that a link of the menus leads to, or above, and that they therefore mark; undefined on every other page, so that all of
+ * these share one header.
+ */
+function markedPath({ menus }: FrontendInit, { edition, publicPath }: Place): string | undefined {
+  const { navigation, identity } = edition;
+  const lists = [navigation.menu, menus.main, menus.heading, menus.extra];
+  const isMarked =
+    publicPath === (identity.path || '/') ||
+    lists.some((links) => links.some(({ url }) => ariaCurrent(url, publicPath) !== undefined));
+  return isMarked ? publicPath : undefined;
+}
+
+/** What the header of a page is made of. */
+export function headerKey(
+  { init, ...props }: { init: FrontendInit; transparent: boolean; masthead: boolean; language: InterfaceLanguage },
+  place: Place,
+): string {
+  const { menus, searchPlaceholders } = init;
+  const { slug } = place.edition.identity;
+  return JSON.stringify(['header', slug, place.origins, menus, searchPlaceholders[0], markedPath(init, place), props]);
+}
+
+/** What the foot of a page is made of. */
+export function footerKey(
+  { init, ...props }: { init: FrontendInit; hasConsent: boolean; language: InterfaceLanguage },
+  { edition, origins, route, now }: Place,
+): string {
+  const { menus, newsletters, componentSetup } = init;
+  const year = new Date(now).getUTCFullYear();
+  const { slug } = edition.identity;
+  return JSON.stringify(['footer', slug, origins, menus.footer, newsletters, componentSetup.donations, route, year, props]);
+}
