@@ -136,7 +136,6 @@ const LONG_FUNCTIONS = {
     'src/backend/infra/livescore/replay/invented-script.ts',
     'src/backend/infra/livescore/replay/invented-weekend.ts',
     'src/backend/infra/livescore/replay/recorded-season.ts',
-    'src/server/config.ts',
   ],
   'one form in one piece of markup': [
     'src/islands/PodcastPlayer.island.tsx',

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import { type Config, ConfigError, readConfig } from '~/server/config';
+import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
+import { ConfigError } from '~/server/settings/read-variable';
 import type { CommandBackend, DatabaseUse } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, variableNames } from './config';
+import { readConfig } from './config';
+import { ConfigError } from './settings/read-variable';
+import { variableNames } from './settings/variables';
 
 describe('readConfig', () => {
   it('takes the defaults of the operational contract', () => {

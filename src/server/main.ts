@@ -2,9 +2,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editions } from '~/editions/registry';
 import { readWorkerSetup } from './cluster/messages';
-import { type Config, ConfigError, readConfig } from './config';
+import { type Config, readConfig } from './config';
 import { createLogger } from './operations/logger';
 import { startFailure } from './operations/start-failure';
+import { ConfigError } from './settings/read-variable';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
 const build = dirname(dirname(fileURLToPath(import.meta.url)));

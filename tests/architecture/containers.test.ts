@@ -6,7 +6,7 @@ import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { serverFlags } from '../../scripts/server-flags.mjs';
-import { variableNames } from '../../src/server/config';
+import { variableNames } from '../../src/server/settings/variables';
 
 /** Dockerfile and compose file without a daemon; with one, `npm run containers` builds and starts them. */
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from './config';
+import { readConfig } from '../config';
 
 it('a secret may stand in a file, once', () => {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-secret-'));

@@ -1,0 +1,26 @@
+import { ConfigError, readVariable } from './read-variable';
+
+/** Where live scores come from. */
+export interface LivescoreSettings {
+  readonly livescoreProvider: 'replay' | 'api-sports';
+  readonly apiSportsKey: string | undefined;
+  /** Base addresses of the provider by sport, without trailing slash. */
+  readonly apiSportsUrls: { readonly football: string; readonly formulaOne: string };
+}
+
+/** Reads LIVESCORE_PROVIDER and the API_SPORTS_* variables. Throws ConfigError if the provider's key is missing. */
+export function readLivescore(env: NodeJS.ProcessEnv): LivescoreSettings {
+  const livescoreProvider = readVariable(env, 'LIVESCORE_PROVIDER') ?? 'replay';
+  const apiSportsKey = readVariable(env, 'API_SPORTS_KEY');
+  if (livescoreProvider === 'api-sports' && apiSportsKey === undefined) {
+    throw new ConfigError('API_SPORTS_KEY: nincs beállítva, de LIVESCORE_PROVIDER=api-sports mellett kötelező: legalább 8 jel.');
+  }
+  return {
+    livescoreProvider,
+    apiSportsKey,
+    apiSportsUrls: {
+      football: readVariable(env, 'API_SPORTS_FOOTBALL_URL')?.replace(/\/+$/, '') ?? 'https://v3.football.api-sports.io',
+      formulaOne: readVariable(env, 'API_SPORTS_F1_URL')?.replace(/\/+$/, '') ?? 'https://v1.formula-1.api-sports.io',
+    },
+  };
+}
