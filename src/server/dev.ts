@@ -18,6 +18,7 @@ import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
 import { createLogger } from './operations/logger';
 import { readPageRequest } from './pages/page-request';
+import { pageSettings } from './pages/page-settings';
 import { findRedirect } from './pages/redirects';
 import { type Answering, type Exchange, move, refuse } from './request/exchange';
 import { passGate } from './request/gate';
@@ -79,6 +80,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   });
   const buildInfo = createBuildInfo(BUILD, [BUILD], []);
   const serveDemoMap = createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content });
+  const settings = pageSettings(config, source, livescore);
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
@@ -108,17 +110,9 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       editionPath: page.editionPath,
       publicPath: page.publicPath,
       route: page.route,
-      content: source.content,
-      services: source.services,
-      livescore: livescore.reader,
+      ...settings,
       viewer: anonymous,
       device: detectDevice(request.headers['user-agent'], page.app),
-      origins: config.origins,
-      mediaOrigins: config.mediaOrigins,
-      ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },
-      mapOrigin: config.mapOrigin,
-      embedOrigins: config.embedOrigins,
-      preview: config.preview,
       now: Date.now(),
       requestId: exchange.id,
       buildId: BUILD.id,

@@ -45,6 +45,7 @@ import { createRequestLog } from './operations/request-log';
 import { PageCache } from './page-cache/page-cache';
 import { createRenderGate, isOverloadedError, STANDARD_LIMITS, watchLoopDelay } from './pages/load-shedding';
 import { type AstroRender, createPageRenderer } from './pages/page-renderer';
+import { pageSettings } from './pages/page-settings';
 import { createPages } from './pages/pages';
 import { withPayloads } from './pages/payload';
 import { withRedirects } from './pages/redirects';
@@ -161,15 +162,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
   const makePage = createPageRenderer({
     render: astro.render,
-    content: source.content,
-    services: source.services,
-    livescore: livescore.reader,
-    origins: config.origins,
-    mediaOrigins: config.mediaOrigins,
-    ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },
-    mapOrigin: config.mapOrigin,
-    embedOrigins: config.embedOrigins,
-    preview: config.preview,
+    ...pageSettings(config, source, livescore),
     parseBody: source.parseBody,
     paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
     buildId: description.id,

@@ -1,0 +1,27 @@
+import type { Config } from '../config';
+import type { ContentSource } from '../content/content-source';
+import type { Livescore } from '../livescore/open-livescore';
+import type { RendererOptions } from './page-renderer';
+
+/** What a page may ask and which origins it may name: the same for all pages of a process, built or in development. */
+export type PageSettings = Pick<
+  RendererOptions,
+  'content' | 'services' | 'livescore' | 'origins' | 'mediaOrigins' | 'ads' | 'mapOrigin' | 'embedOrigins' | 'preview'
+>;
+
+/** Derives the settings of pages from the configuration and the opened services. */
+export const pageSettings = (
+  config: Config,
+  source: Pick<ContentSource, 'content' | 'services'>,
+  livescore: Pick<Livescore, 'reader'>,
+): Required<PageSettings> => ({
+  content: source.content,
+  services: source.services,
+  livescore: livescore.reader,
+  origins: config.origins,
+  mediaOrigins: config.mediaOrigins,
+  ads: { scriptUrl: config.adScriptUrl, consentScript: config.consentScriptUrl },
+  mapOrigin: config.mapOrigin,
+  embedOrigins: config.embedOrigins,
+  preview: config.preview,
+});
