@@ -1,5 +1,6 @@
 import { isTooDeep } from '~/lib/content/json-depth';
-import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
+import { readLimitedText } from '~/lib/http/limited-body';
+import { untilAborted } from '~/lib/http/until-aborted';
 import { type LivescoreCall, livescorePath, unwrapped } from '~/lib/livescore/livescore-call';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 
@@ -71,7 +72,8 @@ export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreRea
       if (response.status !== 200) await response.body?.cancel();
       if (response.status === 404) return undefined;
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      const text = await readLimitedText(response, LARGEST);
+      const text = await readLimitedText(response.body, LARGEST);
+      if (text === undefined) throw new Error(`${path} answered more than ${LARGEST} bytes`);
       if (isTooDeep(text)) throw new Error(`${path} answered JSON that is nested too deeply`);
       return { json: JSON.parse(text) as unknown, allowed: allowedBy(response.headers.get('cache-control')) };
     }

@@ -8,6 +8,8 @@ import { parsePruned } from '~/lib/content/pruned';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import { apiProblem } from '~/lib/contract/errors';
 import { expiredToken, missingToken } from '~/lib/contract/security';
+import { readLimitedText } from '~/lib/http/limited-body';
+import { untilAborted } from '~/lib/http/until-aborted';
 
 export interface HttpOptions {
   /** Base address of the API, with or without trailing slash; calls add `api/…`. */
@@ -64,7 +66,7 @@ export function createJsonClient(options: HttpOptions) {
     const signal = context.signal ? AbortSignal.any([deadline, context.signal]) : deadline;
     try {
       signal.throwIfAborted();
-      return await until(signal, request());
+      return await untilAborted(signal, request());
     } catch (error) {
       if (error instanceof ContentApiError || error instanceof CallProblem) throw error;
       if (context.signal?.aborted) throw context.signal.reason;
@@ -137,34 +139,10 @@ function makeHeaders({ site, viewer }: CallContext): Record<string, string> {
   };
 }
 
-/** The promise, or the signal's reason if that comes first: a fetch that does not listen to signals must not hold the page. */
-async function until<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
 async function readText(path: string, response: Response, maxBytes: number): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-    size += chunk.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw new ContentApiError('too-large', `${path} answered more than ${maxBytes} bytes`);
-    }
-    text += decoder.decode(chunk.value, { stream: true });
-  }
-  return text + decoder.decode();
+  const text = await readLimitedText(response.body, maxBytes);
+  if (text === undefined) throw new ContentApiError('too-large', `${path} answered more than ${maxBytes} bytes`);
+  return text;
 }
 
 function parseJson(path: string, text: string): unknown {

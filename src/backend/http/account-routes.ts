@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { accountUpdate, linkExchange, linkRequest, supportRequest } from '~/lib/contract/account';
+import { readLimitedBytes } from '~/lib/http/limited-body';
 import { accountStates } from '~/lib/session/account-paths';
 import { loginWords } from '~/lib/session/login-words';
 import { toNetwork } from '~/lib/session/network';
@@ -9,7 +10,7 @@ import { type EditionSet, findEdition } from '../domain/editions';
 import { sendError, sendWritten } from './answers';
 import { readBearer } from './call-context';
 import type { ApiEnv } from './call-routes';
-import { readBytes, readJson } from './read-json';
+import { readJson } from './read-json';
 
 const LARGEST_BODY = 16 * 1024;
 const LARGEST_EVENT = 256 * 1024;
@@ -69,7 +70,7 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     return sendWritten({ url: await account.support(request, requestedEdition(c.req.raw)) });
   });
   app.post('/webhook', async (c) => {
-    const bytes = await readBytes(c.req.raw, LARGEST_EVENT);
+    const bytes = await readLimitedBytes(c.req.raw.body, LARGEST_EVENT);
     if (bytes === undefined) return sendError(413, 'The event is too large');
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-payment-signature') ?? '';
     const known = await account.receive(bytes.toString(), signature);

@@ -1,4 +1,5 @@
 import { isTooDeep } from '~/lib/content/json-depth';
+import { readLimitedBytes } from '~/lib/http/limited-body';
 
 /** Why a request's body was not read, as an HTTP status and words. */
 export interface BodyRefusal {
@@ -24,7 +25,7 @@ export async function readText(request: Request, limit: number): Promise<ReadTex
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refuse(415, 'The body must be application/json');
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse(413, `The body is larger than ${limit} bytes`);
-  const bytes = await readBytes(request, limit);
+  const bytes = await readLimitedBytes(request.body, limit);
   if (bytes === undefined) return refuse(413, `The body is larger than ${limit} bytes`);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,20 +45,4 @@ export async function readJson(request: Request, limit: number): Promise<ReadJso
   } catch {
     return refuse(400, 'The body is not JSON in UTF-8');
   }
-}
-
-/** The bytes of a body, as they come; undefined when there are more than `limit`. */
-export async function readBytes(request: Request, limit: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.byteLength;
-    if (size > limit) {
-      await reader?.cancel();
-      return undefined;
-    }
-    chunks.push(next.value);
-  }
-  return Buffer.concat(chunks);
 }

@@ -9,6 +9,7 @@ import {
   refreshRequest,
   type SessionTokens,
 } from '~/lib/contract/security';
+import { readLimitedBytes } from '~/lib/http/limited-body';
 import { loginWords } from '~/lib/session/login-words';
 import { toNetwork } from '~/lib/session/network';
 import { TooManyLogins } from '../core/security/passwords';
@@ -16,7 +17,7 @@ import type { Security } from '../core/security/security';
 import { sendError, sendWritten } from './answers';
 import { readBearer } from './call-context';
 import type { ApiEnv } from './call-routes';
-import { readBytes, readJson } from './read-json';
+import { readJson } from './read-json';
 
 const LARGEST_BODY = 8 * 1024;
 
@@ -125,6 +126,6 @@ async function readForm(request: Request): Promise<unknown> {
     return 'refusal' in read ? undefined : read.value;
   }
   if (type !== 'application/x-www-form-urlencoded') return undefined;
-  const bytes = await readBytes(request, LARGEST_BODY);
+  const bytes = await readLimitedBytes(request.body, LARGEST_BODY);
   return bytes && Object.fromEntries(new URLSearchParams(bytes.toString()));
 }

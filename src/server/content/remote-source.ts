@@ -1,6 +1,7 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
+import { readLimitedBytes } from '~/lib/http/limited-body';
 import { type PoliticalAdService, politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { fillPageData } from '~/sources/filled-page-data';
@@ -45,14 +46,9 @@ const PASSED_BACK: ReadonlySet<string> = new Set([
 
 /** Reads an answer whole, counting its bytes as they come. */
 async function readLimited(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > PASS_LIMIT) throw new ContentApiError('too-large', `an answer has more than ${PASS_LIMIT} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await readLimitedBytes(response.body, PASS_LIMIT);
+  if (bytes === undefined) throw new ContentApiError('too-large', `an answer has more than ${PASS_LIMIT} bytes`);
+  return Buffer.from(bytes.buffer);
 }
 
 const failure = (status: number, error: string, retryAfter: Record<string, string> = {}) =>

@@ -3,7 +3,8 @@ import { createLivescore } from '~/backend/index';
 import type { ContentApi } from '~/lib/content/content-api';
 import { isTooDeep } from '~/lib/content/json-depth';
 import { holdsMatches, withReports } from '~/lib/football/reports';
-import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
+import { readLimitedText } from '~/lib/http/limited-body';
+import { untilAborted } from '~/lib/http/until-aborted';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createHttpLivescore } from '~/sources/http-livescore';
 import type { ApiFetch } from '../api/api-fetch';
@@ -174,7 +175,8 @@ async function passBack(answer: Response, complete: Complete): Promise<Response>
     await answer.body?.cancel();
     return unreachable();
   }
-  const text = await readLimitedText(answer, PASS_LIMIT);
+  const text = await readLimitedText(answer.body, PASS_LIMIT);
+  if (text === undefined) throw new Error(`the answer has more than ${PASS_LIMIT} bytes`);
   if (isTooDeep(text)) return unreachable();
   const json: unknown = JSON.parse(text);
   const filled = status === 200 ? await completedJson(json, complete) : json;

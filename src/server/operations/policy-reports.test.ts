@@ -49,6 +49,14 @@ describe('reports of the policy', () => {
     expect(counted).toEqual([]);
   });
 
+  it('are not read beyond the longest that a browser sends', async () => {
+    const { counted, ask } = open();
+    const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1_024)) });
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    expect((await ask('/api/policy-reports', init))?.status).toBe(204);
+    expect(counted).toEqual([]);
+  });
+
   it('are counted under names of ours alone', async () => {
     const { counted, send } = open();
     await send(report({ 'effective-directive': 'x"} 1\nhack' }));

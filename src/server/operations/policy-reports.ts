@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLimitedText } from '~/lib/http/limited-body';
 import { POLICY_REPORTS } from '../answer/security-headers';
 import type { SiteService } from '../site-services';
 
@@ -73,8 +74,8 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
         return new Response(null, { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } });
       if (now() - minute >= MINUTE_MS) [minute, read] = [now(), 0];
       read += 1;
-      const body = read <= PER_MINUTE ? await request.text() : '';
-      if (body.length <= LONGEST) take(body);
+      const body = read <= PER_MINUTE ? await readLimitedText(request.body, LONGEST) : undefined;
+      if (body !== undefined) take(body);
       return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
     },
   };

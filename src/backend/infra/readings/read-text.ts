@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { ReadingFault } from '~/backend/domain/readings/reading-fault';
+import { readLimitedText } from '~/lib/http/limited-body';
 
 /** Bytes of the largest document: a central bank's rates since 1999 are less than half of it. */
 const LARGEST = 4 * 1024 * 1024;
@@ -22,13 +23,7 @@ export async function readHttpText(url: string, fetch: (request: Request) => Pro
     await response.body?.cancel();
     throw new ReadingFault(`answered ${response.status}`);
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    // Leaving the loop ends the answer.
-    if (size > LARGEST) throw new ReadingFault(`more than ${LARGEST} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const text = await readLimitedText(response.body, LARGEST);
+  if (text === undefined) throw new ReadingFault(`more than ${LARGEST} bytes`);
+  return text;
 }

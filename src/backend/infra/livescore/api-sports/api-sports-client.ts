@@ -1,5 +1,6 @@
 import { isTooDeep } from '~/lib/content/json-depth';
-import { readLimitedText, untilAborted } from '~/lib/livescore/limited-json';
+import { readLimitedText } from '~/lib/http/limited-body';
+import { untilAborted } from '~/lib/http/until-aborted';
 import type { RequestBudget, Urgency } from './request-budget';
 
 export interface ApiSportsOptions {
@@ -64,7 +65,9 @@ export function createApiSportsClient({ baseUrl, key, fetch, budget, timeout = T
       if (response.status === 429) budget.close(parseRetryAfter(response.headers.get('retry-after')));
       throw new Error(`status ${response.status}`);
     }
-    const text = withoutKey(await readLimitedText(response, LARGEST));
+    const body = await readLimitedText(response.body, LARGEST);
+    if (body === undefined) throw new Error(`the answer has more than ${LARGEST} bytes`);
+    const text = withoutKey(body);
     if (isTooDeep(text)) throw new Error('JSON that is nested too deeply');
     const json: unknown = JSON.parse(text);
     if (typeof json !== 'object' || json === null || !('response' in json)) throw new Error('no answer of its kind');
