@@ -18,6 +18,8 @@ export const resizeJob = z.object({
   ratio: z.number().min(0.05).max(20).optional(),
   /** The point that a change of shape keeps; unset: the most telling part. */
   focus: focalPoint.optional(),
+  /** True for a picture whose pixels are finer than a reader can tell apart (2x and more): it bears more loss. */
+  dense: z.boolean().optional(),
   /** True for a picture that stands for its original: made with little loss. */
   whole: z.boolean().optional(),
   /** True for a drawing (SVG), which is drawn in its own size at most; nothing else is read as one. */

@@ -16,6 +16,9 @@ const QUALITY = {
   png: { compressionLevel: 9 },
 } as const;
 
+/** Where two pixels and more stand for one of the page. */
+const DENSE_QUALITY = { ...QUALITY, avif: { quality: 44, effort: 2 }, webp: { quality: 70, effort: 4 } } as const;
+
 /** Pixels in width past which WebP is made with less effort: the largest take longer than a job may otherwise. */
 const WIDE = 3200;
 
@@ -52,6 +55,7 @@ export async function resizePicture({
   ratio,
   focus,
   whole,
+  dense,
   drawing,
 }: Omit<ResizeJob, 'id'>): Promise<void> {
   if (drawing) return await drawPicture({ source, target, format, width });
@@ -71,7 +75,7 @@ export async function resizePicture({
   await shaped
     .resize({ width: finalWidth, height, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
     .toColourspace('srgb')
-    .toFormat(format, pictureQuality(format, finalWidth, whole ?? false))
+    .toFormat(format, pictureQuality(format, finalWidth, whole, dense))
     .timeout({ seconds: DECODE_SECONDS })
     .toFile(target);
 }
@@ -87,9 +91,10 @@ async function drawPicture({ source, target, format, width }: Pick<ResizeJob, 's
     .toFile(target);
 }
 
-function pictureQuality(format: PictureFormat, width: number, whole: boolean) {
+function pictureQuality(format: PictureFormat, width: number, whole = false, dense = false) {
   if (whole) return WHOLE_QUALITY[format];
-  return format === 'webp' && width > WIDE ? { ...QUALITY.webp, effort: 1 } : QUALITY[format];
+  const quality = (dense ? DENSE_QUALITY : QUALITY)[format];
+  return format === 'webp' && width > WIDE ? { ...quality, effort: 1 } : quality;
 }
 
 /** The largest part of a picture that has the ratio (height divided by width) and lies around the point as evenly as it can. */

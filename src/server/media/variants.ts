@@ -34,7 +34,7 @@ export interface Variant {
 }
 
 /** Raised when the same original would be cut in another way. */
-const RULES = 2;
+const RULES = 3;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 /** A picture that could not be made is not tried again for this long: each try costs a worker up to ten seconds. */
 const REFUSED_MS = 60_000;
@@ -95,6 +95,7 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
         format,
         width: whole ? WIDEST : Math.round(cut.type.width * cut.density),
         ...(whole && { whole }),
+        ...(!whole && cut.density >= 2 && { dense: true }),
         ...(!whole && cut.type.ratio !== 'inside' && { ratio: cut.type.ratio }),
         ...(focus !== undefined && { focus: { x: focus.x, y: focus.y } }),
       });
