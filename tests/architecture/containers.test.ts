@@ -5,7 +5,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { serverFlags } from '../../scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 import { variableNames } from '../../src/server/settings/variables';
 
 /** Dockerfile and compose file without a daemon; with one, `npm run containers` builds and starts them. */
@@ -42,8 +42,20 @@ describe('the Dockerfile', () => {
   it('runs the server itself with its flags, as nobody in particular, and asks it whether it lives', () => {
     const command: readonly string[] = JSON.parse(instructionArguments('CMD').at(-1) ?? '[]');
     expect(command).toEqual(['node', ...serverFlags, 'dist/current/node/main.mjs']);
+    const environment = instructionArguments('ENV').join(' ');
+    for (const [name, value] of Object.entries(serverEnvironment)) expect(environment).toContain(`${name}=${value}`);
     expect(instructionArguments('USER')).toEqual(['node']);
     expect(instructionArguments('HEALTHCHECK')[0]).toContain('/healthz');
+  });
+});
+
+describe('the systemd unit', () => {
+  const unit = readFileSync('deploy/hirmondo.service', 'utf8');
+
+  it('runs the server with its flags and its environment', () => {
+    expect(unit).toContain(`bin/node ${serverFlags.join(' ')} dist/current/node/main.mjs`);
+    for (const [name, value] of Object.entries(serverEnvironment))
+      expect(unit).toMatch(new RegExp(`^Environment=.*${name}=${value}\\b`, 'm'));
   });
 });
 
