@@ -97,13 +97,13 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect(await store.challenge('c2', NOW)).toBeUndefined();
     });
 
-    it('counts wrong codes by day', async () => {
+    it('counts codes by day, no more than may be tried, however many come at once', async () => {
       const store = await withEditor();
-      await store.countFailure('anna', '2026-11-21');
-      await store.countFailure('anna', '2026-11-21');
-      expect([await store.failures('anna', '2026-11-21'), await store.failures('anna', '2026-11-22')]).toEqual([2, 0]);
-      await store.countFailure('anna', '2026-11-22');
-      expect(await store.failures('anna', '2026-11-22')).toBe(1);
+      const counted = (day: string) => store.countCode('anna', day, 3);
+      expect(countTrue(await atOnce(8, () => counted('2026-11-21')))).toBe(3);
+      await store.forgetCode('anna', '2026-11-21');
+      expect([await counted('2026-11-21'), await counted('2026-11-21')]).toEqual([true, false]);
+      expect(countTrue(await atOnce(8, () => counted('2026-11-22')))).toBe(3);
     });
 
     it('changes a refresh token once, but for tabs that ask at the same moment', async () => {

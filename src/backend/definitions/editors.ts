@@ -83,10 +83,10 @@ export interface EditorStore {
   setMailCode(id: string, hash: string, most: number, letter: QueuedMail): Promise<boolean>;
   /** Ends the challenge; false: somebody else has. */
   takeChallenge(id: string): Promise<boolean>;
-  /** Counts a code that was wrong, by day; answers how many it were today. */
-  countFailure(id: string, day: string): Promise<void>;
-  /** Wrong codes of a day. */
-  failures(id: string, day: string): Promise<number>;
+  /** Counts a code before it is looked at, by day; false: `most` were counted on that day, and it must not be looked at. */
+  countCode(id: string, day: string, most: number): Promise<boolean>;
+  /** Takes a code that was right out of the count. */
+  forgetCode(id: string, day: string): Promise<void>;
 
   openSession(
     session: { readonly id: string; readonly editorId: string; readonly expiresAt: number },

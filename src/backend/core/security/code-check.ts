@@ -6,10 +6,10 @@ import { hashParts } from './session-tokens';
 /** Tries of one challenge. */
 const MOST_TRIES = 5;
 /**
- * Wrong codes of an account within a day. Three of a million codes of an authenticator are right at any moment, so thirty tries leave
- * a chance of 9 in 100,000.
+ * Wrong codes of an account within a day. Three of a million codes of an authenticator are right at any moment, and the one that was
+ * mailed, so twenty tries leave a chance of 8 in 100,000.
  */
-const MOST_FAILURES = 30;
+const MOST_FAILURES = 20;
 
 /** The second step of a login: which code is right, and that it is so once. */
 export interface CodeCheck {
@@ -43,11 +43,14 @@ export function createCodeCheck(store: EditorStore): CodeCheck {
     return recovery !== undefined && (await store.takeRecoveryCode(editor.id, recoveryHash(editor.id, recovery)));
   }
 
-  /** Whether a code proves something, with those that do not counted; none does once there were too many. */
+  /**
+   * Whether a code proves something; none does once there were too many wrong ones. Each is counted before it is looked at: of a
+   * thousand that come at the same moment no more are tried than of a thousand that come one by one.
+   */
   async function counted(editor: EditorSecrets, nowMs: number, check: () => Promise<boolean>): Promise<boolean> {
-    if ((await store.failures(editor.id, toDay(nowMs))) >= MOST_FAILURES) return false;
+    if (!(await store.countCode(editor.id, toDay(nowMs), MOST_FAILURES))) return false;
     const isRight = await check();
-    if (!isRight) await store.countFailure(editor.id, toDay(nowMs));
+    if (isRight) await store.forgetCode(editor.id, toDay(nowMs));
     return isRight;
   }
 

@@ -103,6 +103,21 @@ describe('a code', () => {
     expect((await call('/login/otp/verify', { code: later }, second.token)).status).toBe(401);
   });
 
+  it('is guessed twenty times a day at most, by many logins at the same moment, too', async () => {
+    const { call, backend, editorId } = await openNewsroom();
+    const { secret = '' } = (await backend.security.beginTotp(editorId)) ?? {};
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await backend.security.confirmTotp(editorId, totp.generate({ timestamp: TEST_NOW - 30_000 }));
+    const logins = [];
+    for (let round = 0; round < 6; round += 1) logins.push((await call('/login', { email: EMAIL, password: PASSWORD })).token);
+    // Four logins spend the day's twenty guesses; the fifth and the sixth show the right code and are not believed.
+    const guesses = logins.slice(0, 4).flatMap((token) => Array.from({ length: 5 }, () => call('/login/otp/verify', { code: 'x' }, token)));
+    await Promise.all(guesses);
+    const code = totp.generate({ timestamp: TEST_NOW });
+    const right = await Promise.all(logins.slice(4).map((token) => call('/login/otp/verify', { code }, token)));
+    expect(right.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
   it('of an authenticator is good once, for two logins at once, too', async () => {
     const { call, backend, editorId, setNow } = await openNewsroom();
     const { secret = '' } = (await backend.security.beginTotp(editorId)) ?? {};

@@ -163,16 +163,21 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       const { numDeletedRows } = await db.deleteFrom('editor_challenge').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async countFailure(id, day) {
-      const again = await change(id)
+    async countCode(id, day, most) {
+      await change(id).set({ failures: 0, failures_day: day }).where('failures_day', '!=', day).execute();
+      const { numUpdatedRows } = await change(id)
         .set((set) => ({ failures: set('failures', '+', 1) }))
         .where('failures_day', '=', day)
+        .where('failures', '<', most)
         .executeTakeFirst();
-      if (again.numUpdatedRows === 0n) await change(id).set({ failures: 1, failures_day: day }).execute();
+      return numUpdatedRows > 0n;
     },
-    async failures(id, day) {
-      const row = await editor().where('id', '=', id).where('failures_day', '=', day).executeTakeFirst();
-      return row?.failures ?? 0;
+    async forgetCode(id, day) {
+      await change(id)
+        .set((set) => ({ failures: set('failures', '-', 1) }))
+        .where('failures_day', '=', day)
+        .where('failures', '>', 0)
+        .execute();
     },
     async openSession({ id, editorId, expiresAt }, { hash }) {
       await db.transaction().execute(async (transaction) => {
