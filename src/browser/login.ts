@@ -13,15 +13,20 @@ const part = (name: string): HTMLElement | null => document.querySelector(`[data
 function say(form: HTMLFormElement, fault: string, note = ''): void {
   const message = form.querySelector('[data-login-message]');
   const good = form.querySelector('[data-login-note]');
+  for (const words of form.querySelectorAll('[data-fault-for]')) words.textContent = '';
   if (message) message.textContent = fault;
   if (good) good.textContent = note;
 }
 
-function refuse(form: HTMLFormElement, name: string, words: string): void {
+/** Says what is wrong and leads to the field: `at` its own words, where they are of no other. */
+function refuse(form: HTMLFormElement, name: string, words: string, at?: string): void {
   const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  say(form, words);
+  const own = at === undefined ? null : form.querySelector(`[data-fault-for="${at}"]`);
+  say(form, own ? '' : words);
+  if (own) own.textContent = words;
   field?.setAttribute('aria-invalid', 'true');
   field?.focus();
+  field?.select();
 }
 
 async function post(path: string, body: object): Promise<{ readonly ok: boolean; readonly answer: object }> {
@@ -45,19 +50,25 @@ function showCode(by: string | undefined): void {
   }
   part('password')?.setAttribute('hidden', '');
   part('code')?.removeAttribute('hidden');
-  part('code')?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  const field = part('code')?.querySelector<HTMLInputElement>('[name="code"]');
+  if (!field) return;
+  // An older code is good no more.
+  field.value = '';
+  field.focus();
 }
 
 async function sendPassword(form: HTMLFormElement, values: FormData): Promise<void> {
   const email = String(values.get('email') ?? '').trim();
   const password = String(values.get('password') ?? '');
-  if (email === '') return refuse(form, 'email', loginWords.noEmail);
-  if (password === '') return refuse(form, 'password', loginWords.noPassword);
+  if (email === '') return refuse(form, 'email', loginWords.noEmail, 'email');
+  if (password === '') return refuse(form, 'password', loginWords.noPassword, 'password');
   const { ok, answer } = await post('/api/login', { email, password });
   if (!ok) return refuse(form, 'password', readText(answer, 'error') ?? loginWords.failed);
   const token = readText(answer, 'token');
   if (token === undefined) return enter();
   bearer = token;
+  const address = document.querySelector('[data-code-address]');
+  if (address) address.textContent = `erre a címre: ${email}`;
   showCode(readText(answer, 'codeBy'));
 }
 

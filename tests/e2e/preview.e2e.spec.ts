@@ -120,6 +120,31 @@ test('a readers’ site shows drafts to an editor alone, past its page cache (AR
   }
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`says at its field what is missing, JavaScript ${javaScriptEnabled}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    await page.goto(at(preview, '/login'));
+    const [email, password] = [page.getByLabel('E-mail-címed'), page.getByLabel('Jelszavad')];
+    await page.getByRole('button', { name: 'Tovább' }).click();
+    await expect(page.locator('#email-fault')).toHaveText('Írd be az e-mail-címed.');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).not.toHaveAttribute('aria-invalid');
+    await email.fill(EMAIL);
+    await page.getByRole('button', { name: 'Tovább' }).click();
+    await expect(page.locator('#password-fault')).toHaveText('Írd be a jelszavad.');
+    await expect(page.locator('#email-fault')).toBeEmpty();
+    await password.fill(PASSWORD);
+    const before = lettersIn(dataDir).length;
+    await page.getByRole('button', { name: 'Tovább' }).click();
+    await expect(page.getByText(`erre a címre: ${EMAIL}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Belépek' }).click();
+    await expect(page.locator('#code-message')).toHaveText('Írd be a kódot.');
+    // Whoever reads their letters next gets this one's code last.
+    await expect.poll(() => lettersIn(dataDir).length).toBe(before + 1);
+    await page.context().close();
+  });
+}
+
 test('the desk works on a phone and has no accessibility faults', async ({ page }) => {
   await putDraft('elo-asztal', { type: 'liveblog', active: true });
   await putDraft('asztal');

@@ -20,12 +20,19 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
   const app = new Hono<ApiEnv>();
   const requestedEdition = (request: Request) => findEdition(editions, request.headers.get('site') ?? '') ?? editions.main;
 
-  async function body<T extends z.ZodType>(request: Request, schema: T, words: string): Promise<z.output<T> | Response> {
+  /** `words` says what is wrong, by the first field that is. */
+  async function body<T extends z.ZodType>(
+    request: Request,
+    schema: T,
+    words: string | ((field: unknown) => string),
+  ): Promise<z.output<T> | Response> {
     const read = await readJson(request, LARGEST_BODY);
     if ('refusal' in read) return sendError(read.refusal.status, read.refusal.error);
     const parsed = schema.safeParse(read.value);
-    return parsed.success ? parsed.data : sendError(422, words);
+    if (parsed.success) return parsed.data;
+    return sendError(422, typeof words === 'string' ? words : words(parsed.error.issues[0]?.path[0]));
   }
+  const tooMany = () => sendError(429, accountStates.sok.text, {}, { 'retry-after': '3600' });
 
   async function requireSupporter(request: Request) {
     const bearer = readBearer(request);
@@ -42,7 +49,7 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     const request = await body(c.req.raw, linkRequest, accountStates.email.text);
     if (request instanceof Response) return request;
     const sent = await account.requestLink(request.email, requestedEdition(c.req.raw), toNetwork(c.env.clientIp ?? ''));
-    return sent ? sendWritten({ success: true }) : sendError(429, accountStates.sok.text, {}, { 'retry-after': '3600' });
+    return sent ? sendWritten({ success: true }) : tooMany();
   });
   app.post('/api/v2/user/session', async (c) => {
     const request = await body(c.req.raw, linkExchange, accountStates.lejart.text);
@@ -56,6 +63,7 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     const request = await body(c.req.raw, accountUpdate, accountStates.hiba.text);
     if (request instanceof Response) return request;
     const outcome = await account.update(supporter, request, requestedEdition(c.req.raw).identity.slug);
+    if (outcome === 'too-many') return tooMany();
     if (typeof outcome === 'string') return sendError(404, accountStates.hiba.text);
     return sendWritten({ success: true, ...outcome });
   });
@@ -65,9 +73,11 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     return sendWritten({ success: true });
   });
   app.post('/support', async (c) => {
-    const request = await body(c.req.raw, supportRequest, accountStates.email.text);
+    const words = (field: unknown) => accountStates[field === 'amount' ? 'osszeg' : 'email'].text;
+    const request = await body(c.req.raw, supportRequest, words);
     if (request instanceof Response) return request;
-    return sendWritten({ url: await account.support(request, requestedEdition(c.req.raw)) });
+    const url = await account.support(request, requestedEdition(c.req.raw), toNetwork(c.env.clientIp ?? ''));
+    return url === undefined ? tooMany() : sendWritten({ url });
   });
   app.post('/webhook', async (c) => {
     const bytes = await readLimitedBytes(c.req.raw.body, LARGEST_EVENT);

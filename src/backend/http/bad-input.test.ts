@@ -125,7 +125,7 @@ const supports: readonly Case[] = [
     (amount): Case => [
       `an amount of ${amount}`,
       422,
-      badEmail.text,
+      accountStates.osszeg.text,
       (on) => on.send('/services/account/support', { email: ADDRESS, amount, recurring: false }),
     ],
   ),

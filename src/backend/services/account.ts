@@ -34,7 +34,7 @@ export function createAccountService(
     mailFrom: mail.from,
     newsletters,
     provider,
-    main: editions.main,
+    editions,
     siteOrigin: ({ identity }) => origins[identity.host],
     clock,
     randomId,

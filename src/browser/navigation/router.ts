@@ -75,11 +75,11 @@ function follow(event: MouseEvent): void {
 function send(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented || isPreview()) return;
-  if ((form.getAttribute('method') ?? 'get').toLowerCase() !== 'get') return;
-  const address = formAddress(
-    new URL(form.getAttribute('action') ?? location.pathname, location.href).href,
-    new FormData(form, event.submitter),
-  );
+  // The button that was pressed may send its form another way than the form itself.
+  const { submitter } = event;
+  const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+  if ((read('method') ?? 'get').toLowerCase() !== 'get') return;
+  const address = formAddress(new URL(read('action') ?? location.pathname, location.href).href, new FormData(form, submitter));
   const press = {
     href: address,
     target: form.target,

@@ -9,6 +9,8 @@ const payment = z.object({
   currency: z.string(),
   recurring: z.boolean().default(false),
   active: z.boolean().default(false),
+  /** (own) When it was begun, unix seconds. */
+  created_at: z.number().optional(),
 });
 
 export const userInfo = z.object({

@@ -19,10 +19,10 @@ export const lookNames: Readonly<Record<PreviewLook, string>> = {
   kartya: 'Megosztókártya',
 };
 
-/** 'v3 · Kovács Anna · 5 perce', as far as it is known. */
+/** '3. változat · Kovács Anna · 5 perce', as far as it is known. What nobody signed came from another system. */
 export function writtenBy({ version, author, changedAt }: Written, nowMs: number, zone: string): string {
   const when = changedAt === undefined ? undefined : relativeTime(changedAt, nowMs, { language: 'hu', timeZone: zone });
-  return [`v${version}`, author ?? 'nem szerkesztő', when].filter((part) => part !== undefined).join(' · ');
+  return [`${version}. változat`, author ?? 'átvett', when].filter((part) => part !== undefined).join(' · ');
 }
 
 /** '2026. 11. 22. 14:05' in a zone, named where it is not the newsroom's. */

@@ -32,6 +32,7 @@ export const STATE_PARAMETER = 'allapot';
 export const accountStates = {
   elkuldve: { good: true, text: 'Elküldtük a belépő linket. Tíz percig él, és egyszer használhatod.' },
   email: { good: false, text: 'Kérjük, adj meg egy érvényes e-mail-címet.' },
+  osszeg: { good: false, text: 'Válassz egy összeget, vagy írj be egy egész számot.' },
   lejart: { good: false, text: 'Ez a link lejárt, vagy már használtad. Kérj újat.' },
   lemondva: { good: true, text: 'Lemondtad a támogatást. Köszönjük, hogy eddig velünk voltál.' },
   mentve: { good: true, text: 'Elmentettük.' },
@@ -41,6 +42,9 @@ export const accountStates = {
   sok: { good: false, text: 'Innen most túl sok kérés érkezett. Próbáld meg egy óra múlva.' },
   hiba: { good: false, text: 'Most nem sikerült. Próbáld meg kicsit később.' },
 } as const;
+
+/** Value of a support form's button `way` that wants to send the money by transfer. */
+export const BY_TRANSFER = 'utalas';
 
 export type AccountState = keyof typeof accountStates;
 

@@ -1,18 +1,24 @@
+import { accountPages } from '~/lib/session/account-paths';
+
 /** Words of the screens around a support (RT-17, AC-10). */
 export interface AccountScreen {
   readonly title: string;
   /** Paragraphs. */
   readonly words: readonly string[];
+  /** Where one goes from there, the likeliest first. */
+  readonly next: readonly { readonly href: string; readonly label: string }[];
 }
 
 const SCREENS: Readonly<Record<string, AccountScreen>> = {
   belepes: {
     title: 'Támogatói belépés',
     words: ['Írd be az e-mail-címed, és küldünk egy linket, amellyel beléphetsz. Jelszó nem kell hozzá.'],
+    next: [],
   },
   profil: {
     title: 'Támogatói profil',
     words: ['Itt látod a támogatásaidat és a hírleveleidet. Előbb lépj be.'],
+    next: [],
   },
   hiba: {
     title: 'A támogatás nem sikerült',
@@ -20,11 +26,16 @@ const SCREENS: Readonly<Record<string, AccountScreen>> = {
       'A fizetés nem ment végbe. Ha mégis terhelést látsz a számládon, írj nekünk, és utánajárunk.',
       'Utalással most is támogathatod a lapot.',
     ],
+    next: [{ href: accountPages.support, label: 'Megpróbálom újra' }],
   },
   siker: {
     title: 'Köszönjük a támogatásod!',
     words: [
       'Miattad maradhat ingyen olvasható minden cikkünk. A visszaigazolást e-mailben küldjük; ha egy napon belül nem érkezik meg, írj nekünk.',
+    ],
+    next: [
+      { href: '/', label: 'Tovább a címlapra' },
+      { href: accountPages.profile, label: 'A támogatásaim' },
     ],
   },
 };

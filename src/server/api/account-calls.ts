@@ -83,8 +83,14 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
   const makeCookie = (token: string, seconds: number): string =>
     `${ACCOUNT_COOKIE}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-  function toPage(path: string, state: AccountState | undefined, cookies: readonly string[] = []): Response {
-    const location = safeLocation(state === undefined ? path : `${path}?${STATE_PARAMETER}=${state}`) ?? accountPages.support;
+  function toPage(
+    path: string,
+    state: AccountState | undefined,
+    { cookies = [], query }: { readonly cookies?: readonly string[]; readonly query?: URLSearchParams | undefined } = {},
+  ): Response {
+    const search = new URLSearchParams(query);
+    if (state !== undefined) search.set(STATE_PARAMETER, state);
+    const location = safeLocation(search.size === 0 ? path : `${path}?${search}`) ?? accountPages.support;
     const headers = new Headers({ location, 'cache-control': 'no-store' });
     for (const cookie of cookies) headers.append('set-cookie', cookie);
     return new Response(null, { status: 303, headers });
@@ -109,7 +115,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
   async function answerForm(request: Request, context: ApiContext): Promise<Response> {
     const { pathname } = new URL(request.url);
     const form = accountForm(pathname, new URLSearchParams(await request.text()));
-    if ('state' in form) return toPage(form.page, form.state);
+    if ('state' in form) return toPage(form.page, form.state, { query: form.query });
     const asked = withBearer(request, JSON.stringify(form.body));
     if (form.site !== undefined) asked.headers.set('site', form.site);
     const response = await call(asked, context);
@@ -131,7 +137,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
     }
     const { page, state } = stateAfter(form.action, response.status);
     const ends = form.action === 'logout' || (response.ok && form.action === 'delete') || response.status === 401;
-    return toPage(page, state, ends ? [makeCookie('', 0)] : []);
+    return toPage(page, state, { cookies: ends ? [makeCookie('', 0)] : [] });
   }
 
   /** Changes the token of a letter's link for a session, and takes it out of the address. */

@@ -1,13 +1,30 @@
 import { isEmailAddress } from '~/lib/newsletter/email';
-import { type AccountState, accountCalls, accountPages } from '~/lib/session/account-paths';
+import { type AccountState, accountCalls, accountPages, BY_TRANSFER } from '~/lib/session/account-paths';
 import { supportChoice } from '~/models/special-pages/support-choice';
 
 type FormAction = 'token' | 'support' | 'logout' | 'cancel' | 'newsletter' | 'download' | 'delete';
 
-/** A form of the account's screens as the call that it stands for, or the words of what is missing in it. */
+/** A form of the account's screens as the call that it stands for, or the page that says what is missing in it. */
 export type AccountForm =
   | { readonly action: FormAction; readonly body: object; readonly site?: string | undefined }
-  | { readonly page: string; readonly state: AccountState };
+  | { readonly page: string; readonly state: AccountState | undefined; readonly query?: URLSearchParams };
+
+/** What was chosen on the support page, for its address. The giver's own address stays out of it: addresses are kept and logged. */
+function chosen(form: URLSearchParams): URLSearchParams {
+  const names = ['rhythm', form.get('rhythm') === 'once' ? 'once' : 'monthly', 'other'];
+  const fields = names.map((name) => [name, form.get(name)?.trim().slice(0, 20) ?? '']);
+  return new URLSearchParams(fields.filter(([, value]) => value !== ''));
+}
+
+function supportForm(form: URLSearchParams, email: string, site: string | undefined): AccountForm {
+  const { amount, rhythm, refused } = supportChoice(form);
+  const back = (state: AccountState | undefined): AccountForm => ({ page: accountPages.support, state, query: chosen(form) });
+  if (form.get('way') === BY_TRANSFER) return back(undefined);
+  // What was written and is no amount the page says at its field.
+  if (amount === undefined) return back(refused ? undefined : 'osszeg');
+  if (!isEmailAddress(email)) return back('email');
+  return { action: 'support', body: { email, amount, recurring: rhythm === 'monthly' }, site };
+}
 
 /** Reads a form that was sent without script. */
 export function accountForm(path: string, form: URLSearchParams): AccountForm {
@@ -19,11 +36,7 @@ export function accountForm(path: string, form: URLSearchParams): AccountForm {
     if (!isEmailAddress(email)) return { page: accountPages.login, state: 'email' };
     return { action: 'token', body: { email }, site };
   }
-  if (path === accountCalls.support) {
-    const { amount, rhythm } = supportChoice(form);
-    if (!isEmailAddress(email) || amount === undefined) return { page: accountPages.support, state: 'email' };
-    return { action: 'support', body: { email, amount, recurring: rhythm === 'monthly' }, site };
-  }
+  if (path === accountCalls.support) return supportForm(form, email, site);
   switch (text('action')) {
     case 'cancel':
       return { action: 'cancel', body: { action: 'cancel', payment_id: text('payment_id') } };
@@ -55,7 +68,9 @@ const DONE: Readonly<Record<FormAction, AccountState>> = {
 export function stateAfter(action: FormAction, status: number): { readonly page: string; readonly state: AccountState } {
   const isOk = status < 300;
   if (status === 401) return { page: accountPages.login, state: 'lejart' };
-  if (action === 'support') return { page: accountPages.failure, state: 'hiba' };
+  if (action === 'support') {
+    return status === 429 ? { page: accountPages.support, state: 'sok' } : { page: accountPages.failure, state: 'hiba' };
+  }
   const page =
     action === 'token' || action === 'logout' || (isOk && action === 'delete') ? accountPages.login : accountPages.profile;
   if (isOk) return { page, state: DONE[action] };

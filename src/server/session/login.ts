@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { loginAnswer } from '~/lib/contract/security';
 import { safeLocation } from '~/lib/redirects/safe-location';
-import type { LoginState } from '~/lib/session/login-state';
+import type { LoginField, LoginState } from '~/lib/session/login-state';
 import { loginWords } from '~/lib/session/login-words';
 import { returnPath } from '~/lib/session/return-path';
 import {
@@ -87,13 +87,13 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   async function withPassword({ form, cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
     const email = form?.get('email')?.trim() ?? '';
     const password = form?.get('password') ?? '';
-    const refuse = (fault: string, status: number): LoginAnswerPage => ({
-      state: { ...blank, email, fault },
+    const refuse = (fault: string, status: number, faultAt?: LoginField): LoginAnswerPage => ({
+      state: { ...blank, email, fault, faultAt },
       cookies: [],
       status,
     });
-    if (email === '') return refuse(loginWords.noEmail, 422);
-    if (password === '') return refuse(loginWords.noPassword, 422);
+    if (email === '') return refuse(loginWords.noEmail, 422, 'email');
+    if (password === '') return refuse(loginWords.noPassword, 422, 'password');
     const response = await post('/api/login', { email, password }, context);
     const answer = await readAnswer(response);
     if (answer === undefined) return refuse(wordsFor(response, loginWords.wrongPassword), response.ok ? 502 : response.status);
@@ -116,7 +116,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
       return { state: { ...state, codeBy: response.ok ? 'mail' : state.codeBy, ...told }, cookies: response.ok ? [line] : [] };
     }
     const code = form?.get('code')?.trim() ?? '';
-    if (code === '') return { state: { ...state, fault: loginWords.noCode }, cookies: [], status: 422 };
+    if (code === '') return { state: { ...state, fault: loginWords.noCode, faultAt: 'code' }, cookies: [], status: 422 };
     const response = await post('/api/login/otp/verify', { code }, context, token);
     const answer = await readAnswer(response);
     if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));

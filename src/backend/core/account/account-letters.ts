@@ -33,6 +33,8 @@ export function receiptLetter(envelope: Envelope, { amount, currency, recurring,
       ['Azonosító', id],
     ],
     button: { label: 'A támogatásaim', href: profile },
-    foot: 'A fiókodban bármikor lemondhatod a havi támogatást.',
+    foot: recurring
+      ? 'A fiókodban bármikor lemondhatod a havi támogatást.'
+      : 'Egyszeri támogatás volt, nem ismétlődik. A fiókodban bármikor megnézheted.',
   });
 }

@@ -43,6 +43,26 @@ it('opens a link once, and not after ten minutes', async () => {
   expect((await call('/api/v2/user/session', { token: late })).status).toBe(401);
 });
 
+it('thanks in the name of the edition whose currency was given, and says whether it comes again', async () => {
+  const { call, pay, dataDir } = await open();
+  const body = { email: 'a@example.org', amount: 30, recurring: false };
+  const { url } = await call('/support', body, { site: 'transtelex' });
+  await pay(String(url).split('/').at(-1) ?? '');
+  const [letter] = await vi.waitUntil(() => lettersIn(dataDir).length > 0 && lettersIn(dataDir));
+  expect(letter?.links[0]).toMatch(/^http:\/\/erdely\./);
+  expect(letter?.text).toContain('nem ismétlődik');
+});
+
+it('begins thirty payments an hour for a network, and hands out ten copies of one’s data', async () => {
+  const { call, signIn } = await open();
+  const session = await signIn('a@example.org', 1);
+  const body = { email: 'a@example.org', amount: 30, recurring: false };
+  const many = async (times: number, ask: () => Promise<{ status: number }>) =>
+    (await Promise.all(Array.from({ length: times }, ask))).filter(({ status }) => status === 429).length;
+  expect(await many(32, () => call('/support', body))).toBe(2);
+  expect(await many(12, () => call('/api/v2/user/update', { action: 'download' }, session))).toBe(2);
+});
+
 it('lets nobody touch what is another’s, and counts an event once', async () => {
   const { call, signIn, pay, dataDir } = await open();
   const { url } = await call('/support', { email: 'a@example.org', amount: 2500, recurring: true });

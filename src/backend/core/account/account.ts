@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { MailQueue } from '~/backend/definitions/mail';
 import type { PaymentProvider } from '~/backend/definitions/payments';
 import type { Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
+import type { EditionSet } from '~/backend/domain/editions';
 import type { Edition } from '~/editions/types';
 import type { AccountUpdate, SupportRequest, UserInfo } from '~/lib/contract/account';
 import { accountPages, LINK_PARAMETER } from '~/lib/session/account-paths';
@@ -13,11 +14,18 @@ import { linkLetter, receiptLetter } from './account-letters';
 const LINK_SECONDS = 10 * 60;
 const SESSION_SECONDS = 30 * 24 * 3600;
 const HOUR = 3600;
-/** Letters to an address, and requests of a network, within an hour. */
+/** Letters to an address, and letters and payments that a network asks for, within an hour. */
 const PER_ADDRESS = 3;
 const PER_NETWORK = 30;
 
-export type UpdateOutcome = { readonly message: string; readonly data?: object } | 'unknown-payment' | 'unknown-list';
+/** Copies of one's data within an hour: each reads everything that is known of somebody. */
+const COPIES = 10;
+
+export type UpdateOutcome =
+  | { readonly message: string; readonly data?: object }
+  | 'unknown-payment'
+  | 'unknown-list'
+  | 'too-many';
 
 /** Accounts of supporters (AC-01 to AC-09), and their payments. Whose account it is says the token alone. */
 export interface Account {
@@ -30,8 +38,11 @@ export interface Account {
   info(supporter: Supporter, site: string): Promise<UserInfo>;
   update(supporter: Supporter, update: AccountUpdate, site: string): Promise<UpdateOutcome>;
   logout(token: string): Promise<void>;
-  /** Where the giver's browser goes to pay. Rejects when the provider does not answer. */
-  support(request: SupportRequest, site: Edition): Promise<string>;
+  /**
+   * Where the giver's browser goes to pay; undefined: too many payments were begun from that network, as by whoever tries stolen cards.
+   * Rejects when the provider does not answer.
+   */
+  support(request: SupportRequest, site: Edition, network: string): Promise<string | undefined>;
   /** What the provider sends; false: it is not signed by it. */
   receive(body: string, signature: string): Promise<boolean>;
   deleteExpired(now: number): Promise<void>;
@@ -44,7 +55,7 @@ export interface AccountDependencies {
   readonly mailFrom: string;
   readonly newsletters: Pick<Newsletters, 'listsFor' | 'setList' | 'forget'>;
   readonly provider: PaymentProvider;
-  readonly main: Edition;
+  readonly editions: EditionSet;
   readonly siteOrigin: (edition: Edition) => string;
   /** Unix milliseconds. */
   readonly clock: () => number;
@@ -62,10 +73,12 @@ async function mayGo(limiter: RateLimiterMemory, key: string): Promise<boolean> 
 }
 
 export function createAccount(dependencies: AccountDependencies): Account {
-  const { store, newsletters, provider, main, siteOrigin, clock, randomId } = dependencies;
+  const { store, newsletters, provider, editions, siteOrigin, clock, randomId } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const addresses = new RateLimiterMemory({ points: PER_ADDRESS, duration: HOUR });
   const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
+  const givers = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
+  const copies = new RateLimiterMemory({ points: COPIES, duration: HOUR });
 
   async function send(message: Parameters<MailQueue['addMail']>[0]['message']): Promise<void> {
     await dependencies.mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: now() });
@@ -91,6 +104,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
         currency: payment.currency,
         recurring: payment.recurring,
         active: isRunning(payment),
+        created_at: payment.createdAt,
       })),
       newsletters: [...(await newsletters.listsFor(email, site))],
     };
@@ -131,6 +145,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
           return known ? { message: update.subscribe ? 'Feliratkoztál.' : 'Leiratkoztál.' } : 'unknown-list';
         }
         case 'download': {
+          if (!(await mayGo(copies, supporter.id))) return 'too-many';
           const data = { ...(await info(supporter, site)), created_at: supporter.createdAt };
           return { message: 'Ezt tudjuk rólad.', data };
         }
@@ -143,7 +158,8 @@ export function createAccount(dependencies: AccountDependencies): Account {
       }
     },
     logout: (token) => store.endSession(hashParts(token)),
-    async support({ email, amount, recurring }, site) {
+    async support({ email, amount, recurring }, site, network) {
+      if (!(await mayGo(givers, network))) return undefined;
       const { currency } = site.identity;
       const payment: Payment = {
         id: randomId(),
@@ -168,8 +184,10 @@ export function createAccount(dependencies: AccountDependencies): Account {
       const isNew = await store.applyEvent(event, now());
       const payment = isNew && event.state === 'paid' ? await store.payment(event.paymentId) : undefined;
       if (payment && payment.email !== '') {
-        const envelope = { edition: main, from: dependencies.mailFrom, to: payment.email };
-        await send(receiptLetter(envelope, payment, `${siteOrigin(main)}${accountPages.profile}`));
+        // Money came to the edition that asks for it in its currency, and its account is on that edition's host.
+        const edition = editions.all.find(({ identity }) => identity.currency === payment.currency) ?? editions.main;
+        const envelope = { edition, from: dependencies.mailFrom, to: payment.email };
+        await send(receiptLetter(envelope, payment, `${siteOrigin(edition)}${accountPages.profile}`));
       }
       return true;
     },

@@ -111,7 +111,9 @@ describe('a code', () => {
     const logins = [];
     for (let round = 0; round < 6; round += 1) logins.push((await call('/login', { email: EMAIL, password: PASSWORD })).token);
     // Four logins spend the day's twenty guesses; the fifth and the sixth show the right code and are not believed.
-    const guesses = logins.slice(0, 4).flatMap((token) => Array.from({ length: 5 }, () => call('/login/otp/verify', { code: 'x' }, token)));
+    const guesses = logins
+      .slice(0, 4)
+      .flatMap((token) => Array.from({ length: 5 }, () => call('/login/otp/verify', { code: 'x' }, token)));
     await Promise.all(guesses);
     const code = totp.generate({ timestamp: TEST_NOW });
     const right = await Promise.all(logins.slice(4).map((token) => call('/login/otp/verify', { code }, token)));
