@@ -93,7 +93,7 @@ function factsHtml(facts: Letter['facts']): string {
   if (facts === undefined || facts.length === 0) return '';
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th class="soft" scope="row" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;color:#66686e">${escapeHtml(name)}</th><td style="padding:6px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="soft" scope="row" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;color:#66686e">${escapeHtml(name)}</th><td style="padding:6px 0;font-weight:700;word-break:break-word;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="margin:0 0 20px;border-collapse:collapse;font:16px/1.4 ${SANS}">${rows.join('')}</table>`;
 }
