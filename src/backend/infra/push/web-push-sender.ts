@@ -10,15 +10,15 @@ const KEPT = 6 * 3600;
 /** Connects to public addresses only, whatever a name leads to at the moment. */
 const publicAgent = new Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic });
 
-/** Sends by the standard of browsers. `subject`: mailto: or https: address of whoever keeps the site. */
-export function createWebPushSender(keys: PushKeys, subject: string): SendPush {
+/** Sends by the standard of browsers. `subject`: mailto: or https: address of whoever keeps the site; `agent`: what connects to push services. */
+export function createWebPushSender(keys: PushKeys, subject: string, agent: Agent = publicAgent): SendPush {
   return async (target, message) => {
     try {
       await webPush.sendNotification(target, JSON.stringify(message), {
         vapidDetails: { subject, ...keys },
         TTL: KEPT,
         timeout: TIMEOUT,
-        agent: publicAgent,
+        agent,
       });
       return 'sent';
     } catch (error) {
