@@ -82,7 +82,12 @@ function readClaims(authorization = ''): unknown {
 }
 
 describe('a notification', () => {
-  const message = { title: 'Árvíz Zirc fölött', body: 'Kiürítik az őrsi gátat.', url: '/belfold/2026/11/22/arviz', topic: 'fontos' };
+  const message = {
+    title: 'Árvíz Zirc fölött',
+    body: 'Kiürítik az őrsi gátat.',
+    url: '/belfold/2026/11/22/arviz',
+    topic: 'fontos',
+  };
   const send = (agent?: Agent) => createWebPushSender(keys, 'mailto:ugyelet@hirmondo.example', agent)(target(), message);
 
   it('is read by the browser that asked for it, and by nobody else', async () => {
