@@ -50,7 +50,7 @@ async function stored(databaseUrl) {
 }
 
 /** PostgreSQL is restarted `count` times under load, and at last its standby takes over: who is refused, what is lost, how long it takes. */
-export async function runDatabase({ count, log }) {
+export async function runDatabase({ count, log, isOver }) {
   const faults = [];
   const figures = {
     restarts: 0,
@@ -97,7 +97,7 @@ export async function runDatabase({ count, log }) {
     if (failed + other > 0) faults.push(`${name}: ${JSON.stringify([pages.statuses, pages.lost, news.statuses, news.lost])}`);
   }
 
-  for (let round = 0; round < count; round += 1) {
+  for (let round = 0; round < count && !isOver(); round += 1) {
     await disturb('restart', server.restart);
     figures.restarts += 1;
   }

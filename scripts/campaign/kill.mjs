@@ -26,7 +26,7 @@ async function reader(dataDir, databaseUrl) {
  * acknowledged article, subscription, vote and redirect is there afterwards, once, and the counts of the votes are those of the
  * voters.
  */
-export async function runKill({ count, seed, log, postgres = false }) {
+export async function runKill({ count, seed, log, isOver, postgres = false }) {
   const faults = [];
   const figures = {
     kills: 0,
@@ -99,7 +99,7 @@ export async function runKill({ count, seed, log, postgres = false }) {
   }
 
   const votersAtStart = await countVoters(dataDir, databaseUrl);
-  for (let loop = 0; loop < count; loop += 1) {
+  for (let loop = 0; loop < count && !isOver(); loop += 1) {
     let going = true;
     const lanes = Array.from({ length: LANES }, async () => {
       // What the kill cuts off was never acknowledged.
@@ -122,13 +122,15 @@ export async function runKill({ count, seed, log, postgres = false }) {
     const began = performance.now();
     ({ site } = await openSite(env, dataDir));
     starts.push(performance.now() - began);
-    if ((loop + 1) % 10 === 0 || loop + 1 === count) {
+    if (figures.kills % 10 === 0) {
       await compare();
       log(
         `${figures.kills} kills, ${Object.values(acknowledged).reduce((sum, { size }) => sum + size, 0)} acknowledged writes, ${faults.length} faults`,
       );
     }
   }
+
+  if (figures.kills % 10 !== 0) await compare();
 
   async function compare() {
     const store = await reader(dataDir, databaseUrl);

@@ -4,6 +4,7 @@
  *
  *   npm run campaign -- --only inputs,xss   these lines
  *   npm run campaign -- --share 0.01        a hundredth of each count
+ *   npm run campaign -- --minutes 30        each line ends after so long, and the report says how much of it was done
  *   npm run campaign -- --seed 7            the random inputs of another run; the report names its seed
  *   npm run campaign -- --no-report         figures on the terminal alone
  *
@@ -47,6 +48,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     share: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: 'Infinity' },
     seed: { type: 'string' },
     'no-report': { type: 'boolean', default: false },
   },
@@ -54,9 +56,10 @@ const { values } = parseArgs({
 const names = values.only === undefined ? Object.keys(LINES) : values.only.split(',');
 const share = Number(values.share);
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1000) : Number(values.seed);
+const minutes = Number(values.minutes);
 const unknown = names.filter((name) => !(name in LINES));
-if (unknown.length > 0 || !(share > 0) || !Number.isSafeInteger(seed)) {
-  console.error(`Lines: ${Object.keys(LINES).join(', ')}; --share is a number above 0, --seed a whole number.`);
+if (unknown.length > 0 || !(share > 0) || !(minutes > 0) || !Number.isSafeInteger(seed)) {
+  console.error(`Lines: ${Object.keys(LINES).join(', ')}; --share and --minutes are numbers above 0, --seed a whole number.`);
   process.exit(2);
 }
 if (!existsSync('dist/current/node/main.mjs')) {
@@ -73,7 +76,8 @@ for (const name of names) {
   const count = Math.max(1, Math.round(line.count * share));
   const began = performance.now();
   console.log(`${name}: ${line.what}, ${count} of ${line.count}`);
-  const result = await line.run({ count, seed, log: (text) => console.log(`  ${text}`) });
+  const isOver = () => performance.now() - began > minutes * 60_000;
+  const result = await line.run({ count, seed, isOver, log: (text) => console.log(`  ${text}`) });
   faults += result.faults.length;
   results[name] = {
     what: line.what,

@@ -117,7 +117,13 @@ export async function runXss({ count, seed, log }) {
     for (const { path, prepare } of pages) {
       await prepare?.();
       try {
-        const answer = await page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: 30_000 });
+        const go = () => page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: 30_000 });
+        let answer = await go();
+        // A busy machine refuses what it cannot make in time, and says when to come again.
+        for (let times = 0; times < 5 && answer?.headers()['retry-after'] !== undefined; times += 1) {
+          await page.waitForTimeout(Number(answer.headers()['retry-after']) * 1_000);
+          answer = await go();
+        }
         if ((answer?.status() ?? 0) >= 500) faults.push(`${path} answers ${answer.status()}`);
         await page.evaluate(provoke, prepare === undefined ? 'main' : 'body');
       } catch (error) {

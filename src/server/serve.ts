@@ -105,6 +105,8 @@ function loadAstro(build: string): Promise<AstroEntry> {
 
 /** Connections that may wait for being taken: Node takes one in each turn of the event loop, and readers come in crowds. */
 const BACKLOG = 4_096;
+/** Longest wait for the first front pages, milliseconds, where readers wait as well, and where other processes answer them. */
+const WARM_UP_MS = { alone: 2_000, inCluster: 10_000 };
 /** Purges that come over HTTP are gathered for this long: within what a reader can tell from 'at once'. */
 const PURGE_INTERVAL_MS = 100;
 
@@ -114,6 +116,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   markBuildInUse(build);
   const consentScripts = [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)];
+  /** Tells the primary that the start goes on. */
+  const onStep = () => link?.send({ kind: 'step' });
+  onStep();
   const astro = await loadAstro(build);
   const scripts = [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(sourceHash)])];
   const headers = createHeaderSets(config, {
@@ -123,6 +128,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     consentScripts,
   });
   const assets = await readAssets(build, headers.common);
+  onStep();
   const now = () => performance.now();
   const metrics = createMetrics({ worker: link?.setup.slot ?? 0, build: description.id });
   const readiness: Readiness = { state: 'starting', source: () => source.isReady() };
@@ -315,9 +321,20 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const server = createHttpServer(tracing?.around(site) ?? site);
   capConnections(server, config.trustedProxy);
   await startServices(services);
-  server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-  await once(server, 'listening');
-  await warmUp(astro.preload, renderPage, config.editions);
+  const listen = () => {
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    return once(server, 'listening');
+  };
+  const warm = (patience: number) =>
+    warmUp({ preload: astro.preload, renderPage, cache, served: config.editions, patience, onStep });
+  if (link === undefined) {
+    await listen();
+    await warm(WARM_UP_MS.alone);
+  } else {
+    // Connections are given to the processes in turn: a cold one would keep its share of the readers waiting, and refuse some.
+    await warm(WARM_UP_MS.inCluster);
+    await listen();
+  }
   loopDelay = watchLoopDelay();
   if (readiness.state === 'starting') readiness.state = 'serving';
   link?.send({ kind: 'ready', build: { id: description.id, timestamp: description.timestamp } });

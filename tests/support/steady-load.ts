@@ -28,6 +28,9 @@ export interface LoadOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Milliseconds without a byte after which a request counts as lost: longer than any answer takes on a busy machine. */
+const LONGEST_SILENCE = 60_000;
+
 let unique = 0;
 
 /** Asks without a break, over connections that are kept as long as the server keeps them, until it is stopped. */
@@ -58,6 +61,7 @@ export function startLoad(options: LoadOptions): { readonly answered: () => numb
         });
         response.resume();
       });
+      request.setTimeout(LONGEST_SILENCE, () => request.destroy(new Error('no answer')));
       request.on('error', (error: NodeJS.ErrnoException) =>
         lose(`${error.code ?? error.message}${request.reusedSocket ? ' on a kept connection' : ''}`),
       );

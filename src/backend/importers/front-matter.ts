@@ -4,7 +4,7 @@ import type { ImportRecord, RecordLoss } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
-import { markdownHtml } from './markdown';
+import { markdownHtml, NESTED_TOO_DEEP } from './markdown';
 import { readWhole } from './read-text';
 import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
 
@@ -71,6 +71,10 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     return '';
   });
   const html = /\.html?$/i.test(file.name) ? source : markdownHtml(source, { breaks: false });
+  if (html === undefined) {
+    yield { kind: 'failed', position: 1, reason: NESTED_TOO_DEEP };
+    return;
+  }
   const address = read.permalink ?? read.url ?? undefined;
   yield* articleRecords(
     {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '../domain/import-record';
 import { importers } from './formats';
 import type { ImportFile } from './importer';
+import { NESTED_TOO_DEEP } from './markdown';
 import { LONGEST_LINE, readLines } from './read-text';
 
 /** Milliseconds within which any of these files is read, on a machine that other work shares. */
@@ -49,6 +50,10 @@ const FILES: readonly (readonly [string, string | Uint8Array])[] = [
   ['one endless line', 'a'.repeat(5_000_000)],
   ['an endless tag', `<rss><channel><item ${'a="b" '.repeat(500_000)}`],
   ['an endless entity', `<rss><channel><item><title>&${'a'.repeat(3_000_000)}`],
+  ['marks of emphasis that never end', '**a'.repeat(300_000)],
+  ['marks of emphasis between letters', 'a**b'.repeat(250_000)],
+  ['300,000 nested quotations', '>'.repeat(300_000)],
+  ['100,000 nested lists', '1. '.repeat(100_000)],
   ['a million ampersands', feed(item('jelek', '&'.repeat(1_000_000)))],
   ['a million line ends', '\n'.repeat(1_000_000)],
   ['nothing', ''],
@@ -75,6 +80,19 @@ it('leaves out what is nested too deep, says where, and goes on behind it', { ti
     expect.objectContaining({ position: 2, reason: expect.stringContaining('nested deeper than 200') }),
   ]);
   expect(records.filter((record) => record.kind === 'article').map(({ article }) => article.slug)).toEqual(['utana']);
+});
+
+it.each([
+  ['quotations', '> '.repeat(101)],
+  ['lists', '- '.repeat(60) + '1. '.repeat(60)],
+])('says where %s in Markdown are nested too deep', async (_what, begin) => {
+  const records = await readAll('markdown', fileOf('2026-11-22-a.md', `Szöveg.\n\n${begin}mély\n`));
+  expect(records).toEqual([{ kind: 'failed', position: 1, reason: NESTED_TOO_DEEP }]);
+});
+
+it('reads emphasis in the paragraphs of a long text in Markdown', async () => {
+  const [record] = await readAll('markdown', fileOf('2026-11-22-a.md', 'Ez *nagyon* **fontos**. '.repeat(40).concat('\n\n').repeat(500)));
+  expect(record?.kind === 'article' && record.article.content?.match(/<strong>/g)?.length).toBe(20_000);
 });
 
 it('leaves out a line that does not end, and goes on behind it', async () => {

@@ -32,7 +32,9 @@ const spentNotice = z.object({
 });
 
 const fromWorker = z.discriminatedUnion('kind', [
-  /** The worker listens and is warm. */
+  /** The worker has done one of the steps of its start: it is slow, not stuck. */
+  z.object({ kind: z.literal('step') }),
+  /** The worker is warm and listens. */
   z.object({ kind: z.literal('ready'), build: buildName }),
   purgeNotice,
   spentNotice,

@@ -316,10 +316,37 @@ describe('a rolling restart', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('asked twice, runs once', async () => {
-    const { supervisor, startAll } = makeCluster(1);
+  it('asked for while one runs, follows it once, with the build that is the newest then', async () => {
+    const { supervisor, started, at, ready, startAll, setNewest } = makeCluster(1);
     await startAll();
-    expect(supervisor.restart()).toBe(supervisor.restart());
+    const first = supervisor.restart();
+    await ready(1);
+    setNewest('newer');
+    const further = supervisor.restart();
+    expect(supervisor.restart()).toBe(further);
+    expect(started).toHaveLength(2);
+    at(0).events.exit(0);
+    expect(await first).toBe(true);
+    await settle();
+    expect(at(2).build).toBe('newer');
+    await ready(2);
+    at(1).events.exit(0);
+    expect(await further).toBe(true);
+    await settle();
+    expect(started).toHaveLength(3);
+  });
+
+  it('waits for a new worker that is slow, as long as it takes one step after another', async () => {
+    const { supervisor, at, ready, startAll } = makeCluster(1);
+    await startAll();
+    const rolled = supervisor.restart();
+    for (let step = 0; step < 4; step += 1) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      at(1).events.message({ kind: 'step' });
+    }
+    await ready(1);
+    at(0).events.exit(0);
+    expect([await rolled, at(1).killed]).toEqual([true, false]);
   });
 
   it('ends a worker by force that does not stop', async () => {

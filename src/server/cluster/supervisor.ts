@@ -56,10 +56,13 @@ interface Place {
   restart: NodeJS.Timeout | undefined;
 }
 
-/** Time in which a worker must be ready; one that is not is ended, and started again. */
-const READY_MS = 60_000;
-/** The same for the very first one, which may have a large database to bring up to date. */
-const FIRST_READY_MS = 1_800_000;
+/**
+ * Time that a worker has for each step of its start; one that needs longer hangs, is ended, and started again. On a machine
+ * that has much else to do whole starts take longer, and to begin anew would only add to that.
+ */
+const STEP_MS = 60_000;
+/** The same for the very first worker, which may have a large database to bring up to date. */
+const FIRST_STEP_MS = 1_800_000;
 /** Time without any worker that is ready, after which the primary gives up. */
 const HOPELESS_MS = 120_000;
 /** Workers drain for ten seconds; what still lives after this is ended by force. */
@@ -83,6 +86,8 @@ export class Supervisor {
   #hopeless: NodeJS.Timeout | undefined;
   readonly #complete = Promise.withResolvers<boolean>();
   #rolling: Promise<boolean> | undefined;
+  /** A further change, asked for while one is under way. */
+  #next: Promise<boolean> | undefined;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
@@ -105,7 +110,7 @@ export class Supervisor {
   async start(): Promise<boolean> {
     const [first, ...others] = this.#places;
     if (first === undefined) return false;
-    first.worker = this.#launch(first.slot, this.#build, FIRST_READY_MS);
+    first.worker = this.#launch(first.slot, this.#build, FIRST_STEP_MS);
     if (!(await first.worker.ready) || this.#stopping) return false;
     this.#replacing = true;
     this.#announced = first.worker.name;
@@ -118,13 +123,21 @@ export class Supervisor {
 
   /**
    * Changes the workers one by one to the newest build: the next one is stopped only when its successor answers. False when
-   * a new worker did not get ready; the remaining old ones then go on. Asked again while it runs, it is the same change.
+   * a new worker did not get ready; the remaining old ones then go on. Asked again while it runs, another change follows, one
+   * however often it is asked for: there may be a newer build since.
    */
   restart(): Promise<boolean> {
-    this.#rolling ??= this.#roll().finally(() => {
-      this.#rolling = undefined;
+    if (this.#rolling === undefined) {
+      this.#rolling = this.#roll().finally(() => {
+        this.#rolling = undefined;
+      });
+      return this.#rolling;
+    }
+    this.#next ??= this.#rolling.then(() => {
+      this.#next = undefined;
+      return this.restart();
     });
-    return this.#rolling;
+    return this.#next;
   }
 
   /** Stops all workers; resolves when the last one has ended, after twelve seconds at the latest. */
@@ -173,13 +186,15 @@ export class Supervisor {
     return true;
   }
 
-  #launch(slot: number, build: string, readyWithin = READY_MS): Running {
+  #launch(slot: number, build: string, stepWithin = STEP_MS): Running {
     const ready = Promise.withResolvers<boolean>();
     const ended = Promise.withResolvers<void>();
     const setup: WorkerSetup = { slot, first: slot === 0, ...(this.#announced && { announced: this.#announced }) };
     const process = this.#started(build, setup, {
       message: (message) => {
-        if (message.kind === 'ready') {
+        if (message.kind === 'step') {
+          if (running.state === 'starting') late.refresh();
+        } else if (message.kind === 'ready') {
           clearTimeout(late);
           running.name = message.build;
           if (running.state === 'starting') running.state = 'ready';
@@ -207,7 +222,7 @@ export class Supervisor {
     const late = setTimeout(() => {
       this.#options.logger.error({ slot, worker: process.pid }, 'Egy feldolgozó nem állt készen időben, megszakítom.');
       process.kill();
-    }, readyWithin);
+    }, stepWithin);
     const running: Running = {
       process,
       slot,

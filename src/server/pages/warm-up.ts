@@ -1,25 +1,42 @@
 import { editions } from '~/editions/registry';
 import { readTarget } from '~/lib/urls/canonical-path';
+import { pageKey, standingTags } from '../page-cache/key';
+import type { PageCache } from '../page-cache/page-cache';
 import { readPageRequest } from './page-request';
 import type { PageRenderer } from './rendered-page';
 
-/** Longest time that the start waits for the first pages, milliseconds: a source that is away must not hold it up. */
-const LONGEST = 2_000;
+export interface WarmUpOptions {
+  /** Loads the code of all pages. */
+  readonly preload: () => Promise<void>;
+  readonly renderPage: PageRenderer;
+  readonly cache: Pick<PageCache, 'find' | 'fresh'>;
+  /** Slugs of the editions that this process serves. */
+  readonly served: readonly string[];
+  /** Longest time that the start waits for front pages, milliseconds: a source that is away must not hold it up. */
+  readonly patience: number;
+  /** Called after each step. */
+  readonly onStep?: () => void;
+}
 
 /**
- * Loads the code of all pages and renders each served edition's front page once, so that no reader waits for that, and no
- * page needs the build's directory later. Whatever fails here will be told by the first request.
+ * Loads the code of all pages and makes each served edition's front page, which is then kept like any other, so that no reader
+ * waits for that, and no page needs the build's directory later. Whatever fails here will be told by the first request.
  */
-export async function warmUp(preload: () => Promise<void>, renderPage: PageRenderer, served: readonly string[]): Promise<void> {
+export async function warmUp({ preload, renderPage, cache, served, patience, onStep }: WarmUpOptions): Promise<void> {
   const own = editions.filter(({ identity }) => served.includes(identity.slug));
-  const renderFront = async ({ identity }: (typeof own)[number]) => {
+  const makeFront = async ({ identity }: (typeof own)[number]) => {
     const target = readTarget(identity.path === '' ? '/' : identity.path);
     const page = target.ok ? readPageRequest({ group: identity.host, target: target.target }, undefined, own) : undefined;
-    if (page !== undefined) await renderPage(page, 'warm-up');
+    if (page === undefined) return;
+    const key = pageKey(page);
+    const make = () => cache.find(key, standingTags(page), () => renderPage(page, 'warm-up'));
+    // What a change overtakes while it is made is not kept, and the start itself reads rates and weather.
+    if ((await make()).kind === 'kept' && cache.fresh(key) === undefined) await make();
   };
-  const done = Promise.allSettled([preload()]).then(() => Promise.allSettled(own.map(renderFront)));
+  await preload().catch(() => undefined);
+  onStep?.();
   const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, LONGEST);
-  await Promise.race([done, late.promise]);
+  const timer = setTimeout(late.resolve, patience);
+  await Promise.race([Promise.allSettled(own.map(makeFront)), late.promise]);
   clearTimeout(timer);
 }

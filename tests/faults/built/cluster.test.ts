@@ -97,6 +97,37 @@ describe('row 33: a worker that is killed', () => {
   });
 });
 
+describe('connections that were on their way to a worker when it died', () => {
+  it('are answered by another', async () => {
+    await until(async () => (await workers()).size === WORKERS && children().length === WORKERS);
+    const [victim = 0] = children();
+    // It is given a connection, as it is its turn, and takes none.
+    process.kill(victim, 'SIGSTOP');
+    const asked = Array.from({ length: WORKERS * 3 }, () => site.get('/'));
+    let answered = 0;
+    for (const answer of asked) answer.then(() => (answered += 1)).catch(() => undefined);
+    await until(async () => answered >= asked.length - 1);
+    process.kill(victim, 'SIGKILL');
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    await until(async () => (await workers()).size === WORKERS);
+  });
+});
+
+describe('a process that joins the others', () => {
+  it('is given readers only once it is warm', async () => {
+    const before = [...(await workers()).values()];
+    const areChanged = async () => {
+      const now = [...(await workers()).values()];
+      return now.length === WORKERS && now.every((startedAt) => !before.includes(startedAt));
+    };
+    site.process.kill('SIGHUP');
+    const said = new Set<string>();
+    // Each question comes over a connection of its own, and those are given to the processes in turn.
+    while (!(await areChanged())) said.add((await site.get('/readyz')).text);
+    expect([...said]).toEqual(['{"status":"ok"}']);
+  });
+});
+
 describe('a purge', () => {
   it('in one process is heard by all, at once', async () => {
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };

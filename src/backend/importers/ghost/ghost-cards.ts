@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import { markdownHtml } from '../markdown';
+import { markdownHtml, NESTED_TOO_DEEP } from '../markdown';
 
 /** A card of Ghost's editor, of either generation: a name and loose fields. */
 export interface GhostCard {
@@ -31,7 +31,7 @@ export function cardHtml({ name, fields }: GhostCard): CardHtml {
       return kept(text('html'));
     case 'markdown':
     case 'card-markdown':
-      return kept(markdownHtml(text('markdown'), { breaks: true }));
+      return markdownCard(name, text('markdown'));
     case 'hr':
     case 'horizontalrule':
       return kept('<hr>');
@@ -71,6 +71,13 @@ export function cardHtml({ name, fields }: GhostCard): CardHtml {
         losses: [{ what: `card:${name}`, detail: JSON.stringify(fields).slice(0, 200) }],
       };
   }
+}
+
+/** A card in Markdown; one that is nested too deep gives its words as they are written. */
+function markdownCard(name: string, markdown: string): CardHtml {
+  const html = markdownHtml(markdown, { breaks: true });
+  if (html !== undefined) return { html, losses: [] };
+  return { html: paragraph(escapeHtml(markdown)), losses: [{ what: `card:${name}`, detail: NESTED_TOO_DEEP }] };
 }
 
 /** A text field; numbers as text, anything else as ''. */
