@@ -84,7 +84,7 @@ it.each([
   ['quotations', '> '.repeat(101)],
   ['lists', '- '.repeat(60) + '1. '.repeat(60)],
 ])('says where %s in Markdown are nested too deep', async (_what, begin) => {
-  const records = await readAll('markdown', fileOf('2026-11-22-a.md', `Szöveg.\n\n${begin}mély\n`));
+  const records = await readAll('markdown', toFile('2026-11-22-a.md', `Szöveg.\n\n${begin}mély\n`));
   expect(records).toEqual([{ kind: 'failed', position: 1, reason: NESTED_TOO_DEEP }]);
 });
 
