@@ -176,6 +176,35 @@ describe('Drupal', () => {
     expect(ofKind(records, 'failed')).toMatchObject([{ position: 5, reason: '12 columns, where the first line has 11' }]);
   });
 
+  it('reads JSON:API as its first versions wrote it: the text plain or several, the number without a prefix', async () => {
+    const node = (nid: number, body: unknown) => ({
+      type: 'node--article',
+      id: `u-${nid}`,
+      attributes: { nid, uuid: `u-${nid}`, title: `Cikk ${nid}`, created: 1_500_000_000, body },
+      relationships: { field_main_image: { data: null } },
+    });
+    const page = {
+      data: [node(21, 'Csak szöveg.'), node(22, [{ value: '<p>Egy.</p>' }, { value: '<p>Kettő.</p>' }])],
+      links: { next: 'https://regi.example/jsonapi/node/article?page[offset]=2' },
+    };
+    const records = await readAll(drupal, makeFile('regi.json', JSON.stringify(page)));
+    expect(articlesIn(records)).toMatchObject([
+      { content: 'Csak szöveg.', pubDate: 1_500_000_000 },
+      { content: '<p>Egy.</p>\n<p>Kettő.</p>' },
+    ]);
+    expect(ofKind(records, 'article').map(({ sourceId, losses }) => [sourceId, losses])).toEqual([
+      ['21', []],
+      ['22', []],
+    ]);
+  });
+
+  it('names tags and pictures of a table that are numbers alone', async () => {
+    const table = 'id,title,field_body,author,slug,image,tags\n1,Répa,<p>Van.</p>,Kiss Pál,cikkek/repa,12,"6,28,Répa"\n';
+    const [article] = ofKind(await readAll(drupal, makeFile('node.csv', table)), 'article');
+    expect(article?.article).toMatchObject({ slug: 'repa', content: '<p>Van.</p>', tags: ['repa'] });
+    expect(article?.losses.map(({ what }) => what)).toEqual(['field:image', 'field:tags', 'field:pubDate']);
+  });
+
   it.each([
     ['a list', [NODE]],
     ['rows of a view', { nodes: [{ node: NODE }] }],

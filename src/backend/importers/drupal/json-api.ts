@@ -39,9 +39,9 @@ interface Document {
 /** True for a document of JSON:API. */
 export const isDocument = (value: unknown): value is Document => isRecord(value) && 'data' in value && !('nid' in value);
 
-/** Fields of every node that say nothing of an article. */
+/** Fields of every node that say nothing of an article; the early module called the numbers `nid`, `vid` and `uuid`. */
 const PLAIN =
-  /^(?:drupal_internal__|revision_|langcode$|default_langcode$|content_translation_|title$|status$|created$|changed$|promote$|sticky$|path$|body$|comment|metatag|publish_on$|unpublish_on$|moderation_state$)/;
+  /^(?:drupal_internal__|revision_|id$|nid$|vid$|uuid$|langcode$|default_langcode$|content_translation_|title$|status$|created$|changed$|promote$|sticky$|path$|body$|comment|metatag|publish_on$|unpublish_on$|moderation_state$)/;
 const LEAD = /(?:lead|intro|summary|teaser|excerpt|standfirst|bevezeto)/;
 const PICTURE = /(?:image|picture|photo|media|cover|hero|kep)/;
 const AUTHOR = /(?:author|byline|szerzo)/;
@@ -72,8 +72,9 @@ export function* jsonApiRecords(documents: readonly Document[], builder: Builder
 const resourceKey = ({ type, id }: Pick<Identifier, 'type' | 'id'>): string => `${type} ${id}`;
 
 function documentOrigin(document: Document): string | undefined {
-  const self = links.parse(document.links ?? {}).self;
-  return parseOrigin(typeof self === 'string' ? self : self?.href);
+  const { self, next, first } = links.parse(document.links ?? {});
+  const known = self ?? next ?? first;
+  return parseOrigin(typeof known === 'string' ? known : known?.href);
 }
 
 interface Source {
@@ -86,9 +87,10 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
   const { builder, base } = source;
   const { attributes } = node;
   const losses: RecordLoss[] = [];
-  const nid = numberOrText(attributes.drupal_internal__nid);
+  const nid = numberOrText(attributes.drupal_internal__nid) ?? numberOrText(attributes.nid);
   const alias = isRecord(attributes.path) ? numberOrText(attributes.path.alias) : undefined;
-  const body = text.safeParse(attributes.body).data;
+  const summary = text.safeParse(attributes.body).data?.summary;
+  const body = formattedText(attributes.body);
   const related = readRelated(node, source, losses);
   const others = Object.entries(attributes).filter(([name, value]) => !PLAIN.test(name) && formattedText(value) !== undefined);
   const lead = others.find(([name]) => LEAD.test(name));
@@ -96,7 +98,7 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
   for (const [name, value] of others) {
     if (name !== lead?.[0] && name !== further?.[0]) losses.push(makeLoss(`field:${name}`, formattedText(value) ?? ''));
   }
-  const html = `${body?.processed ?? body?.value ?? formattedText(further?.[1]) ?? ''}${related.html}`;
+  const html = `${body ?? formattedText(further?.[1]) ?? ''}${related.html}`;
   return articleRecords(
     {
       sourceId: nid ?? node.id,
@@ -104,7 +106,7 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
       slug: alias,
       title: fieldText(numberOrText(attributes.title)),
       html: absoluteAddresses(html, base),
-      lead: fieldText(formattedText(lead?.[1])) ?? fieldText(body?.summary ?? undefined),
+      lead: fieldText(formattedText(lead?.[1])) ?? fieldText(summary ?? undefined),
       pubDate: drupalDate(numberOrText(attributes.created)),
       updatedAt: drupalDate(numberOrText(attributes.changed)),
       active: attributes.status !== false,
@@ -197,8 +199,9 @@ function numberOrText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The words of a field: a formatted text, or plain ones. */
+/** The words of a field: a formatted text, plain ones, or several of either. */
 function formattedText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.flatMap((one) => formattedText(one) ?? []).join('\n') || undefined;
   const formatted = text.safeParse(value).data;
   return formatted?.processed || formatted?.value || (typeof value === 'string' && value !== '' ? value : undefined);
 }

@@ -10,13 +10,13 @@ import { addressIn, drupalDate, isYes, named, toTerms, wholeAddress } from './dr
 const COLUMNS = {
   id: ['nid', 'id', 'node_id', 'content_id', 'uuid', 'azonosito'],
   title: ['title', 'node_title', 'cim', 'label'],
-  body: ['body', 'body_value', 'content', 'text', 'szoveg', 'torzs'],
+  body: ['body', 'body_value', 'field_body', 'content', 'text', 'szoveg', 'torzs'],
   lead: ['summary', 'body_summary', 'lead', 'teaser', 'field_lead', 'field_intro', 'field_summary', 'bevezeto'],
   created: ['created', 'authored_on', 'post_date', 'date', 'posted', 'publication_date', 'datum', 'letrehozva'],
   changed: ['changed', 'updated', 'updated_date', 'last_updated', 'modified', 'modositva'],
   status: ['status', 'published', 'publishing_status', 'publikalva', 'kozzeteve'],
   author: ['field_author', 'author', 'authored_by', 'szerzo', 'name', 'author_name'],
-  path: ['path', 'path_alias', 'url_alias', 'alias', 'url', 'link', 'view_node', 'link_to_content'],
+  path: ['path', 'path_alias', 'url_alias', 'alias', 'url', 'link', 'view_node', 'link_to_content', 'slug'],
   type: ['type', 'content_type', 'tipus'],
   tags: ['tags', 'field_tags', 'cimkek', 'kulcsszavak'],
   category: ['category', 'categories', 'field_category', 'section', 'field_section', 'rovat', 'field_rovat'],
@@ -111,7 +111,9 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
   for (const names of Object.values(COLUMNS)) for (const name of names) used.add(name);
   for (const [name, value] of fields) {
     if (PLAIN.test(name)) continue;
-    if (value === '') losses.push(makeLoss(`field:${name}`, 'numbers alone: their names are not in the file'));
+    const isReference = ([...COLUMNS.tags, ...COLUMNS.category, ...COLUMNS.image] as string[]).includes(name);
+    if (value === '' || (isReference && listed(value).some(isNumber)))
+      losses.push(makeLoss(`field:${name}`, 'numbers alone: their names are not in the file'));
     else if (used.has(name)) continue;
     else if (/^field_.*(?:tag|term|categor|topic)/.test(name)) parts.terms.push(...readTerms(name, value));
     else losses.push(makeLoss(`field:${name}`, value));
@@ -127,9 +129,12 @@ function listed(text: string | undefined): readonly string[] {
     .filter((part) => fieldText(part) !== undefined);
 }
 
+/** True for the number of a term or file, whose name stands in another table. */
+const isNumber = (part: string): boolean => /^\s*\d+\s*$/.test(part);
+
 const readTerms = (field: string, value: string | undefined): SourceTerm[] =>
   listed(value)
-    .filter((name) => !/^\d+$/.test(name.trim()))
+    .filter((name) => !isNumber(name))
     .flatMap((name) => toTerms(field, name));
 
 function readCover(value: string | undefined, base: string | undefined) {
