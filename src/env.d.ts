@@ -66,7 +66,7 @@ declare namespace App {
     errorStatus?: 503;
     /** Logs what a page threw, with the request's id. */
     report: (error: unknown) => void;
-    /** Told of what an editor placed and a page could not show; counted, and logged once per change. */
+    /** Called for what an editor placed and a page could not show; counted, and logged once per change. */
     onLeftOut: import('~/models/front/left-out').OnLeftOut;
   }
 }

@@ -153,7 +153,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Told of a stored address that is left out: the call and the place in its answer, and the address itself. */
+/** Called for a stored address that is left out: the call and the place in its answer, and the address itself. */
 type OnUnsafeAddress = (what: { readonly kind: 'address'; readonly name: string; readonly reason: string }) => void;
 
 /** Characters of a stored address that the log repeats. */

@@ -20,7 +20,7 @@ export interface ApiSportsSettings {
   /** Base addresses by sport, without trailing slash. */
   readonly baseUrls: { readonly football: string; readonly formulaOne: string };
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Processes that ask with the same key, 1 unless told: each has its share of the requests of a minute. */
+  /** Processes that ask with the same key, 1 by default: each has its share of the requests of a minute. */
   readonly processes?: number;
   /** What all of them have sent, by the name of a sport; unset: there is this one alone. */
   readonly sentCount?: (sport: string) => SharedCount;

@@ -107,7 +107,7 @@ export interface EditionSection {
   readonly list?: { readonly tag?: string; readonly mstag?: string; readonly flag?: string };
   /** True: episodes of the edition's podcasts instead of articles. */
   readonly episodes?: boolean;
-  /** What stands beside the pages of its route: the box of the newest articles unless told (SB-12), the audio show where told (SB-03). */
+  /** What stands beside the pages of its route: the box of the newest articles by default (SB-12), the audio show where told (SB-03). */
   readonly beside?: { readonly newest?: boolean; readonly audioShow?: boolean };
 }
 

@@ -12,7 +12,7 @@ interface Tab {
   /** Segment behind the supplement's root; '' is the root itself. */
   readonly slug: string;
   readonly label: string;
-  /** Heading of the page; the label unless told. */
+  /** Heading of the page; the label by default. */
   readonly title?: string;
   readonly description?: string;
   /** Articles of the supplement that also carry these tags; unset: the tab lists none. */

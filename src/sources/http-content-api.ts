@@ -11,11 +11,11 @@ import { createJsonClient, type HttpOptions } from './json-over-http';
 import { createParsedBodies } from './parsed-bodies';
 
 export type HttpContentApiOptions = HttpOptions & {
-  /** Parsed bodies kept in memory; 500 unless told. */
+  /** Parsed bodies kept in memory; 500 by default. */
   readonly maxBodies?: number;
-  /** Parses bodies without holding up readers; in place unless told. */
+  /** Parses bodies without holding up readers; in place by default. */
   readonly parseBody?: BodyParser;
-  /** Present moment, unix milliseconds; the machine's clock unless told. */
+  /** Present moment, unix milliseconds; the machine's clock by default. */
   readonly clock?: () => number;
   /** Called when the source answers `/api/sitemap/articles` without regard to `before`. */
   readonly onIgnoredPlace?: () => void;

@@ -12,7 +12,7 @@ export interface HttpLivescoreOptions {
   readonly clock: () => number;
   /** Told once when a path begins to fail, until it works again. */
   readonly onFault: (path: string, error: unknown) => void;
-  /** Milliseconds for an answer, reading included; 1500 unless told. */
+  /** Milliseconds for an answer, reading included; 1500 by default. */
   readonly timeout?: number;
 }
 

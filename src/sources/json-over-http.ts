@@ -15,11 +15,11 @@ export interface HttpOptions {
   /** Base address of the API, with or without trailing slash; calls add `api/…`. */
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Milliseconds for a call that fills a part of a page; 1000 unless told. */
+  /** Milliseconds for a call that fills a part of a page; 1000 by default. */
   readonly partTimeout?: number;
-  /** Milliseconds for a call that makes the page; 2000 unless told. */
+  /** Milliseconds for a call that makes the page; 2000 by default. */
   readonly pageTimeout?: number;
-  /** Bytes of the largest answer that is read; 4 MB unless told. */
+  /** Bytes of the largest answer that is read; 4 MB by default. */
   readonly maxBytes?: number;
   /** Called with the places of an answer that did not fit the contract and were left out. */
   readonly onLeftOut?: (path: string, places: readonly string[]) => void;
@@ -31,7 +31,7 @@ export interface JsonCall<T extends z.ZodType> {
   readonly weight: 'part' | 'page';
   /** Unset values are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>> | readonly (readonly [string, string])[];
-  /** GET unless told, POST with a body. */
+  /** GET by default, POST with a body. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; unset: none. */
   readonly body?: unknown;

@@ -15,8 +15,8 @@ export interface ContentDependencies {
   /** Consent script of editions that name none; unset: they have none. */
   readonly consentScript?: string | undefined;
   readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'>;
-  /** Parses what editors wrote and readers do not see yet; in place unless told. */
+  /** Parses what editors wrote and readers do not see yet; in place by default. */
   readonly parse?: BodyParser | undefined;
-  /** Told of each stored address that no page may show; the answer goes without it. */
+  /** Called for each stored address that no page may show; the answer goes without it. */
   readonly onUnsafeAddress?: (call: string, unsafe: UnsafeAddress) => void;
 }

@@ -50,9 +50,9 @@ export interface DeskItem {
 }
 
 export interface DeskQuery {
-  /** All states unless told. */
+  /** All states by default. */
   readonly state?: ArticleState;
-  /** Edition's slug; all of them unless told. */
+  /** Edition's slug; all of them by default. */
   readonly site?: string;
   /** Unix seconds: what is scheduled and what is live depends on it. */
   readonly now: number;

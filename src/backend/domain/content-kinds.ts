@@ -29,7 +29,7 @@ export interface KindRule {
   readonly title: string;
   /** What its names are. */
   readonly named: string;
-  /** True: an edition may have its own, which comes before everybody's; 'always': each is some edition's, the main one's unless told. */
+  /** True: an edition may have its own, which comes before everybody's; 'always': each is some edition's, the main one's by default. */
   readonly perEdition: boolean | 'always';
   /** What has a slug that may change, and belongs to articles or episodes; unset: nothing but its value. */
   readonly names?: NamedKind;

@@ -13,7 +13,7 @@ export interface ApiDependencies {
   readonly services: readonly BackendService[];
   readonly editions: EditionSet;
   readonly authenticate: Authenticate;
-  /** Told of an error that nobody foresaw; the caller sees 500 without detail. */
+  /** Called for an error that nobody foresaw; the caller sees 500 without detail. */
   readonly onError: (error: unknown, path: string) => void;
 }
 

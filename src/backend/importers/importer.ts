@@ -21,7 +21,7 @@ export interface ImportOptions {
   readonly now: number;
   /** Copies of every article, 1 or more (format text only). */
   readonly repeat: number;
-  /** Told of what is deliberately left out, such as menu items and revisions. `position` is the line or record number. */
+  /** Called for what is deliberately left out, such as menu items and revisions. `position` is the line or record number. */
   readonly onSkipped?: (what: string, detail: string, position: number) => void;
 }
 

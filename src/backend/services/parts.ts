@@ -78,7 +78,7 @@ export interface BackendOptions {
   readonly maintenance?: boolean;
   /** The way of letters; unset: files in dataDir/outbox, from hirlevel@ the main host. */
   readonly mail?: MailOptions;
-  /** Parses large article bodies without holding up readers; in place unless told. */
+  /** Parses large article bodies without holding up readers; in place by default. */
   readonly parseBody?: BodyParser;
   /** Whether the quiz service tells its schema: in development. */
   readonly introspection?: boolean;
@@ -104,7 +104,7 @@ export interface CommonParts {
 /** What the backend's own services are made of before there are others. */
 export interface BackendParts extends CommonParts {
   readonly store: ContentStore;
-  /** Told of the cache tags of what changed, after it can be read: pages that carry them are made anew. */
+  /** Called for the cache tags of what changed, after it can be read: pages that carry them are made anew. */
   readonly onChange: (tags: readonly string[]) => void;
 }
 

@@ -3,7 +3,7 @@ import type { BackendService } from '../http/backend-service';
 import { openReadingSources } from '../infra/readings/open-sources';
 import type { ServiceParts } from './parts';
 
-/** Told of every attempt to read rates, weather or water. */
+/** Called for every attempt to read rates, weather or water. */
 export type OnReading = (kind: string, outcome: 'ok' | 'failed') => void;
 
 /** Reads rates, weather and water whenever they are due, once it is told to begin. A failure is logged once until it works again. */

@@ -49,7 +49,7 @@ export interface Call<
    * Unset: 'shared' for GET, else 'never'. Answers for users are never kept.
    */
   readonly caching?: 'tagged' | 'shared' | 'never';
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   /** Cache tags of a page that made this call; `given` is undefined when the call failed or found nothing. */
   tags?(input: z.output<Input>, context: CallContext, given: Given | undefined): readonly string[];

@@ -1,6 +1,6 @@
 /** Addresses of the election map (EM-05 … EM-07) and of the other frames of the map's origin. */
 
-/** Elections that the map shows; the first is the one unless told (EM-06). */
+/** Elections that the map shows; the first is the default (EM-06). */
 export const mapElections = ['onkormanyzati', 'ep'] as const;
 export type MapElection = (typeof mapElections)[number];
 

@@ -25,5 +25,5 @@ export const frameKinds = {
 
 export type FrameKind = keyof typeof frameKinds;
 
-/** Height of a map's frame in CSS pixels unless told (EM-11). */
+/** Height of a map's frame in CSS pixels by default (EM-11). */
 export const MAP_HEIGHT = 600;

@@ -10,11 +10,11 @@ interface Redirecting {
 }
 
 export interface RedirectOptions {
-  /** 301 unless told: a rename for good (A-08). */
+  /** 301 by default: a rename for good (A-08). */
   readonly status?: 301 | 302 | 307 | 308;
   /** Cache tags of what the target was read from, made by `cacheTag`; a purge of one forgets the redirect. */
   readonly tags?: readonly string[];
-  /** Seconds for which the redirect is kept; 300 unless told. Only 301 is kept at all. */
+  /** Seconds for which the redirect is kept; 300 by default. Only 301 is kept at all. */
   readonly ttl?: number;
   /** Origins that the target may lie on besides our own hosts. */
   readonly allowedOrigins?: readonly string[];

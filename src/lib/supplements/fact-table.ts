@@ -12,7 +12,7 @@ export interface FactColumn {
 /** A cell with more than its text. */
 interface FactCell {
   readonly text: string;
-  /** What the column sorts by; the text unless told. */
+  /** What the column sorts by; the text by default. */
   readonly sort?: string;
   /** Length of a bar under the text, 0 to 1. */
   readonly share?: number;

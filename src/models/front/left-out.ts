@@ -8,7 +8,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Told of each thing that is left out, each time. */
+/** Called for each thing that is left out, each time. */
 export type OnLeftOut = (what: LeftOut) => void;
 
 const MOST_KNOWN = 1000;

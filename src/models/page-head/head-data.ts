@@ -18,7 +18,7 @@ export interface HeadInput {
   readonly robots?: string | undefined;
   readonly image?: string | undefined;
   readonly article?: SharedArticle | undefined;
-  /** Language of the page's content; the edition's unless told. */
+  /** Language of the page's content; the edition's by default. */
   readonly lang?: string | undefined;
   readonly jsonLd?: readonly object[] | undefined;
 }

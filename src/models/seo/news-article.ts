@@ -18,7 +18,7 @@ import { type Publisher, publisherReference } from './publisher';
 /** Where an article stands, for its structured data. Addresses are absolute. */
 export interface ArticlePlace {
   readonly url: string;
-  /** Address of the live blog on whatever page of it this is; that of the page unless told. */
+  /** Address of the live blog on whatever page of it this is; that of the page by default. */
   readonly blogUrl?: string;
   readonly publisher: Publisher;
   readonly language: 'hu' | 'en';

@@ -5,9 +5,9 @@ import { type BodyParser, parseSmallBody } from '~/lib/article-body/body-parser'
 export interface BodyThreadOptions {
   /** File of the thread's bundle. */
   readonly worker: string;
-  /** Most milliseconds for one article; 10,000 unless told. */
+  /** Most milliseconds for one article; 10,000 by default. */
   readonly limit?: number;
-  /** Told of each article that was given up, with why. */
+  /** Called for each article that was given up, with why. */
   readonly onGivenUp: (reason: string, characters: number) => void;
 }
 

@@ -18,7 +18,7 @@ export interface OpenOptions {
   readonly demo: string;
   /** Directory of the build, whose bundles run on threads; unset: nothing runs on a thread. */
   readonly build?: string;
-  /** Asks another system for its content; Node's own unless told. */
+  /** Asks another system for its content; Node's own by default. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** False for the further processes of a cluster: the first one fills the database and brings it up to date. */
   readonly first?: boolean;

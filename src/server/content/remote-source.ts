@@ -18,7 +18,7 @@ export interface RemoteSourceOptions {
   readonly baseUrl: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Parses large article bodies without holding up readers; in place unless told. */
+  /** Parses large article bodies without holding up readers; in place by default. */
   readonly parseBody?: BodyParser;
   /** Monotonic milliseconds. */
   readonly now: () => number;

@@ -20,7 +20,7 @@ export interface Livescore {
   readonly reader: LivescoreReader;
   /** The calls of live scores, in front of whichever API answers the others. */
   readonly service: SiteService;
-  /** Told of each question to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by whoever counts. */
+  /** Called for each question to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by whoever counts. */
   onAsked: (call: string, seconds: number, outcome: string) => void;
   /** Something of the content changed: our reports of matches are looked up anew. */
   readonly onPurge: () => void;

@@ -14,9 +14,9 @@ export interface ResizePoolOptions {
   readonly worker: string;
   /** Called with what the server's log should know. */
   readonly report: (message: string) => void;
-  /** Processes at most; 2 unless told. */
+  /** Processes at most; 2 by default. */
   readonly workers?: number;
-  /** Milliseconds; 10 seconds unless told. */
+  /** Milliseconds; 10 seconds by default. */
   readonly jobTimeout?: number;
 }
 

@@ -29,7 +29,7 @@ const MOST_KNOWN = 200;
 
 export interface PolicyReportsOptions {
   readonly count: (directive: string) => void;
-  /** Told of each different report once. */
+  /** Called for each different report once. */
   readonly tell: (fields: Readonly<Record<string, unknown>>, message: string) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;

@@ -22,24 +22,24 @@ export interface RendererOptions {
   readonly services: Services;
   readonly livescore: LivescoreReader;
   readonly origins: Origins;
-  /** Origins of further hosts that serve pictures by typed addresses; none unless told. */
+  /** Origins of further hosts that serve pictures by typed addresses; none by default. */
   readonly mediaOrigins?: readonly string[];
-  /** Advertisements of a third party; none unless told. */
+  /** Advertisements of a third party; none by default. */
   readonly ads?: App.Locals['ads'];
   /** Origin of maps in frames, and those whose window messages are believed. */
   readonly mapOrigin: string;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
-  /** Parses large texts of pages without holding up readers; in place unless told. */
+  /** Parses large texts of pages without holding up readers; in place by default. */
   readonly parseBody?: App.Locals['parseBody'];
-  /** True where payments are another host's matter; false unless told. */
+  /** True where payments are another host's matter; false by default. */
   readonly paymentsElsewhere?: boolean;
   readonly buildId: string;
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Called with what a page threw. */
   readonly report: (error: unknown, requestId: string) => void;
-  /** Told of what pages leave out. */
+  /** Called for what pages leave out. */
   readonly onLeftOut?: OnLeftOut;
 }
 

@@ -22,9 +22,9 @@ export interface RedirectsOptions {
   /** The newsroom's own rules in memory; unset: `content` is asked for each page that is not kept. */
   readonly rules?: Pick<RuleTable, 'find'> | undefined;
   readonly origins: Origins;
-  /** Editions that this process serves; all unless told. */
+  /** Editions that this process serves; all by default. */
   readonly served?: readonly Edition[];
-  /** Told of ways that never end. */
+  /** Called for ways that never end. */
   readonly report: (error: unknown, requestId: string) => void;
 }
 

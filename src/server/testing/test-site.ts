@@ -55,14 +55,14 @@ export interface TestSiteOptions {
   /** The newsroom's own redirects; without them `content` is asked. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
   readonly env?: Readonly<Record<string, string>>;
-  /** Monotonic milliseconds; the real clock unless told. */
+  /** Monotonic milliseconds; the real clock by default. */
   readonly now?: () => number;
-  /** Unix milliseconds for signatures; the real clock unless told. */
+  /** Unix milliseconds for signatures; the real clock by default. */
   readonly unixNow?: number;
   readonly replays?: ReplayGuard;
-  /** What tokens of people and systems are good for; none is good for anything unless told. */
+  /** What tokens of people and systems are good for; none is good for anything by default. */
   readonly allows?: (bearer: string, right: TokenRight) => Promise<boolean>;
-  /** Whether there is room for a rendering; always unless told. */
+  /** Whether there is room for a rendering; always by default. */
   readonly admit?: () => boolean;
   /** What editors work with; without it another system keeps the articles. */
   readonly newsroom?: Newsroom;

@@ -56,7 +56,7 @@ export interface WorkbenchOptions {
   readonly served: readonly Edition[];
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Parses the texts that are compared; in place unless told. */
+  /** Parses the texts that are compared; in place by default. */
   readonly parse?: BodyParser | undefined;
 }
 

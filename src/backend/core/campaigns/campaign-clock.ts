@@ -11,7 +11,7 @@ export interface CampaignClockDependencies {
   readonly campaigns: (site: string) => Promise<readonly Campaign[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told of the cache tags of pages that say something else from now on. */
+  /** Called for the cache tags of pages that say something else from now on. */
   readonly onChange: (tags: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }

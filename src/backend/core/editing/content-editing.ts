@@ -53,7 +53,7 @@ export interface ContentEditing {
   set(key: ContentKey, value: unknown, options: EditOptions): Promise<EditResult>;
   /** Newest first, at most `limit`. */
   history(key: ContentKey, limit: number): Promise<readonly ContentVersion[]>;
-  /** Sets what stood there in version `to`, the one before the newest unless told, as a new version. */
+  /** Sets what stood there in version `to`, the one before the newest by default, as a new version. */
   undo(key: ContentKey, options: EditOptions & { readonly to?: number }): Promise<EditResult>;
   /** JSON Schema of the value. */
   schema(key: Pick<ContentKey, 'kind' | 'name'>): object;

@@ -7,6 +7,6 @@ export interface EditingDependencies {
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told of every edit, after it is stored. */
+  /** Called for every edit, after it is stored. */
   readonly onChange: (tags: readonly string[]) => void;
 }

@@ -44,7 +44,7 @@ export interface KeepSettings {
   readonly dryRun: boolean;
   /** Unix seconds. */
   readonly now: number;
-  /** Told of each address that gets no rule, and why. */
+  /** Called for each address that gets no rule, and why. */
   readonly report: Pick<ReportBuilder, 'lose'>;
 }
 

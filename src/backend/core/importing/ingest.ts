@@ -31,9 +31,9 @@ export interface IngestDependencies {
   readonly origins: Origins;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told of every change, after it is stored. */
+  /** Called for every change, after it is stored. */
   readonly onChange: (tags: readonly string[]) => void;
-  /** Parses large bodies; in place unless told. */
+  /** Parses large bodies; in place by default. */
   readonly parse?: BodyParser;
 }
 

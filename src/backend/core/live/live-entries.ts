@@ -77,11 +77,11 @@ export interface LiveEntriesDependencies {
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told of every change, after it is stored. */
+  /** Called for every change, after it is stored. */
   readonly onChange: (tags: readonly string[]) => void;
   /** Makes the id of an entry that comes without one. */
   readonly newId: () => string;
-  /** Parses texts, outside of transactions; in place unless told. */
+  /** Parses texts, outside of transactions; in place by default. */
   readonly parse?: BodyParser;
 }
 

@@ -31,7 +31,7 @@ export interface KeeperOptions {
   /** Told once when questions of this key begin to fail, and once when they are answered again. */
   readonly onFault: (key: string, error: unknown) => void;
   readonly onRecovery: (key: string) => void;
-  /** Told of each question to the provider, with its seconds. */
+  /** Called for each question to the provider, with its seconds. */
   readonly onAsked?: (key: string, seconds: number, outcome: 'ok' | 'absent' | 'failed') => void;
   /** Where other processes of the machine find answers; unset: every process asks for itself. */
   readonly shared?: SharedAnswers | undefined;

@@ -23,7 +23,7 @@ export interface MailDeliveryOptions {
   readonly regularly: boolean;
   /** Deletes what has had its time; called about once a minute with unix seconds. */
   readonly tidy: (now: number) => Promise<void>;
-  /** Told of a letter that was not taken; `givenUp` when it is not tried again. No address in it. */
+  /** Called for a letter that was not taken; `givenUp` when it is not tried again. No address in it. */
   readonly onFailure: (error: unknown, givenUp: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ export interface QuizDependencies {
   readonly store: QuizStore;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told of quizzes that editors changed, as cache tags. */
+  /** Called with the cache tags of quizzes that editors changed. */
   readonly onChange: (tags: readonly string[]) => Promise<void>;
 }
 

@@ -13,9 +13,9 @@ export interface KeeperDependencies {
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told of every change, after it is stored. */
+  /** Called for every change, after it is stored. */
   readonly onChange: (tags: readonly string[]) => void;
-  /** Told of every attempt: 'ok', or 'failed' with the error. */
+  /** Called after each attempt: 'ok', or 'failed' with the error. */
   readonly onAttempt: (kind: ReadingKind, outcome: 'ok' | 'failed', error?: unknown) => void;
 }
 

@@ -76,7 +76,7 @@ export interface SecurityDependencies {
   /** Ids and secrets that nobody guesses. */
   readonly randomId: () => string;
   readonly onMail: () => void;
-  /** Told of what the newsroom should know, by the editor's id. */
+  /** Called for what the newsroom should know, by the editor's id. */
   readonly onEvent: (event: 'login' | 'replay', id: string) => void;
 }
 

@@ -13,7 +13,7 @@ export interface QuizAnswersOptions {
   readonly quizzes: Quizzes;
   /** Whether the schema may be asked for: in development only. */
   readonly introspection: boolean;
-  /** Told of an error that nobody foresaw; the asker sees no detail. */
+  /** Called for an error that nobody foresaw; the asker sees no detail. */
   readonly onError: (error: unknown) => void;
 }
 

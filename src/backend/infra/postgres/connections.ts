@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   readonly lockTimeout?: number;
   /** The server refuses writes. */
   readonly readOnly?: boolean;
-  /** Told of connections that broke while nobody used them. */
+  /** Called for connections that broke while nobody used them. */
   readonly onProblem: (error: Error) => void;
 }
 

@@ -28,7 +28,7 @@ export interface PostgresOptions {
   readonly replicaUrl?: string;
   /** True: no limits of time on writes. */
   readonly patient?: boolean;
-  /** Told of every failure that is got over by itself. */
+  /** Called for every failure that is got over by itself. */
   readonly onProblem: (error: Error) => void;
 }
 

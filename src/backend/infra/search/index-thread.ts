@@ -6,7 +6,7 @@ export interface IndexThreadOptions extends IndexThreadData {
   /** File of the thread's bundle. */
   readonly worker: string;
   readonly signal: AbortSignal;
-  /** Told of failures that the thread gets over by itself. */
+  /** Called for failures that the thread gets over by itself. */
   readonly onProblem: (error: Error) => void;
 }
 

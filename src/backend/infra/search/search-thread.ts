@@ -14,11 +14,11 @@ export interface SearchThreadOptions extends SearchThreadData {
   readonly worker: string;
   /** Told when the thread broke down; it is replaced by itself. */
   readonly onProblem: (error: Error) => void;
-  /** Calls that may wait besides the one that is done; 32 unless told. */
+  /** Calls that may wait besides the one that is done; 32 by default. */
   readonly mostWaiting?: number;
-  /** Most milliseconds that a call waits for its turn; 2000 unless told. */
+  /** Most milliseconds that a call waits for its turn; 2000 by default. */
   readonly patience?: number;
-  /** Most milliseconds that a call takes; 10,000 unless told. */
+  /** Most milliseconds that a call takes; 10,000 by default. */
   readonly callTimeout?: number;
 }
 
