@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { accountUpdate, linkExchange, linkRequest, supportRequest } from '~/lib/contract/account';
-import { readLimitedBytes } from '~/lib/http/limited-body';
+import { readLimitedText } from '~/lib/http/limited-body';
 import { accountStates } from '~/lib/session/account-paths';
 import { loginWords } from '~/lib/session/login-words';
 import { toNetwork } from '~/lib/session/network';
@@ -80,10 +80,10 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
     return url === undefined ? tooMany() : sendWritten({ url });
   });
   app.post('/webhook', async (c) => {
-    const bytes = await readLimitedBytes(c.req.raw.body, LARGEST_EVENT);
-    if (bytes === undefined) return sendError(413, 'The event is too large');
+    const event = await readLimitedText(c.req.raw.body, LARGEST_EVENT);
+    if (event === undefined) return sendError(413, 'The event is too large');
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-payment-signature') ?? '';
-    const known = await account.receive(bytes.toString(), signature);
+    const known = await account.receive(event, signature);
     return known ? sendWritten({ received: true }) : sendError(400, 'The signature is not good');
   });
   app.all('*', () => sendError(404, 'Not found'));

@@ -9,7 +9,7 @@ import {
   refreshRequest,
   type SessionTokens,
 } from '~/lib/contract/security';
-import { readLimitedBytes } from '~/lib/http/limited-body';
+import { readLimitedText } from '~/lib/http/limited-body';
 import { loginWords } from '~/lib/session/login-words';
 import { toNetwork } from '~/lib/session/network';
 import { TooManyLogins } from '../core/security/passwords';
@@ -126,6 +126,6 @@ async function readForm(request: Request): Promise<unknown> {
     return 'refusal' in read ? undefined : read.value;
   }
   if (type !== 'application/x-www-form-urlencoded') return undefined;
-  const bytes = await readLimitedBytes(request.body, LARGEST_BODY);
-  return bytes && Object.fromEntries(new URLSearchParams(bytes.toString()));
+  const text = await readLimitedText(request.body, LARGEST_BODY);
+  return text === undefined ? undefined : Object.fromEntries(new URLSearchParams(text));
 }
