@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packedBuild } from '../scripts/ensure-build.mjs';
-import { ensureInstalled, isPacked, nodeBinary, root } from '../scripts/install.mjs';
+import { ensureInstalled, isPacked, nodeBinary, root, say } from '../scripts/install.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -19,7 +19,7 @@ if (major < 24 || (major === 24 && minor < 16)) {
   const { status, signal, error } = spawnSync(nodeBinary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
   });
-  if (error) console.error(`A Node 24 nem indult el (${nodeBinary}): ${error.message}`);
+  if (error) console.error(say.nodeNotStarted(nodeBinary, error.message));
   process.exit(status ?? (signal ? 1 : 3));
 }
 
@@ -28,7 +28,9 @@ if (isPacked) process.env.DATA_DIR = resolve(process.env.DATA_DIR?.trim() || 'da
 
 // In a process of its own, as the build writes to standard output.
 const build = `import(${JSON.stringify(pathToFileURL(join(root, 'scripts', 'ensure-build.mjs')).href)}).then((m) => m.ensureBuild())`;
-const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', build], { stdio: ['ignore', 2, 2] });
+const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', build, '--', ...process.argv.slice(1)], {
+  stdio: ['ignore', 2, 2],
+});
 if (status !== 0) process.exit(3);
 const current = isPacked ? packedBuild : join(root, 'dist', 'current');
 await import(pathToFileURL(join(current, 'node', 'cli.mjs')).href);

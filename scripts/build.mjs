@@ -13,7 +13,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { currentBuild, sourceSignature } from './ensure-build.mjs';
 import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.mjs';
-import { nodeBinary, root } from './install.mjs';
+import { nodeBinary, root, say } from './install.mjs';
 
 const KEPT_BUILDS = 3;
 const COMPRESSED = /\.(js|mjs|css|svg|json|xml|txt|html|webmanifest|ico)$/;
@@ -25,7 +25,7 @@ function makeBuildId(signature) {
   const given = process.env.BUILD_ID;
   if (given !== undefined && given !== '') {
     if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(given)) return given;
-    console.error(`BUILD_ID: „${given}” nem jó; betű, szám, pont, aláhúzás és kötőjel lehet benne, legfeljebb 64.`);
+    console.error(say.wrongBuildId(given));
     process.exit(2);
   }
   return `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${signature.slice(0, 7)}`;
@@ -169,4 +169,4 @@ try {
 }
 await switchTo(outDir);
 await removeOldBuilds(id);
-console.log(`Kész az építés: ${id} (${((performance.now() - started) / 1000).toFixed(1)} s).`);
+console.log(say.built(id, ((performance.now() - started) / 1000).toFixed(1)));

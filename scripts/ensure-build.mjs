@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPacked, nodeBinary, root } from './install.mjs';
+import { isPacked, language, nodeBinary, root, say } from './install.mjs';
 
 /** Everything that a build is made of, relative to the root. Content is data, not source. */
 const SOURCES = [
@@ -16,6 +16,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/terminal/language.mjs',
   'scripts/astro-adapter.mjs',
   'scripts/edition-colors.mjs',
   'scripts/inline-scripts.mjs',
@@ -82,10 +83,13 @@ function isCurrent() {
 export function ensureBuild() {
   if (isPacked) return packedBuild;
   if (!isCurrent()) {
-    console.log('Felépítem az oldalt; az első alkalommal egy perc is lehet.');
-    const { status } = spawnSync(nodeBinary, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });
+    console.log(say.build);
+    const { status } = spawnSync(nodeBinary, [join(root, 'scripts', 'build.mjs'), '--lang', language], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     if (status !== 0) {
-      console.error('Az építés nem sikerült: a fenti üzenet mondja meg, miért.');
+      console.error(say.buildFailed);
       process.exit(1);
     }
   }

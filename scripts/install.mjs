@@ -7,9 +7,15 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readLanguage } from './terminal/language.mjs';
+import { startMessages } from './terminal/start-messages.mjs';
 
 /** Root of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The language of this process, and what it says to the person at the terminal. */
+export const language = readLanguage(process.argv.slice(2), process.env);
+export const say = startMessages[language];
 
 /** True in what `npm pack` has made: built, without sources and without package-lock.json. */
 export const isPacked = !existsSync(join(root, 'src'));
@@ -83,21 +89,20 @@ function runNpm() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const started = Date.now();
-  console.log(`Telepítem a csomagokat (npm ${isPacked ? 'install' : 'ci'}); az első alkalommal egy-két perc.`);
+  const command = `npm ${isPacked ? 'install' : 'ci'}`;
+  console.log(say.install(command));
   if (Number(process.versions.node.split('.', 1)[0]) < 24) {
-    console.log(`A gép Node-ja ${process.versions.node}: elég hozzá, a lap a csomagok közt érkező Node 24-en fut.`);
+    console.log(say.oldNode(process.versions.node));
   }
   const code = await runNpm();
   if (code !== 0) {
-    console.error('A telepítés nem sikerült: a fenti npm-üzenet mondja meg, miért. Ha javítottad, indítsd újra.');
+    console.error(say.installFailed);
     process.exit(1);
   }
   if (!existsSync(nodeBinary)) {
-    console.error(
-      `A „node” csomag telepítő szkriptje nem futott le, ezért hiányzik a Node 24. Futtasd: npm ${isPacked ? 'install' : 'ci'} --ignore-scripts=false`,
-    );
+    console.error(say.noNode(command));
     process.exit(1);
   }
   if (!isPacked) writeFileSync(stampFile, fingerprint(join(root, 'package-lock.json')));
-  console.log(`A csomagok a helyükön (${((Date.now() - started) / 1000).toFixed(0)} s).`);
+  console.log(say.installed(((Date.now() - started) / 1000).toFixed(0)));
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
-import { ensureInstalled, nodeBinary, root } from './install.mjs';
+import { ensureInstalled, nodeBinary, root, say } from './install.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 await ensureInstalled();
@@ -23,7 +23,7 @@ setInterval(() => {
 }, 500).unref();
 
 server.on('error', (error) => {
-  console.error(`A szerver nem indult el: ${error.message}`);
+  console.error(say.serverNotStarted(error.message));
   process.exit(1);
 });
 server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));

@@ -73,7 +73,6 @@ export { type ContentKey, contentKinds, isContentKind } from './domain/content-k
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
 export {
-  type BackupRefusal,
   isBackupRefusal,
   makeBackup,
 } from './infra/backup/backup';
@@ -163,7 +162,8 @@ const LONGEST_REASON = 100;
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const rules = listRules(editions);
-  const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
+  const onProblem = (error: Error) =>
+    logger.warn({ err: error }, 'The connection to the database broke; it is made again by itself.');
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const stop = new AbortController();
   const search = createSearchUpkeep({
@@ -184,7 +184,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editions.all.map(({ identity }) => identity.slug),
   );
   const store = readByPresentNames(stored, formerNames);
-  logger.info({ database: database.description }, 'Az adatbázis megnyílt.');
+  logger.info({ database: database.description }, 'The database is open.');
 
   const listeners = new Set<(tags: readonly string[]) => void>();
   const onChange = (changed: readonly string[]): void => {
@@ -200,7 +200,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editions,
     origins,
     onChange,
-    onFault: (fault) => logger.error({ rule: fault }, 'Egy átirányítás hibás, kimarad.'),
+    onFault: (fault) => logger.error({ rule: fault }, 'A redirect is wrong and left out.'),
   });
   /** What another process changed is told once its redirects hold here, too. */
   const tellForeign = (tags: readonly string[]): void => {
@@ -209,7 +209,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return;
     }
     Promise.all([routeRules.refresh(), formerNames.refresh()])
-      .catch((error: unknown) => logger.error({ err: error }, 'Az átirányítások nem olvashatók; az eddigiek érvényesek.'))
+      .catch((error: unknown) => logger.error({ err: error }, 'Redirects cannot be read; the ones so far stay in force.'))
       .finally(() => onChange(tags));
   };
   database.nodes?.subscribe((change) => tellForeign(change === 'everything' ? everything : change));
@@ -219,15 +219,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       : finishMoves(store, stop.signal)
           .then(() => bringUpToDate(store, stop.signal, options.parseBody))
           .then((done) => {
-            if (done.projected + done.parsed > 0) logger.info(done, 'A levezetett adatok frissültek.');
+            if (done.projected + done.parsed > 0) logger.info(done, 'Derived data is up to date.');
           })
           .then(search.renew)
-          .catch((error: unknown) =>
-            logger.error({ err: error }, 'A levezetett adatok frissítése megszakadt; a következő indulás folytatja.'),
-          );
+          .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data broke off; the next start goes on.'));
 
   publications = startPublicationClock({ store, editions, clock }, onChange, (error) =>
-    logger.error({ err: error }, 'Az időzített cikkek figyelése hibával ért véget; egy perc múlva újra.'),
+    logger.error({ err: error }, 'Watching scheduled articles failed; again in a minute.'),
   );
 
   const stopCampaigns = startCampaignClock({
@@ -235,7 +233,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     campaigns: async (site) => parseSiteData(await store.pages.siteData(site)).campaigns ?? [],
     clock,
     onChange,
-    onError: (error) => logger.error({ err: error }, 'A kampányok figyelése hibával ért véget; egy perc múlva újra.'),
+    onError: (error) => logger.error({ err: error }, 'Watching campaigns failed; again in a minute.'),
   });
 
   // Nodes of a PostgreSQL tell each other what changed; processes on one file find it on record.
@@ -244,7 +242,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ? watchForeignWrites(
           store,
           (change) => tellForeign(change === 'everything' ? everything : change),
-          (error) => logger.error({ err: error }, 'Nem sikerült megnézni, írt-e más folyamat az adatbázisba.'),
+          (error) => logger.error({ err: error }, 'Could not see whether another process has written to the database.'),
         )
       : () => {};
   const publicNow = () => judgeVisibility(anonymous, clock());
@@ -356,8 +354,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       editions,
       authenticate: options.authenticate ?? editors.authenticate,
       onError: (error, path) => {
-        const advice = storageAdvice(kindOfStorageFailure(error), options.databaseUrl === undefined ? 'sqlite' : 'postgres');
-        logger.error({ err: error, path }, advice ?? 'Egy API-hívás hibával ért véget.');
+        const engine = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
+        const advice = storageAdvice(kindOfStorageFailure(error), engine, options.language ?? 'hu');
+        logger.error({ err: error, path }, advice ?? 'An API call failed.');
       },
     }),
     changes: {
@@ -371,7 +370,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const newsroom = readDemo(dir, seconds);
       const report = await seed(store, editions, newsroom, seconds);
       await quiz.seed(newsroom.quizzes, seconds);
-      for (const problem of report.problems) logger.warn(problem, 'A bemutató szerkesztőség egy darabja kimaradt.');
+      for (const problem of report.problems) logger.warn(problem, 'A piece of the demo newsroom is left out.');
       await store.write(async (writer) => writer.announce(everything));
       onChange(everything);
       return report;

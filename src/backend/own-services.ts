@@ -29,7 +29,8 @@ export interface OwnServices {
 /** Opens them: the database is made and brought up to date before the promise resolves. `content` is the other system's. */
 export async function createOwnServices(options: BackendOptions, content: ContentApi): Promise<OwnServices> {
   const { clock, logger, origins, editions = registry } = options;
-  const onProblem = (error: Error) => logger.warn({ err: error }, 'Megszakadt a kapcsolat az adatbázissal; magától újraépül.');
+  const onProblem = (error: Error) =>
+    logger.warn({ err: error }, 'The connection to the database broke; it is made again by itself.');
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const randomId = (): string => randomBytes(16).toString('base64url');
   const common = { options, database, content, editions, origins, clock, logger, randomId };
@@ -56,7 +57,7 @@ export async function createOwnServices(options: BackendOptions, content: Conten
       services,
       editions,
       authenticate: options.authenticate ?? editors.authenticate,
-      onError: (error, path) => logger.error({ err: error, path }, 'Egy API-hívás hibával ért véget.'),
+      onError: (error, path) => logger.error({ err: error, path }, 'An API call failed.'),
     }),
     async close() {
       for (const service of services.toReversed()) await service.stop?.();

@@ -1,7 +1,8 @@
 import type { Backend } from '~/backend/index';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
 
-/** What commands have of the world outside; tests pass their own. */
-export interface CommandContext {
+/** What the command line has of the world outside; tests pass their own. */
+export interface Terminal {
   /** Directory of the project. */
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
@@ -20,13 +21,19 @@ export interface CommandContext {
   /** True when a person looks at standard error, so that a progress bar makes sense. */
   readonly isTerminal: boolean;
   /** Opens the database of DATA_DIR or DATABASE_URL and brings it up to date. Throws CommandFailure. */
-  readonly openBackend: (use: DatabaseUse) => Promise<CommandBackend>;
+  readonly openBackend: (use: DatabaseUse, language: InterfaceLanguage) => Promise<CommandBackend>;
   /** Calls a running site. */
   readonly fetch: typeof fetch;
   /** Bytes at an address of the public net; `downloadPublic` unless a test says otherwise. */
   readonly download?: (address: string) => AsyncIterable<Uint8Array>;
   /** Starts the server in this process; resolves when it listens. */
   readonly startServer: () => Promise<void>;
+}
+
+/** What commands have of it. */
+export interface CommandContext extends Terminal {
+  /** What is said to the person at the terminal is in this language (docs/adr/0048). */
+  readonly language: InterfaceLanguage;
 }
 
 /**
@@ -70,7 +77,7 @@ export async function withBackend<Result>(
   work: (backend: CommandBackend) => Promise<Result>,
   use: DatabaseUse = 'existing',
 ): Promise<Result> {
-  const backend = await context.openBackend(use);
+  const backend = await context.openBackend(use, context.language);
   try {
     return await work(backend);
   } finally {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandContext } from './context';
+import type { Terminal } from './context';
 import { checkNode } from './doctor';
 import { exitCode } from './failure';
 import { runCommandLine } from './program';
@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 async function doctor(
-  world: Partial<CommandContext> = {},
+  world: Partial<Terminal> = {},
   ...flags: string[]
 ): Promise<{ readonly code: number; readonly out: string }> {
   let out = '';
@@ -85,6 +85,6 @@ describe('doctor', () => {
     ['24.15.9', 'error'],
     ['20.20.2', 'error'],
   ])('finds Node %s %s', (version, state) => {
-    expect(checkNode(version).state).toBe(state);
+    expect(checkNode(version, { language: 'hu' }).state).toBe(state);
   });
 });

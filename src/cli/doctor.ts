@@ -7,15 +7,20 @@ import type { Config } from '~/server/config';
 import { checkAddresses } from './addresses/article-addresses';
 import { type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { doctorMessages } from './messages/doctor-messages';
 import { loadConfig } from './open-backend';
 
 /** What one check found. `hint` says what to do, unset when all is well. */
 export interface Finding {
-  readonly name: string;
+  /** What was checked, whatever the language. */
+  readonly check: Check;
   readonly state: 'ok' | 'warning' | 'error';
   readonly text: string;
   readonly hint?: string;
 }
+
+type Check = keyof (typeof doctorMessages)['hu']['checks'];
+type Language = Pick<CommandContext, 'language'>;
 
 const OLDEST_NODE = [24, 16] as const;
 /** Addresses of articles that are named; --json of an import names all. */
@@ -25,11 +30,13 @@ const MEGABYTE = 1024 * 1024;
 /** Looks over the machine, the configuration and the database. Code 1 when something is wrong; warnings are no failure. */
 export async function runDoctor(flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
   const findings = await examine(context);
-  if (flags.json === true) context.out(`${JSON.stringify({ ok: findings.every(isFine), findings })}\n`);
-  else {
-    const marks = { ok: 'rendben', warning: 'figyelem', error: 'HIBA' } as const;
-    for (const { name, state, text, hint } of findings) {
-      context.out(`${marks[state].padEnd(9)}${name}: ${text}${hint === undefined ? '' : ` ${hint}`}\n`);
+  const { states, checks } = doctorMessages[context.language];
+  if (flags.json === true) {
+    const named = findings.map((finding) => ({ name: checks[finding.check], ...finding }));
+    context.out(`${JSON.stringify({ ok: findings.every(isFine), findings: named })}\n`);
+  } else {
+    for (const { check, state, text, hint } of findings) {
+      context.out(`${states[state].padEnd(9)}${checks[check]}: ${text}${hint === undefined ? '' : ` ${hint}`}\n`);
     }
   }
   return findings.every(isFine) ? exitCode.ok : exitCode.partly;
@@ -40,101 +47,102 @@ function isFine({ state }: Finding): boolean {
 }
 
 async function examine(context: CommandContext): Promise<Finding[]> {
-  const node = checkNode(process.versions.node);
+  const node = checkNode(process.versions.node, context);
   let config: Config;
   try {
-    config = loadConfig(context.env);
+    config = loadConfig(context);
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
-    return [node, { name: 'beállítások', state: 'error', text: error.message }];
+    return [node, { check: 'settings', state: 'error', text: error.message }];
   }
   const content = await checkContent(config, context);
   return [
     node,
-    { name: 'beállítások', state: 'ok', text: `fő cím: ${config.origins.main}` },
-    await checkDataDir(config.dataDir),
-    await checkSpace(config.dataDir),
+    { check: 'settings', state: 'ok', text: doctorMessages[context.language].mainAddress(config.origins.main) },
+    await checkDataDir(config.dataDir, context),
+    await checkSpace(config.dataDir, context),
     content,
     ...(content.state === 'ok' && config.contentApiUrl === undefined ? [await checkArticles(config, context)] : []),
-    await checkPort(config),
+    await checkPort(config, context),
   ];
 }
 
 /** The Node version, which node:sqlite needs. */
-export function checkNode(version: string): Finding {
+export function checkNode(version: string, { language }: Language): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const fits = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
   return fits
-    ? { name: 'Node', state: 'ok', text: version }
+    ? { check: 'node', state: 'ok', text: version }
     : {
-        name: 'Node',
+        check: 'node',
         state: 'error',
         text: version,
-        hint: `Legalább ${OLDEST_NODE.join('.')} kell; az npm-csomag hozza: npm ci.`,
+        hint: doctorMessages[language].oldNode(OLDEST_NODE.join('.')),
       };
 }
 
-async function checkDataDir(dir: string): Promise<Finding> {
+async function checkDataDir(dir: string, { language }: Language): Promise<Finding> {
   const probe = join(dir, `.probe-${process.pid}`);
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     await writeFile(probe, 'x');
-    return { name: 'adatkönyvtár', state: 'ok', text: dir };
+    return { check: 'data-dir', state: 'ok', text: dir };
   } catch (error) {
     return {
-      name: 'adatkönyvtár',
+      check: 'data-dir',
       state: 'error',
       text: errorMessage(error),
-      hint: 'Állítsd át a DATA_DIR-t, vagy adj rá írási jogot.',
+      hint: doctorMessages[language].dataDirHint,
     };
   } finally {
     await rm(probe, { force: true });
   }
 }
 
-async function checkSpace(dir: string): Promise<Finding> {
+async function checkSpace(dir: string, { language }: Language): Promise<Finding> {
+  const say = doctorMessages[language];
   try {
     const { bavail, bsize } = await statfs(existsSync(dir) ? dir : '.');
     const free = Math.floor((bavail * bsize) / MEGABYTE);
-    const text = `${free} MB szabad`;
-    if (free < 100) return { name: 'lemez', state: 'error', text, hint: 'Ennyi helyen az adatbázis bármikor megállhat.' };
-    return free < 1024
-      ? { name: 'lemez', state: 'warning', text, hint: 'Legalább 1 GB legyen.' }
-      : { name: 'lemez', state: 'ok', text };
+    const text = say.free(free);
+    if (free < 100) return { check: 'disk', state: 'error', text, hint: say.full };
+    return free < 1024 ? { check: 'disk', state: 'warning', text, hint: say.nearlyFull } : { check: 'disk', state: 'ok', text };
   } catch (error) {
-    return { name: 'lemez', state: 'warning', text: `nem tudtam megnézni: ${errorMessage(error)}` };
+    return { check: 'disk', state: 'warning', text: say.unseen(errorMessage(error)) };
   }
 }
 
 /** The source of the content: another system, PostgreSQL or SQLite. */
 async function checkContent(config: Config, context: CommandContext): Promise<Finding> {
   if (config.contentApiUrl !== undefined) return await checkOtherSystem(config.contentApiUrl, context);
-  return config.databaseUrl === undefined ? checkDatabase(config.dataDir) : await checkRemoteDatabase(context);
+  return config.databaseUrl === undefined ? checkDatabase(config.dataDir, context) : await checkRemoteDatabase(context);
 }
 
 /** Milliseconds after which a system that does not answer counts as away. */
 const PATIENCE = 5_000;
 
 async function checkOtherSystem(base: string, context: CommandContext): Promise<Finding> {
-  const name = 'tartalom';
+  const say = doctorMessages[context.language];
+  const check = 'content';
   const address = `${base}/api/frontend/init`;
-  const hint = 'Nézd meg a CONTENT_API_URL változót; a cím végén nincs /api.';
+  const hint = say.contentHint;
   try {
     const { ok, status } = await context.fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
     return ok
-      ? { name, state: 'ok', text: `${base} válaszol` }
-      : { name, state: 'error', text: `${address} válasza ${status}.`, hint };
+      ? { check, state: 'ok', text: say.answers(base) }
+      : { check, state: 'error', text: say.answered(address, status), hint };
   } catch (error) {
-    return { name, state: 'error', text: `${base} nem válaszol: ${errorMessage(error)}.`, hint };
+    return { check, state: 'error', text: say.noAnswer(base, errorMessage(error)), hint };
   }
 }
 
 /** SQLite's own check of every page of the database files, read-only. */
-function checkDatabase(dir: string): Finding {
+function checkDatabase(dir: string, { language }: Language): Finding {
+  const say = doctorMessages[language];
+  const check = 'database';
   const files = existsSync(dir) ? readdirSync(dir).filter((name) => /\.(?:db|sqlite3?)$/.test(name)) : [];
   if (files.length === 0) {
-    const hint = 'Az első indulás elkészíti; ha már lennie kellene, a DATA_DIR nem az oldalé.';
-    return { name: 'adatbázis', state: 'warning', text: `${dir}: még nincs.`, hint };
+    return { check, state: 'warning', text: say.noDatabase(dir), hint: say.noDatabaseHint };
   }
   for (const name of files) {
     try {
@@ -142,58 +150,48 @@ function checkDatabase(dir: string): Finding {
       const rows = database.prepare('PRAGMA quick_check(1)').all();
       database.close();
       const result = Object.values(rows[0] ?? {})[0];
-      if (result !== 'ok')
-        return {
-          name: 'adatbázis',
-          state: 'error',
-          text: `${name}: ${String(result)}`,
-          hint: 'Állítsd vissza az utolsó mentést.',
-        };
+      if (result !== 'ok') return { check, state: 'error', text: `${name}: ${String(result)}`, hint: say.restore };
     } catch (error) {
-      return { name: 'adatbázis', state: 'error', text: `${name}: ${errorMessage(error)}` };
+      return { check, state: 'error', text: `${name}: ${errorMessage(error)}` };
     }
   }
-  return { name: 'adatbázis', state: 'ok', text: `${files.join(', ')} ép` };
+  return { check, state: 'ok', text: say.sound(files.join(', ')) };
 }
 
 async function checkRemoteDatabase(context: CommandContext): Promise<Finding> {
   try {
-    const backend = await context.openBackend('existing');
+    const backend = await context.openBackend('existing', context.language);
     await backend.close();
-    return { name: 'adatbázis', state: 'ok', text: 'a PostgreSQL elérhető' };
+    return { check: 'database', state: 'ok', text: doctorMessages[context.language].postgres };
   } catch (error) {
-    return { name: 'adatbázis', state: 'error', text: errorMessage(error) };
+    return { check: 'database', state: 'error', text: errorMessage(error) };
   }
 }
 
 /** Whether every article is found at its own address. */
 async function checkArticles(config: Config, context: CommandContext): Promise<Finding> {
-  const name = 'cikkek címe';
+  const say = doctorMessages[context.language];
+  const check = 'articles';
   try {
-    const { asked, lost } = await withBackend(context, (backend) => checkAddresses(backend, config));
-    if (lost.length === 0) return { name, state: 'ok', text: `${asked} cikk, mind elérhető` };
+    const { asked, lost } = await withBackend(context, (backend) => checkAddresses(backend, config, context));
+    if (lost.length === 0) return { check, state: 'ok', text: say.articlesFound(asked) };
     const shown = lost.slice(0, SHOWN_ADDRESSES).map(({ url, reason }) => `${url} (${reason})`);
-    const text = `${asked} cikkből ${lost.length} nem érhető el: ${shown.join(', ')}${lost.length > shown.length ? ' …' : '.'}`;
-    return { name, state: 'error', text, hint: 'Adj másik azonosítót vagy címet, vagy vedd el a szabályt.' };
+    const text = say.articlesLost(asked, lost.length, `${shown.join(', ')}${lost.length > shown.length ? ' …' : '.'}`);
+    return { check, state: 'error', text, hint: say.articlesHint };
   } catch (error) {
-    return { name, state: 'error', text: errorMessage(error) };
+    return { check, state: 'error', text: errorMessage(error) };
   }
 }
 
-async function checkPort({ port, host }: Config): Promise<Finding> {
+async function checkPort({ port, host }: Config, { language }: Language): Promise<Finding> {
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const server = createServer();
     server.once('error', resolve);
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
-  const name = 'port';
-  if (problem === undefined) return { name, state: 'ok', text: `${host}:${port} szabad` };
-  if (problem.code === 'EADDRINUSE')
-    return { name, state: 'warning', text: `${host}:${port} foglalt`, hint: 'Talán már fut a szerver.' };
-  return {
-    name,
-    state: 'error',
-    text: `${host}:${port}: ${errorMessage(problem)}`,
-    hint: 'Állítsd át a PORT vagy a HOST változót.',
-  };
+  const say = doctorMessages[language];
+  const [check, address] = ['port', `${host}:${port}`] as const;
+  if (problem === undefined) return { check, state: 'ok', text: say.portFree(address) };
+  if (problem.code === 'EADDRINUSE') return { check, state: 'warning', text: say.portTaken(address), hint: say.running };
+  return { check, state: 'error', text: `${address}: ${errorMessage(problem)}`, hint: say.portHint };
 }

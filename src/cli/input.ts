@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parse as parseYaml } from 'yaml';
 import type { CommandContext } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
+import { commonMessages } from './messages/common-messages';
 
 /** Text of a file; of the standard input where none is named, or `-`. Throws CommandFailure when it cannot be read. */
 export async function readInput(file: string | undefined, context: CommandContext): Promise<string> {
   if (file === undefined || file === '-') return await context.input();
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `${file}: nem olvasható: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.usage, commonMessages[context.language].unreadable(file, errorMessage(error)));
   });
 }
 
@@ -17,6 +18,9 @@ export async function readValue(file: string | undefined, context: CommandContex
   try {
     return parseYaml(text);
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${file ?? '-'}: se nem YAML, se nem JSON: ${errorMessage(error)}`);
+    throw new CommandFailure(
+      exitCode.usage,
+      commonMessages[context.language].neitherYamlNorJson(file ?? '-', errorMessage(error)),
+    );
   }
 }

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
+import { commonMessages } from './messages/common-messages';
+import { liveMessages } from './messages/live-messages';
 
 type Live = CommandBackend['live'];
 
@@ -20,67 +22,62 @@ interface CorrectionFlags {
 
 /** Puts the commands of `hirmondo live` under their own. */
 export function addLiveCommands(live: Command, context: CommandContext, done: (code: ExitCode) => void): void {
-  live.description('Percről percre: egy közvetítés bejegyzései');
+  const say = liveMessages[context.language];
+  const { value } = commonMessages[context.language];
+  live.description(say.description);
   const under = (name: string, description: string): Command =>
-    live
-      .command(name)
-      .description(description)
-      .helpOption('-h, --help', 'ez a súgó')
-      .argument('<slug>', 'a közvetítés cikkének azonosítója');
-  const ofEntry = (name: string, description: string): Command =>
-    under(name, description).argument('<id>', 'a bejegyzés azonosítója');
+    live.command(name).description(description).argument('<slug>', say.slug);
+  const ofEntry = (name: string, description: string): Command => under(name, description).argument('<id>', say.id);
   const run = async (work: (live: Live) => Promise<string>): Promise<void> => done(await change(context, work));
 
-  under('list', 'A bejegyzések, a legújabbal kezdve').action((slug: string) =>
+  under('list', say.list).action((slug: string) =>
     run(async ({ read }) => {
       const blog = await read(slug);
-      if (blog === undefined) throw new CommandFailure(exitCode.partly, `Nincs ilyen közvetítés: ${slug}`);
+      if (blog === undefined) throw new CommandFailure(exitCode.partly, say.noBlog(slug));
       return blog.entries
         .map(({ id, title, pinned, keyEvent, pubDate }) => {
-          const marks = [pinned && 'kiemelt', keyEvent && 'fontos'].filter(Boolean).join(',');
+          const marks = [pinned && say.pinned, keyEvent && say.keyEvent].filter(Boolean).join(',');
           return [id, new Date(pubDate * 1000).toISOString(), marks, title ?? ''].join('\t');
         })
         .join('\n');
     }),
   );
-  under('add', 'Új bejegyzés; a HTML-szöveg a --text után vagy a szabványos bemeneten')
-    .option('--title <cím>', 'a bejegyzés címe')
-    .option('--text <html>', 'a bejegyzés szövege')
-    .option('--pin', 'kiemelve, a többi fölött')
-    .option('--key', 'fontos pillanatként')
-    .option('--id <id>', 'a bejegyzés azonosítója; ha nincs megadva, készül egy')
+  under('add', say.add)
+    .option('--title <title>', say.title)
+    .option('--text <html>', say.text)
+    .option('--pin', say.pinIt)
+    .option('--key', say.asKeyEvent)
+    .option('--id <id>', say.givenId)
     .action(async (slug: string, { title, text, pin, key, id }: EntryFlags) => {
       const content = text ?? (await context.input());
       await run(async ({ add }) => (await add(slug, { id, title, content, pinned: pin === true, keyEvent: key === true })).id);
     });
-  ofEntry('edit', 'Egy bejegyzés címének vagy szövegének javítása')
-    .option('--title <cím>', 'az új cím')
-    .option('--text <html>', 'az új szöveg')
+  ofEntry('edit', say.edit)
+    .option('--title <title>', say.newTitle)
+    .option('--text <html>', say.newText)
     .action((slug: string, id: string, { title, text }: EntryFlags) => {
       const fields = { ...(title !== undefined && { title }), ...(text !== undefined && { content: text }) };
       return run(async (entries) => (await entries.change(slug, id, fields)).id);
     });
-  for (const [name, field, value, description] of [
-    ['pin', 'pinned', true, 'Egy bejegyzés kiemelése'],
-    ['unpin', 'pinned', false, 'A kiemelés vége'],
-    ['key', 'keyEvent', true, 'Egy bejegyzés a fontos pillanatok közé'],
-    ['unkey', 'keyEvent', false, 'Egy bejegyzés ki a fontos pillanatok közül'],
+  for (const [name, field, marked] of [
+    ['pin', 'pinned', true],
+    ['unpin', 'pinned', false],
+    ['key', 'keyEvent', true],
+    ['unkey', 'keyEvent', false],
   ] as const) {
-    ofEntry(name, description).action((slug: string, id: string) =>
-      run(async (entries) => (await entries.change(slug, id, { [field]: value })).id),
+    ofEntry(name, say.marks[name]).action((slug: string, id: string) =>
+      run(async (entries) => (await entries.change(slug, id, { [field]: marked })).id),
     );
   }
-  ofEntry('correct', 'Helyesbítés egy bejegyzéshez; az olvasók a bejegyzés alatt és a helyesbítések oldalán látják')
-    .requiredOption('--text <szöveg>', 'ahogyan helyes')
-    .option('--wrong <szöveg>', 'ami hibás volt')
+  ofEntry('correct', say.correct)
+    .requiredOption(`--text <${value.text}>`, say.right)
+    .option(`--wrong <${value.text}>`, say.wrong)
     .action((slug: string, id: string, { text, wrong }: CorrectionFlags) =>
       run(async ({ correct }) => (await correct(slug, id, { text, wrong })).id),
     );
-  ofEntry('delete', 'Egy bejegyzés törlése').action((slug: string, id: string) =>
-    run(async ({ remove }) => (await remove(slug, id)).id),
-  );
-  under('summary', 'Összefoglaló a közvetítés elején, soronként egy pont; a szöveg a --text után vagy a szabványos bemeneten')
-    .option('--text <szöveg>', 'az összefoglaló; üresen megszűnik')
+  ofEntry('delete', say.delete).action((slug: string, id: string) => run(async ({ remove }) => (await remove(slug, id)).id));
+  under('summary', say.summary)
+    .option(`--text <${value.text}>`, say.summaryText)
     .action(async (slug: string, { text }: EntryFlags) => {
       const summary = text ?? (await context.input());
       await run(async ({ summarize }) => {
@@ -90,7 +87,7 @@ export function addLiveCommands(live: Command, context: CommandContext, done: (c
     });
 }
 
-/** Does a piece of work, prints what it answers, and says in Hungarian what stood in its way. */
+/** Does a piece of work, prints what it answers, and says what stood in its way. */
 async function change(context: CommandContext, work: (live: Live) => Promise<string>): Promise<ExitCode> {
   return await withBackend(context, async ({ live }) => {
     try {
@@ -99,7 +96,7 @@ async function change(context: CommandContext, work: (live: Live) => Promise<str
     } catch (error) {
       if (!isIngestProblem(error)) throw error;
       if (error.kind !== 'unknown') throw new CommandFailure(exitCode.usage, error.message);
-      context.err(`Nincs ilyen közvetítés vagy bejegyzés: ${error.message}\n`);
+      context.err(`${liveMessages[context.language].unknown(error.message)}\n`);
       return exitCode.partly;
     }
   });

@@ -3,6 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { config } from 'zod';
+import { hu } from 'zod/locales';
+import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { exitCode } from './failure';
 import { openConfiguredBackend } from './open-backend';
 import { runCommandLine } from './program';
@@ -44,6 +47,8 @@ const write = (stream: NodeJS.WriteStream) => (text: string) => {
   if (stream.write(text)) return undefined;
   return new Promise<void>((resolved) => stream.once('drain', () => resolved()));
 };
+// Faults of values that a schema finds; the server's own answers are English, whoever starts it.
+if (args[0] !== 'serve' && readLanguage(args, process.env) === 'hu') config(hu());
 const code = await runCommandLine(args, {
   root,
   env: process.env,
@@ -54,8 +59,13 @@ const code = await runCommandLine(args, {
   ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? ask : undefined,
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
-  openBackend: (use) =>
-    openConfiguredBackend(process.env, (line) => void write(process.stderr)(line), use, join(root, 'content', 'demo')),
+  openBackend: (use, language) =>
+    openConfiguredBackend(
+      { env: process.env, language },
+      (line) => void write(process.stderr)(line),
+      use,
+      join(root, 'content', 'demo'),
+    ),
   fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);

@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { mainEdition } from '~/editions/registry';
 import { type CommandContext, withBackend } from './context';
 import { type ExitCode, exitCode } from './failure';
+import { commonMessages } from './messages/common-messages';
+import { mostReadMessages } from './messages/most-read-messages';
 
 const HOUR = 3600;
 
@@ -14,18 +16,18 @@ interface Flags {
 
 /** Makes `hirmondo mostread` of its command. */
 export function addMostReadCommand(command: Command, context: CommandContext, done: (code: ExitCode) => void): void {
+  const say = mostReadMessages[context.language];
+  const parseNumber = (text: string): number => {
+    if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError(say.needsNumber(text));
+    return Number(text);
+  };
   command
-    .description('A legolvasottabb cikkek a saját számlálásunk szerint (docs/contracts/browser.md)')
-    .option('--site <slug>', 'a kiadás, amelynek az oldalain olvasták', mainEdition.identity.slug)
-    .option('--hours <n>', 'ennyi órára visszamenőleg', parseNumber, 24)
-    .option('--limit <n>', 'legfeljebb ennyi cikk', parseNumber, 20)
-    .option('--json', 'soronként egy JSON-objektum')
+    .description(say.description)
+    .option('--site <slug>', say.site, mainEdition.identity.slug)
+    .option('--hours <n>', say.hours, parseNumber, 24)
+    .option('--limit <n>', say.limit, parseNumber, 20)
+    .option('--json', commonMessages[context.language].jsonLines)
     .action(async (flags: Flags) => done(await runMostRead(flags, context)));
-}
-
-function parseNumber(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError(`1 és 9999 közötti egész szám kell, nem „${text}”.`);
-  return Number(text);
 }
 
 async function runMostRead({ site, hours, limit, json }: Flags, context: CommandContext): Promise<ExitCode> {

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { commonMessages } from './messages/common-messages';
+import { newsletterMessages } from './messages/newsletter-messages';
 
 interface ExportFlags {
   readonly json?: boolean;
@@ -14,20 +16,19 @@ const COLUMNS = ['email', 'lastName', 'firstName', 'list', 'site', 'confirmedAt'
 
 /** Puts the commands of `hirmondo newsletter` under their own. */
 export function addNewsletterCommands(newsletter: Command, context: CommandContext, done: (code: ExitCode) => void): void {
-  newsletter.description('Hírlevelek olvasói (docs/newsletter.md)');
+  const say = newsletterMessages[context.language];
+  newsletter.description(say.description);
   newsletter
     .command('export')
-    .description('A megerősített olvasók, leiratkozó linkjükkel, CSV-ben a levélküldő rendszernek')
-    .helpOption('-h, --help', 'ez a súgó')
-    .argument('[list]', 'csak ez a hírlevél (a kódja)')
-    .option('--file <path>', 'a fájl, csak neked olvasható (alapból a szabványos kimenet)')
-    .option('--json', 'soronként egy JSON-objektum')
+    .description(say.export)
+    .argument('[list]', say.list)
+    .option('--file <path>', say.file)
+    .option('--json', commonMessages[context.language].jsonLines)
     .action(async (list: string | undefined, flags: ExportFlags) => done(await runExport(list, flags, context)));
   newsletter
     .command('forget')
-    .description('Egy cím törlése minden hírlevélről, a várakozó levelekkel együtt')
-    .helpOption('-h, --help', 'ez a súgó')
-    .argument('<email>', 'a cím')
+    .description(say.forget)
+    .argument('<email>', say.address)
     .action(async (email: string) => done(await runForget(email, context)));
 }
 
@@ -39,9 +40,9 @@ async function runExport(list: string | undefined, { json, file }: ExportFlags, 
     if (file === undefined || file === '-') await context.out(text);
     else
       await writePrivate(file, text).catch((error: unknown) => {
-        throw new CommandFailure(exitCode.storage, `${file}: nem írható: ${errorMessage(error)}`);
+        throw new CommandFailure(exitCode.storage, commonMessages[context.language].unwritable(file, errorMessage(error)));
       });
-    context.err(`${rows.length} feliratkozás kiírva.\n`);
+    context.err(`${newsletterMessages[context.language].exported(rows.length)}\n`);
     return exitCode.ok;
   });
 }
@@ -54,9 +55,10 @@ async function writePrivate(path: string, text: string): Promise<void> {
 }
 
 async function runForget(email: string, context: CommandContext): Promise<ExitCode> {
+  const say = newsletterMessages[context.language];
   return await withBackend(context, async ({ newsletters }) => {
     const found = await newsletters.forget(email);
-    context.out(found ? 'A cím törölve.\n' : 'Ez a cím nincs meg.\n');
+    context.out(`${found ? say.forgotten : say.unknown}\n`);
     return found ? exitCode.ok : exitCode.partly;
   });
 }

@@ -8,12 +8,12 @@ import { openConfiguredBackend } from './open-backend';
 it('takes a directory without a database for a mistake, unless a new one is asked for', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-open-'));
   const env = { DATA_DIR: join(dir, 'data') };
-  await expect(openConfiguredBackend(env, () => {}, 'existing')).rejects.toMatchObject({
+  await expect(openConfiguredBackend({ env, language: 'hu' }, () => {}, 'existing')).rejects.toMatchObject({
     code: exitCode.usage,
     message: expect.stringContaining(`Nincs adatbázis itt: ${env.DATA_DIR} (DATA_DIR)`),
   });
   expect(existsSync(env.DATA_DIR)).toBe(false);
-  await (await openConfiguredBackend(env, () => {}, 'new')).close();
-  await (await openConfiguredBackend(env, () => {}, 'existing')).close();
+  await (await openConfiguredBackend({ env, language: 'hu' }, () => {}, 'new')).close();
+  await (await openConfiguredBackend({ env, language: 'hu' }, () => {}, 'existing')).close();
   rmSync(dir, { recursive: true });
 });

@@ -6,41 +6,40 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
 import { ConfigError } from '~/server/settings/read-variable';
-import type { CommandBackend, DatabaseUse } from './context';
+import type { CommandBackend, CommandContext, DatabaseUse } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
+import { databaseMessages } from './messages/database-messages';
 
 /** As the backend calls its file; `doctor` and docs/operations.md say the same. */
 const SQLITE_FILE = 'hirmondo.sqlite';
 
 /** The configuration, or a usage failure that names the wrong variable. */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig({ env, language }: Pick<CommandContext, 'env' | 'language'>): Config {
   try {
     return readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) throw new CommandFailure(exitCode.usage, error.message);
+    if (error instanceof ConfigError) throw new CommandFailure(exitCode.usage, error.words[language]);
     throw error;
   }
 }
 
 /** Opens the database that the configuration names; warnings go to `warn` as one line each. `demo`: directory of the demo newsroom. */
 export async function openConfiguredBackend(
-  env: NodeJS.ProcessEnv,
+  context: Pick<CommandContext, 'env' | 'language'>,
   warn: (line: string) => void,
   use: DatabaseUse,
   demo?: string,
 ): Promise<CommandBackend> {
-  const config = loadConfig(env);
+  const config = loadConfig(context);
+  const say = databaseMessages[context.language];
   if (use === 'existing' && config.databaseUrl === undefined && !existsSync(join(config.dataDir, SQLITE_FILE))) {
-    throw new CommandFailure(
-      exitCode.usage,
-      `Nincs adatbázis itt: ${config.dataDir} (DATA_DIR). Ha mégis ez a jó könyvtár, a hirmondo migrate készít bele üreset.`,
-    );
+    throw new CommandFailure(exitCode.usage, say.noDatabase(config.dataDir));
   }
   const line = (fields: object, message: string): void => {
     const detail = 'err' in fields ? errorMessage(fields.err) : JSON.stringify(fields);
     warn(`${message} ${detail}\n`);
   };
-  const parseBody = bodyParser((reason, characters) => line({ reason, characters }, 'Egy szöveg nem dolgozható fel időben:'));
+  const parseBody = bodyParser((reason, characters) => line({ reason, characters }, say.givenUp));
   try {
     return await createBackend({
       dataDir: config.dataDir,
@@ -55,7 +54,7 @@ export async function openConfiguredBackend(
     });
   } catch (error) {
     const place = config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL';
-    throw new CommandFailure(exitCode.storage, `Az adatbázis nem nyitható meg (${place}): ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.storage, say.cannotOpen(place, errorMessage(error)));
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRecord } from '~/backend/domain/import-record';
 import { article as articleSchema } from '~/lib/contract/article';
-import type { CommandBackend, CommandContext, ImportReport } from './context';
+import type { CommandBackend, ImportReport, Terminal } from './context';
 import { CommandFailure, exitCode } from './failure';
 import { runCommandLine } from './program';
 
@@ -134,7 +134,7 @@ interface Run {
 async function run(args: readonly string[], backend: Partial<CommandBackend> | CommandFailure = createBackend()): Promise<Run> {
   let out = '';
   let err = '';
-  const context: CommandContext = {
+  const context: Terminal = {
     root: '/projekt',
     env: { DATA_DIR: dir, PORT: '4421' },
     now: () => 1_795_262_400_000,
@@ -231,7 +231,7 @@ describe('import', () => {
     const { code, out } = await run(['import', 'text', join(dir, 'rossz.jsonl')]);
     expect(code).toBe(exitCode.partly);
     expect(out).toContain('1 új');
-    expect(out).toContain('1. sor: no JSON');
+    expect(out).toContain('1. sor: nem JSON');
   });
 
   it('prints one JSON object with --json', async () => {

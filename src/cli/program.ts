@@ -1,21 +1,24 @@
 import { join } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { importers } from '~/backend/importers/formats';
+import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { addAdsCommands } from './ads/ads-command';
 import { addArticleCommands } from './article/article-command';
 import { runBackup, runBackupVerify } from './backup-command';
 import { runCmsCheck } from './cms/cms-report';
 import { addContentCommands } from './content/content-commands';
-import { type CommandContext, withBackend } from './context';
+import { type CommandContext, type Terminal, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';
 import { runDoctor } from './doctor';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
-import { inHungarian } from './hungarian-frame';
 import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
 import { addInitCommand } from './init/init-command';
 import { addLiveCommands } from './live-command';
 import { addMediaCommands } from './media/media-command';
+import { commonMessages } from './messages/common-messages';
+import { inHungarian } from './messages/hungarian-frame';
+import { programMessages } from './messages/program-messages';
 import { addMostReadCommand } from './most-read-command';
 import { addNewsletterCommands } from './newsletter-command';
 import { type PurgeFlags, runPurge } from './purge-command';
@@ -27,7 +30,8 @@ import { addTokenCommands } from './token-command';
 import { addUserCommands } from './user-command';
 
 /** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
-export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const context: CommandContext = { ...terminal, language: readLanguage(args, terminal.env) };
   let code: ExitCode = exitCode.ok;
   const program = createProgram(context, (result) => {
     code = result;
@@ -45,129 +49,142 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
   }
 }
 
-function createProgram(context: CommandContext, done: (code: ExitCode) => void): Command {
+/** The program with every command, without running any. `done` hears how a command ended. */
+export function createProgram(context: CommandContext, done: (code: ExitCode) => void): Command {
+  const say = programMessages[context.language];
+  const common = commonMessages[context.language];
+  const { value } = common;
+  const frame = context.language === 'hu' ? inHungarian : (text: string) => text;
+  // Inherited by every command below: help, its words, and the language.
   const program = new Command('hirmondo')
-    .description('A Hírmondó parancsai. Kilépési kód: 0 rendben, 1 egy része nem sikerült, 2 rossz parancs, 3 tárolási hiba.')
+    .description(say.program)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void context.out(text),
       writeErr: context.err,
-      outputError: (text, write) => write(inHungarian(text)),
+      outputError: (text, write) => write(frame(text)),
     })
-    .configureHelp({ styleTitle: inHungarian, styleOptionDescription: inHungarian })
-    .helpOption('-h, --help', 'ez a súgó')
-    .helpCommand('help [parancs]', 'egy parancs súgója');
-  const formats = Object.entries(importers).map(([name, { description }]) => `  ${name.padEnd(16)}${description}`);
+    .configureHelp({ styleTitle: frame, styleOptionDescription: frame, showGlobalOptions: true })
+    .addOption(new Option('--lang <hu|en>', say.lang).choices(['hu', 'en']))
+    .helpOption('-h, --help', common.help)
+    .helpCommand(say.helpCommand, say.helpOfCommand);
 
-  addInitCommand(command(program, 'init'), context, done);
+  addInitCommand(program.command('init'), context, done);
 
-  command(program, 'import')
-    .description('Cikkek, szerzők, rovatok, podcastok behozatala más rendszerből')
-    .argument('<format>', 'a fájlok formátuma (lásd lent)')
-    .argument('<file...>', 'egy vagy több fájl, .gz vagy .zip is, vagy egy könyvtár')
-    .option('--dry-run', 'mindent ellenőriz és megszámol, de semmit nem tárol')
-    .option('--strict', 'az első hibánál semmit nem tárol a fájlból')
-    .option('--rename', 'ha egy cikk azonosítója már foglalt, a cikké -2, -3 … végű lesz')
-    .option(
-      '--redirects',
-      'a cikkek régi címe (WordPressnél a /?p=… is) az újra visz, 301-gyel; ami foglalt, kimarad. Alapból nem: a böngészők sokáig őrzik',
-    )
-    .option('--media', 'a képeket, hangokat is áthozza a nyilvános hálóról, és a cikkekbe az új címük kerül; folytatható')
-    .option('--uploads <könyvtár>', 'a régi oldal feltöltött fájljai: ami megvan benne, azt onnan veszi')
-    .option('--encoding <név>', 'a fájl valódi kódolása, ha mást mond magáról: windows-1250, iso-8859-2 …')
-    .option('--json', 'az eredmény egy JSON-sor, minden hibával és veszteséggel')
-    .option('--site <slug>', 'a kiadás, ahová a cikkek kerülnek (alapból a fő kiadás)')
-    .option('--section <slugs>', 'rovat vagy vesszővel több, sorban; a forrás kategóriái ekkor címkék lesznek')
-    .option('--repeat <n>', 'minden szövegből ennyi cikk (csak a text formátumnál)', '1')
-    .option('--source <name>', 'a forrás neve; ugyanazzal a névvel az újabb import frissít (alapból formátum:fájlnév)')
-    .option('--base-url <url>', 'a régi oldal címe a gyökérhez képest megadott címek elé')
-    .addHelpText('after', `\nFormátumok:\n${formats.join('\n')}\n`)
+  const formats = Object.entries(importers).map(
+    ([name, { description }]) => `  ${name.padEnd(16)}${description[context.language]}`,
+  );
+  program
+    .command('import')
+    .description(say.import.description)
+    .argument('<format>', say.import.format)
+    .argument('<file...>', say.import.files)
+    .option('--dry-run', say.import.dryRun)
+    .option('--strict', say.import.strict)
+    .option('--rename', say.import.rename)
+    .option('--redirects', say.import.redirects)
+    .option('--media', say.import.media)
+    .option(`--uploads <${value.folder}>`, say.import.uploads)
+    .option(`--encoding <${value.name}>`, say.import.encoding)
+    .option('--json', say.import.json)
+    .option('--site <slug>', say.import.site)
+    .option('--section <slugs>', say.import.section)
+    .option('--repeat <n>', say.import.repeat, '1')
+    .option('--source <name>', say.import.source)
+    .option('--base-url <url>', say.import.baseUrl)
+    .addHelpText('after', `\n${say.import.formats}\n${formats.join('\n')}\n`)
     .action(async (format: string, files: string[], flags: ImportFlags) => done(await runImport(format, files, flags, context)));
 
-  command(program, 'export')
-    .description('Minden cikk kiírása, soronként egy JSON-objektum (az import ndjson formátuma)')
-    .argument('[file]', 'a fájl; nélküle a szabványos kimenet')
+  program
+    .command('export')
+    .description(say.exports)
+    .argument('[file]', common.outputFile)
     .action(async (file: string | undefined) => done(await runExport(file, context)));
 
-  command(program, 'seed')
-    .description('A bemutató szerkesztőség betöltése')
-    .option('--dir <path>', 'a bemutató tartalom könyvtára', join(context.root, 'content', 'demo'))
-    .option('--force', 'akkor is, ha az adatbázis nem üres')
+  program
+    .command('seed')
+    .description(say.seed.description)
+    .option('--dir <path>', say.seed.dir, join(context.root, 'content', 'demo'))
+    .option('--force', say.seed.force)
     .action(async (flags: { readonly dir: string; readonly force?: boolean }) => done(await runSeed(flags, context)));
 
-  command(program, 'migrate')
-    .description('Az adatbázis elkészítése vagy frissítése a mostani változathoz')
+  program
+    .command('migrate')
+    .description(say.migrate)
     .action(async () => {
-      await withBackend(context, async () => context.out('Az adatbázis a mostani változaton van.\n'), 'new');
+      await withBackend(context, async () => context.out(`${say.migrated}\n`), 'new');
       done(exitCode.ok);
     });
 
-  const backup = command(program, 'backup')
-    .description('Az adatbázis másolata egy új fájlba, működés közben is; a másolat soronként ellenőrzött')
-    .argument('<file>', 'az új fájl; mellé kerül a tartalomjegyzéke (.json)')
-    .option('--media', 'a képek és hangok is, a fájl mellé (.media)')
+  const backup = program
+    .command('backup')
+    .description(say.backup.description)
+    .argument('<file>', say.backup.file)
+    .option('--media', say.backup.media)
     .action(async (file: string, flags: { readonly media?: boolean }) => done(await runBackup(file, flags, context)));
-  command(backup, 'verify')
-    .description('Egyezik-e egy mentés a tartalomjegyzékével, és soronként, képenként a DATA_DIR tartalmával')
-    .argument('<file>', 'a mentés fájlja')
-    .option('--file-only', 'csak a mentést nézi, a DATA_DIR könyvtárat nem')
-    .option('--json', 'az eredmény JSON')
+  backup
+    .command('verify')
+    .description(say.backup.verify)
+    .argument('<file>', say.backup.verifiedFile)
+    .option('--file-only', say.backup.fileOnly)
+    .option('--json', common.json)
     .action(async (file: string, flags: { readonly fileOnly?: boolean; readonly json?: boolean }) =>
       done(await runBackupVerify(file, flags, context)),
     );
 
-  const database = command(program, 'db').description('Műveletek az adatbázissal');
-  command(database, 'copy')
-    .description('Minden tartalom átmásolása egy másik adatbázisba; a forrás közben használható')
-    .requiredOption('--to <cím>', 'a cél: postgres://…, vagy egy SQLite-adatbázis könyvtára')
-    .option('--from <cím>', 'a forrás (alapból a DATABASE_URL vagy a DATA_DIR adatbázisa)')
-    .option('--force', 'akkor is, ha a célban már van tartalom: az elvész')
-    .option('--json', 'az eredmény JSON')
+  const database = program.command('db').description(say.db.description);
+  database
+    .command('copy')
+    .description(say.db.copy)
+    .requiredOption(`--to <${value.address}>`, say.db.to)
+    .option(`--from <${value.address}>`, say.db.from)
+    .option('--force', say.db.force)
+    .option('--json', common.json)
     .action(async (flags: DbCopyFlags) => done(await runDbCopy(flags, context)));
 
-  command(program, 'purge')
-    .description('Szól a futó oldalnak, hogy mi évült el (docs/contracts/purge.md); kell hozzá az oldal ADMIN_TOKEN-je')
-    .option('--tag <nevek...>', 'amit az oldalak mutatnak: article:12, section:belfold, tag:duna …')
-    .option('--path <utak...>', 'oldalak útja, a kiadás előtagjával')
-    .option('--edition <slug>', 'egy kiadás minden oldala')
-    .option('--all', 'minden oldal')
-    .option('--hard', 'a régi változat soha többé ne jelenjen meg')
-    .option('--url <cím>', 'a futó oldal címe (alapból MAIN_ORIGIN)')
+  program
+    .command('purge')
+    .description(say.purge.description)
+    .option(`--tag <${value.names}...>`, say.purge.tag)
+    .option(`--path <${value.paths}...>`, say.purge.path)
+    .option('--edition <slug>', say.purge.edition)
+    .option('--all', say.purge.all)
+    .option('--hard', say.purge.hard)
+    .option(`--url <${value.address}>`, say.purge.url)
     .action(async (flags: PurgeFlags) => done(await runPurge(flags, context)));
 
-  command(program, 'search')
-    .description('Műveletek a keresőindexszel')
+  program
+    .command('search')
+    .description(say.search)
     .command('rebuild')
-    .helpOption('-h, --help', 'ez a súgó')
-    .description('A keresőindex újraépítése a mostani mellett; közben a keresés a régivel működik')
+    .description(say.rebuild)
     .action(async () => done(await runSearchRebuild(context)));
 
-  addAdsCommands(command(program, 'ads'), context, done);
-  addArticleCommands(command(program, 'article'), context, done);
-  addContentCommands(command(program, 'content'), context, done);
-  addMediaCommands(command(program, 'media'), context, done);
-  addMostReadCommand(command(program, 'mostread'), context, done);
-  addNewsletterCommands(command(program, 'newsletter'), context, done);
-  addLiveCommands(command(program, 'live'), context, done);
-  addPushCommands(command(program, 'push'), context, done);
-  addQuizCommands(command(program, 'quiz'), context, done);
-  addRedirectCommands(command(program, 'redirects'), context, done);
-  addTokenCommands(command(program, 'token'), context, done);
-  addUserCommands(command(program, 'user'), context, done);
+  addAdsCommands(program.command('ads'), context, done);
+  addArticleCommands(program.command('article'), context, done);
+  addContentCommands(program.command('content'), context, done);
+  addMediaCommands(program.command('media'), context, done);
+  addMostReadCommand(program.command('mostread'), context, done);
+  addNewsletterCommands(program.command('newsletter'), context, done);
+  addLiveCommands(program.command('live'), context, done);
+  addPushCommands(program.command('push'), context, done);
+  addQuizCommands(program.command('quiz'), context, done);
+  addRedirectCommands(program.command('redirects'), context, done);
+  addTokenCommands(program.command('token'), context, done);
+  addUserCommands(program.command('user'), context, done);
 
-  command(program, 'doctor')
-    .description('A gép, a beállítások és az adatbázis ellenőrzése')
-    .option(
-      '--cms <cím>',
-      'helyettük egy másik rendszer: minden hívását megkérdezi, és kiírja, mi tér el (a cím végén nincs /api)',
-    )
-    .option('--json', 'az eredmény JSON')
+  program
+    .command('doctor')
+    .description(say.doctor.description)
+    .option(`--cms <${value.address}>`, say.doctor.cms)
+    .option('--json', common.json)
     .action(async ({ cms, json }: { readonly cms?: string; readonly json?: boolean }) =>
       done(await (cms === undefined ? runDoctor({ json: json === true }, context) : runCmsCheck(cms, json === true, context))),
     );
 
-  command(program, 'serve')
-    .description('A szerver indítása')
+  program
+    .command('serve')
+    .description(say.serve)
     .action(async () => {
       await context.startServer();
       done(exitCode.ok);
@@ -175,23 +192,17 @@ function createProgram(context: CommandContext, done: (code: ExitCode) => void):
   return program;
 }
 
-function command(program: Command, name: string): Command {
-  return program.command(name).helpOption('-h, --help', 'ez a súgó');
-}
-
 async function runSeed(flags: { readonly dir: string; readonly force?: boolean }, context: CommandContext): Promise<ExitCode> {
+  const say = programMessages[context.language];
   return await withBackend(
     context,
     async (backend) => {
       if (flags.force !== true && !(await backend.isEmpty())) {
-        throw new CommandFailure(
-          exitCode.usage,
-          'Az adatbázis nem üres; ha mégis betöltöd a bemutató tartalmat, add meg: --force.',
-        );
+        throw new CommandFailure(exitCode.usage, say.seed.notEmpty);
       }
       const { articles, problems } = await backend.seedDemo({ dir: flags.dir, now: context.now() });
       for (const { file, reason } of problems) context.err(`${file}: ${reason}\n`);
-      context.out(`${articles} cikk a helyén.\n`);
+      context.out(`${say.seeded(articles)}\n`);
       return problems.length === 0 ? exitCode.ok : exitCode.partly;
     },
     'new',

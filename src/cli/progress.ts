@@ -9,11 +9,11 @@ export interface Progress {
 
 const silent: Progress = { update: () => {}, stop: () => {} };
 
-/** A bar on standard error where somebody looks at it; silent otherwise. */
-export function startProgress(label: string, totalBytes: number, isTerminal: boolean): Progress {
+/** A bar on standard error where somebody looks at it; silent otherwise. `format` as cli-progress takes it, with {records}. */
+export function startProgress(format: string, totalBytes: number, isTerminal: boolean): Progress {
   if (!isTerminal || totalBytes === 0) return silent;
   const bar = new SingleBar({
-    format: `${label} {bar} {percentage}% | {records} tétel | {eta_formatted}`,
+    format: `${format} | {eta_formatted}`,
     stream: process.stderr,
     hideCursor: true,
     clearOnComplete: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandContext } from './context';
+import type { Terminal } from './context';
 import { exitCode } from './failure';
 import { runCommandLine } from './program';
 
@@ -16,7 +16,7 @@ async function purge(args: readonly string[], answer: () => Response, env: NodeJ
   const calls: Call[] = [];
   let out = '';
   let err = '';
-  const context: CommandContext = {
+  const context: Terminal = {
     root: '/projekt',
     env,
     now: () => 0,

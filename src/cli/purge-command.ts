@@ -1,5 +1,6 @@
 import type { CommandContext } from './context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { purgeMessages } from './messages/purge-messages';
 import { loadConfig } from './open-backend';
 
 /** Flags of `hirmondo purge`; what is named by none of them is not purged. */
@@ -18,10 +19,11 @@ const PATIENCE = 10_000;
 
 /** `hirmondo purge`: tells a running site which pages are out of date, by POST /api/purge (docs/contracts/purge.md). */
 export async function runPurge(flags: PurgeFlags, context: CommandContext): Promise<ExitCode> {
+  const say = purgeMessages[context.language];
   const { url, tag, path, ...rest } = flags;
   const body = { ...rest, ...(tag && { tags: tag }), ...(path && { paths: path }) };
   if (Object.keys(body).every((name) => name === 'hard')) {
-    throw new CommandFailure(exitCode.usage, 'Nincs megadva, mi évült el: --tag, --path, --edition vagy --all.');
+    throw new CommandFailure(exitCode.usage, say.nothingNamed);
   }
   const { origin, token } = target(url, context);
   const answer = await context
@@ -32,17 +34,18 @@ export async function runPurge(flags: PurgeFlags, context: CommandContext): Prom
       signal: AbortSignal.timeout(PATIENCE),
     })
     .catch((error: unknown) => {
-      throw new CommandFailure(exitCode.storage, `A(z) ${origin} nem válaszol: ${errorMessage(error)}`);
+      throw new CommandFailure(exitCode.storage, say.noAnswer(origin, errorMessage(error)));
     });
   const text = await answer.text();
-  if (!answer.ok) throw new CommandFailure(exitCode.usage, `A(z) ${origin} válasza ${answer.status}: ${text}`);
+  if (!answer.ok) throw new CommandFailure(exitCode.usage, say.answered(origin, answer.status, text));
   context.out(`${text}\n`);
   return exitCode.ok;
 }
 
 function target(url: string | undefined, context: CommandContext): { readonly origin: string; readonly token: string } {
-  if (url !== undefined && !URL.canParse(url)) throw new CommandFailure(exitCode.usage, `--url: ez nem cím: ${url}`);
-  const { adminToken, origins } = loadConfig(context.env);
-  if (adminToken === undefined) throw new CommandFailure(exitCode.usage, 'Az ADMIN_TOKEN nincs beállítva; a futó oldalé kell.');
+  const say = purgeMessages[context.language];
+  if (url !== undefined && !URL.canParse(url)) throw new CommandFailure(exitCode.usage, say.noAddress(url));
+  const { adminToken, origins } = loadConfig(context);
+  if (adminToken === undefined) throw new CommandFailure(exitCode.usage, say.noToken);
   return { origin: url ?? origins.main, token: adminToken };
 }

@@ -3,42 +3,35 @@ import { isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { readValue } from './input';
-
-const OUTCOMES = {
-  created: 'elkészült',
-  updated: 'frissült',
-  unchanged: 'nem változott',
-  deleted: 'törölve',
-  unknown: 'nincs ilyen',
-} as const;
+import { commonMessages } from './messages/common-messages';
+import { faultText } from './messages/faults';
+import { quizMessages } from './messages/quiz-messages';
 
 /** Puts the commands of `hirmondo quiz` under their own. */
 export function addQuizCommands(quiz: Command, context: CommandContext, done: (code: ExitCode) => void): void {
-  quiz.description('Kvízek és szavazások (docs/contracts/quiz.md)');
+  const say = quizMessages[context.language];
+  const common = commonMessages[context.language];
+  quiz.description(say.description);
   quiz
     .command('list')
-    .description('A kvízek, a szavazók számával')
-    .helpOption('-h, --help', 'ez a súgó')
-    .option('--json', 'soronként egy JSON-objektum')
+    .description(say.list)
+    .option('--json', common.jsonLines)
     .action(async (flags: { readonly json?: boolean }) => done(await runList(flags, context)));
   quiz
     .command('show')
-    .description('Egy kvíz a mostani állásával, JSON-ban')
-    .helpOption('-h, --help', 'ez a súgó')
-    .argument('<id>', 'a kvíz azonosítója')
+    .description(say.show)
+    .argument('<id>', say.id)
     .action(async (id: string) => done(await runShow(id, context)));
   quiz
     .command('set')
-    .description('Kvíz készítése vagy cseréje egy YAML- vagy JSON-fájlból; a szavazatok megmaradnak')
-    .helpOption('-h, --help', 'ez a súgó')
-    .argument('<id>', 'a kvíz azonosítója')
-    .argument('[file]', 'a fájl (alapból a szabványos bemenet)')
+    .description(say.set)
+    .argument('<id>', say.id)
+    .argument('[file]', common.inputFile)
     .action(async (id: string, file: string | undefined) => done(await runSet(id, file, context)));
   quiz
     .command('delete')
-    .description('Egy kvíz törlése, a szavazatokkal együtt')
-    .helpOption('-h, --help', 'ez a súgó')
-    .argument('<id>', 'a kvíz azonosítója')
+    .description(say.delete)
+    .argument('<id>', say.id)
     .action(async (id: string) => done(await runDelete(id, context)));
 }
 
@@ -63,17 +56,17 @@ async function runShow(id: string, context: CommandContext): Promise<ExitCode> {
 async function runSet(id: string, file: string | undefined, context: CommandContext): Promise<ExitCode> {
   const value = await readValue(file, context);
   return await withBackend(context, async ({ quizzes }) => {
-    const { outcome } = await put(quizzes, id, value);
-    context.out(`${id}: ${OUTCOMES[outcome]}.\n`);
+    const { outcome } = await put(quizzes, id, value, context);
+    context.out(`${id}: ${quizMessages[context.language].outcomes[outcome]}.\n`);
     return exitCode.ok;
   });
 }
 
-async function put(quizzes: CommandBackend['quizzes'], id: string, value: unknown) {
+async function put(quizzes: CommandBackend['quizzes'], id: string, value: unknown, context: CommandContext) {
   try {
     return await quizzes.put(id, value);
   } catch (error) {
-    if (isIngestProblem(error)) throw new CommandFailure(exitCode.usage, error.message);
+    if (isIngestProblem(error)) throw new CommandFailure(exitCode.usage, faultText(error.fields, context));
     throw error;
   }
 }
@@ -81,12 +74,12 @@ async function put(quizzes: CommandBackend['quizzes'], id: string, value: unknow
 async function runDelete(id: string, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, async ({ quizzes }) => {
     if ((await quizzes.remove(id)).outcome === 'unknown') return unknown(id, context);
-    context.out(`${id}: törölve.\n`);
+    context.out(`${id}: ${quizMessages[context.language].outcomes.deleted}.\n`);
     return exitCode.ok;
   });
 }
 
 function unknown(id: string, context: CommandContext): ExitCode {
-  context.err(`Nincs ilyen kvíz: ${id}\n`);
+  context.err(`${quizMessages[context.language].unknown(id)}\n`);
   return exitCode.partly;
 }

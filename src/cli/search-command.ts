@@ -1,11 +1,13 @@
 import { type CommandContext, withBackend } from './context';
 import { type ExitCode, exitCode } from './failure';
+import { databaseMessages } from './messages/database-messages';
 
 /** Milliseconds between two lines of progress at a terminal. */
 const TOLD_EVERY = 2_000;
 
 /** Makes the search index anew, while readers search in the present one. */
 export async function runSearchRebuild(context: CommandContext): Promise<ExitCode> {
+  const say = databaseMessages[context.language];
   return await withBackend(context, async (backend) => {
     const started = context.now();
     let told = started;
@@ -15,15 +17,14 @@ export async function runSearchRebuild(context: CommandContext): Promise<ExitCod
         articles = count;
         if (!context.isTerminal || context.now() - told < TOLD_EVERY) return;
         told = context.now();
-        context.err(`${count} cikk…\n`);
+        context.err(`${say.indexing(count)}\n`);
       },
     });
     if (outcome !== 'done') {
-      context.err('Közben más kezdte újraépíteni a keresőindexet (egy induló szerver vagy egy másik parancs); az fejezi be.\n');
+      context.err(`${say.indexedElsewhere}\n`);
       return exitCode.partly;
     }
-    const seconds = ((context.now() - started) / 1000).toFixed(1).replace('.', ',');
-    context.out(`A keresőindex kész: ${articles} cikk, ${seconds} másodperc.\n`);
+    context.out(`${say.indexed(articles, (context.now() - started) / 1000)}\n`);
     return exitCode.ok;
   });
 }

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { AccountProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
+import { commonMessages } from './messages/common-messages';
+import { userMessages } from './messages/user-messages';
 
 interface AddFlags {
   readonly name?: string;
@@ -14,25 +16,27 @@ type NewAccount = NonNullable<Awaited<ReturnType<Editors['add']>>>;
 
 /** Puts the commands of `hirmondo user` under their own: nobody registers themselves, whoever keeps the machine adds editors. */
 export function addUserCommands(user: Command, context: CommandContext, done: (code: ExitCode) => void): void {
-  user.description('Szerkesztők, akik beléphetnek az előnézetbe (docs/editors.md)');
+  const say = userMessages[context.language];
+  const { json, value } = commonMessages[context.language];
+  user.description(say.description);
   const command = (name: string, description: string): Command =>
-    user.command(name).description(description).helpOption('-h, --help', 'ez a súgó').option('--json', 'az eredmény JSON');
+    user.command(name).description(description).option('--json', json);
 
-  command('add', 'Új szerkesztő; a jelszavát a program találja ki és most egyszer kiírja')
-    .argument('<email>', 'az e-mail-címe: ezzel lép be')
-    .option('--name <név>', 'a neve, ahogy az előnézet mutatja')
-    .option('--password-stdin', 'a jelszó a szabványos bemenet első sora')
+  command('add', say.add)
+    .argument('<email>', say.newEmail)
+    .option(`--name <${value.name}>`, say.name)
+    .option('--password-stdin', say.passwordStdin)
     .action(async (email: string, flags: AddFlags) => done(await runAdd(email, flags, context)));
-  command('list', 'A szerkesztők').action(async (flags: AddFlags) => done(await runList(flags, context)));
-  command('disable', 'Nem léphet be többé, és ahol be van lépve, onnan is kikerül')
-    .argument('<email>', 'az e-mail-címe')
+  command('list', say.list).action(async (flags: AddFlags) => done(await runList(flags, context)));
+  command('disable', say.disable)
+    .argument('<email>', say.email)
     .action(async (email: string, flags: AddFlags) => done(await runSetActive(email, false, flags, context)));
-  command('enable', 'Újra beléphet')
-    .argument('<email>', 'az e-mail-címe')
+  command('enable', say.enable)
+    .argument('<email>', say.email)
     .action(async (email: string, flags: AddFlags) => done(await runSetActive(email, true, flags, context)));
-  command('reset', 'Új jelszó; a kódalkalmazása, a tartalék kódjai és a belépései megszűnnek')
-    .argument('<email>', 'az e-mail-címe')
-    .option('--password-stdin', 'a jelszó a szabványos bemenet első sora')
+  command('reset', say.reset)
+    .argument('<email>', say.email)
+    .option('--password-stdin', say.passwordStdin)
     .action(async (email: string, flags: AddFlags) => done(await runReset(email, flags, context)));
 }
 
@@ -41,7 +45,7 @@ async function withEditors(context: CommandContext, work: (editors: Editors) => 
   try {
     return await withBackend(context, ({ editors }) => work(editors));
   } catch (error) {
-    if (error instanceof AccountProblem) throw new CommandFailure(exitCode.usage, error.message);
+    if (error instanceof AccountProblem) throw new CommandFailure(exitCode.usage, userMessages[context.language].problem(error));
     throw error;
   }
 }
@@ -52,18 +56,19 @@ async function readPassword({ passwordStdin }: AddFlags, context: CommandContext
 }
 
 function tell(account: NewAccount, { json, passwordStdin }: AddFlags, context: CommandContext): void {
+  const say = userMessages[context.language];
   const { editor, password } = account;
   if (json) {
     const { id, email, name } = editor;
     context.out(`${JSON.stringify({ id, email, name, ...(!passwordStdin && { password }) })}\n`);
-  } else if (passwordStdin) context.out(`${editor.email}: a jelszava a megadott.\n`);
-  else context.out(`${editor.email}\nJelszó: ${password}\nMost látod utoljára; biztonságos úton add át.\n`);
+  } else if (passwordStdin) context.out(`${say.givenPassword(editor.email)}\n`);
+  else context.out(`${editor.email}\n${say.password(password)}\n`);
 }
 
 function runAdd(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
   return withEditors(context, async (editors) => {
     const account = await editors.add({ email, name: flags.name ?? '', password: await readPassword(flags, context) });
-    if (account === undefined) throw new CommandFailure(exitCode.usage, `Már van szerkesztő ezzel a címmel: ${email}`);
+    if (account === undefined) throw new CommandFailure(exitCode.usage, userMessages[context.language].exists(email));
     tell(account, flags, context);
     return exitCode.ok;
   });
@@ -72,7 +77,7 @@ function runAdd(email: string, flags: AddFlags, context: CommandContext): Promis
 function runReset(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
   return withEditors(context, async (editors) => {
     const account = await editors.reset(email, await readPassword(flags, context));
-    if (account === undefined) throw nobody(email);
+    if (account === undefined) throw nobody(email, context);
     tell(account, flags, context);
     return exitCode.ok;
   });
@@ -81,21 +86,25 @@ function runReset(email: string, flags: AddFlags, context: CommandContext): Prom
 function runSetActive(email: string, active: boolean, { json }: AddFlags, context: CommandContext): Promise<ExitCode> {
   return withEditors(context, async (editors) => {
     const editor = await editors.setActive(email, active);
-    if (editor === undefined) throw nobody(email);
-    const words = active ? 'újra beléphet' : 'nem léphet be';
-    context.out(json ? `${JSON.stringify({ email: editor.email, active })}\n` : `${editor.email}: ${words}.\n`);
+    if (editor === undefined) throw nobody(email, context);
+    const say = userMessages[context.language];
+    const words = active ? say.enabled(editor.email) : say.disabled(editor.email);
+    context.out(json ? `${JSON.stringify({ email: editor.email, active })}\n` : `${words}\n`);
     return exitCode.ok;
   });
 }
 
 function runList({ json }: AddFlags, context: CommandContext): Promise<ExitCode> {
+  const say = userMessages[context.language];
   return withEditors(context, async (editors) => {
     const all = (await editors.list()).map(({ id, email, name, active }) => ({ id, email, name, active }));
     if (json) context.out(`${JSON.stringify(all)}\n`);
-    else if (all.length === 0) context.out('Még nincs szerkesztő. Így veszel fel egyet: hirmondo user add <email>\n');
-    else context.out(all.map(({ email, name, active }) => `${email}  ${name}${active ? '' : '  (letiltva)'}\n`).join(''));
+    else if (all.length === 0) context.out(`${say.nobody}\n`);
+    else
+      context.out(all.map(({ email, name, active }) => `${email}  ${name}${active ? '' : `  ${say.disabledMark}`}\n`).join(''));
     return exitCode.ok;
   });
 }
 
-const nobody = (email: string): CommandFailure => new CommandFailure(exitCode.usage, `Nincs szerkesztő ezzel a címmel: ${email}`);
+const nobody = (email: string, { language }: CommandContext): CommandFailure =>
+  new CommandFailure(exitCode.usage, userMessages[language].unknown(email));

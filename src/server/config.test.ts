@@ -99,8 +99,8 @@ describe('readConfig', () => {
   });
 
   it('shows what is left of an address, so that the mistake can be found', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://user:jelszo@db.example/x?a=b' })).toThrow('„mysql://…@db.example/x?…”');
-    expect(() => readConfig({ RATES_SOURCE: '/nincs/ilyen.csv' })).toThrow('„/nincs/ilyen.csv”');
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:jelszo@db.example/x?a=b' })).toThrow('“mysql://…@db.example/x?…”');
+    expect(() => readConfig({ RATES_SOURCE: '/nincs/ilyen.csv' })).toThrow('“/nincs/ilyen.csv”');
   });
 
   it('demands a session secret of a preview in production', () => {

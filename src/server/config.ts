@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { GOOGLE_PUBLISHER_TAG, OWN_CONSENT_SCRIPT } from '~/lib/ads/ad-scripts';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { matchAddresses } from './settings/address-list';
 import { hostTable } from './settings/host-table';
 import { type LivescoreSettings, readLivescore } from './settings/livescore';
 import { type PaymentSettings, readPayments } from './settings/payments';
-import { ConfigError, readVariable, withSecrets } from './settings/read-variable';
+import { configError, readVariable, withSecrets } from './settings/read-variable';
 import { readShares, type ShareSettings } from './settings/shares';
 import { readTraces, type TraceSettings } from './settings/traces';
 import { slugs } from './settings/variables';
@@ -78,14 +80,16 @@ export interface Config extends LivescoreSettings {
   readonly shares: ShareSettings;
   /** Undefined: no traces are sent. */
   readonly traces: TraceSettings | undefined;
+  /** What operators are told at the terminal, and what to do about a store that fails, is in this language (docs/adr/0048). */
+  readonly language: InterfaceLanguage;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
 /**
  * Reads the configuration from an environment. Unset and empty variables take their defaults; a wrong one throws a
- * ConfigError that names it, says what was read and what is allowed, and prints no secret.
+ * ConfigError that names it, says what was read and what is allowed, and prints no secret. `args`: what the server was started with.
  */
-export function readConfig(given: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const env = withSecrets(given);
   const port = readVariable(env, 'PORT') ?? 4321;
   const suffix = port === 80 ? '' : `:${port}`;
@@ -95,9 +99,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     regional: toOrigin(readVariable(env, 'REGIONAL_ORIGIN'), `http://erdely.localhost${suffix}`),
   };
   if (origins.main === origins.regional) {
-    throw new ConfigError(
-      `REGIONAL_ORIGIN: a beállított érték „${origins.regional}”, de a fő kiadásétól (MAIN_ORIGIN) különböznie kell.`,
-    );
+    throw configError((say) => say.sameOrigin(origins.regional));
   }
   const seedDemo = readVariable(env, 'DEMO') !== '0';
   // Invented weather belongs to the invented newsroom only.
@@ -110,7 +112,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   const preview = readVariable(env, 'PREVIEW') === '1';
   const sessionSecret = readVariable(env, 'SESSION_SECRET');
   if (preview && sessionSecret === undefined && env.NODE_ENV === 'production') {
-    throw new ConfigError('SESSION_SECRET: nincs beállítva, de PREVIEW=1 mellett kötelező: legalább 32 jel.');
+    throw configError((say, { characters }) => say.needed('SESSION_SECRET', 'PREVIEW=1', characters(32)));
   }
   return {
     port,
@@ -159,6 +161,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     trustedTypes: readVariable(env, 'TRUSTED_TYPES') ?? 'enforce',
     shares: readShares(env),
     traces: readTraces(env),
+    language: readLanguage(args, env),
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'info',
   };
 }

@@ -101,7 +101,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);
     const { content, rules } = source;
-    const report = (error: unknown) => logger.error({ err: error }, 'Hiba egy kérés közben.');
+    const report = (error: unknown) => logger.error({ err: error }, 'A request failed.');
     const redirect = await findRedirect(page, { content, rules, origins: config.origins, served, report });
     if (redirect !== undefined) return move(exchange, answering, redirect.status, withQuery(redirect.location, query));
     if (gated.target.moved) return move(exchange, answering, 302, withQuery(gated.target.encoded, query));
@@ -116,8 +116,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       now: Date.now(),
       requestId: exchange.id,
       buildId: BUILD.id,
-      report: (error) => logger.error({ err: error }, 'Hiba egy oldalon.'),
-      onLeftOut: (what) => logger.warn(what, 'Kimaradt egy oldalról.'),
+      report: (error) => logger.error({ err: error }, 'A page failed.'),
+      onLeftOut: (what) => logger.warn(what, 'Left out of a page.'),
     };
     Reflect.set(request, LOCALS, locals);
     // Files of public/ are no route; under a prefix there are none.
@@ -131,7 +131,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   return {
     middleware: (request, response, next) => {
       if (VITE.test(request.url ?? '')) next();
-      else handle(request, response, next).catch((error: unknown) => logger.error({ err: error }, 'Hiba egy kérés közben.'));
+      else handle(request, response, next).catch((error: unknown) => logger.error({ err: error }, 'A request failed.'));
     },
     close: () => stopServices(services).then(source.close),
   };

@@ -1,21 +1,25 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editions } from '~/editions/registry';
+import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { readWorkerSetup } from './cluster/messages';
 import { type Config, readConfig } from './config';
 import { createLogger } from './operations/logger';
+import { operatorMessages } from './operations/operator-messages';
 import { startFailure } from './operations/start-failure';
 import { ConfigError } from './settings/read-variable';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
 const build = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const args = process.argv.slice(2);
+
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env);
+    return readConfig(process.env, args);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    console.error(error.words[readLanguage(args, process.env)]);
     process.exit(2);
   }
 }
@@ -27,7 +31,7 @@ function welcome(config: Config): string {
   const lines = served.map(
     ({ identity }) => `  ${identity.name.padEnd(width)}  ${config.origins[identity.host]}${identity.path}`,
   );
-  return [`A Hírmondó fut: ${config.origins.main}`, ...lines].join('\n');
+  return [operatorMessages[config.language].running(config.origins.main), ...lines].join('\n');
 }
 
 const config = readConfigOrExit();
@@ -42,13 +46,13 @@ function exit(code: number): void {
 }
 
 process.on('uncaughtException', (error) => {
-  logger.fatal({ err: error }, 'Váratlan hiba, a folyamat leáll.');
+  logger.fatal({ err: error }, 'Unexpected error, the process stops.');
   logger.flush();
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 100);
 });
 process.on('unhandledRejection', (reason) => {
-  logger.error({ err: reason }, 'Kezeletlen hiba egy háttérmunkában.');
+  logger.error({ err: reason }, 'Unhandled rejection in the background.');
 });
 
 try {

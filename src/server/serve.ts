@@ -136,7 +136,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const countMissed = countMissedPages({
     file: join(config.dataDir, MISSED_DIRECTORY, `${link?.setup.slot ?? 0}.json`),
     now: Date.now,
-    onFailure: (error) => logger.warn({ err: error }, 'Nem sikerült leírni, mit nem találtak az olvasók.'),
+    onFailure: (error) => logger.warn({ err: error }, 'Could not write down what readers did not find.'),
   });
   const answering: Answering = {
     headers,
@@ -152,13 +152,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const report = (error: unknown, requestId: string) => {
     // What was not even tried has been told once, by whoever decided so; thousands of lines would say no more.
     if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
-    const advice = storageAdvice(kindOfStorageFailure(error), engine);
-    logger.error({ err: error, id: requestId }, advice ?? 'Hiba egy kérés közben.');
+    const advice = storageAdvice(kindOfStorageFailure(error), engine, config.language);
+    logger.error({ err: error, id: requestId }, advice ?? 'A request failed.');
   };
   const isNews = createOncePerChange();
   const onLeftOut: OnLeftOut = (what) => {
     metrics.countLeftOut(what.kind);
-    if (isNews(what)) logger.warn(what, 'Kimaradt egy oldalról.');
+    if (isNews(what)) logger.warn(what, 'Left out of a page.');
   };
   source.watchLeftOut?.(onLeftOut);
   // What the start itself blocks is no overload: the loop is watched from the first request on.
@@ -242,7 +242,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     worker: join(build, 'node', 'resize-worker.mjs'),
     // In a cluster every process has its own: together they must not take the machine from the pages.
     workers: link === undefined ? 2 : 1,
-    report: (message) => logger.warn({ message }, 'Egy kép nem vágható.'),
+    report: (message) => logger.warn({ message }, 'A picture cannot be resized.'),
   });
   const services = createSiteServices([
     policyReports({ count: metrics.countPolicyReport, tell: (fields, message) => logger.warn(fields, message), now }),

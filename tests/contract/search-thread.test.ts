@@ -104,7 +104,7 @@ describe('a backend with threads', () => {
   const search = (term: string) => backend.content.search(reader, { term, oldal: 1, perPage: 10 });
 
   it('makes the index of another program anew, and finds everything in it', async () => {
-    await expect.poll(() => messages, { timeout: 15_000 }).toContain('A keresőindex elkészült.');
+    await expect.poll(() => messages, { timeout: 15_000 }).toContain('The search index is ready.');
     const found = await search('hidat');
     expect(found.items.map(({ slug }) => slug)).toEqual(['hid']);
     expect(found.items[0]?.snippet?.some(({ hit }) => hit)).toBe(true);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slug } from '~/lib/contract/primitives';
+import type { InEachLanguage } from '~/lib/words/messages';
 import { sectionDefinition } from '~/sections/section-definition';
 import { frontBlockRule, listRule } from './list-rule';
 import { type NamedKind, type NamedThing, namedValues } from './named-values';
@@ -26,9 +27,9 @@ export type ReferenceKeys = Readonly<Record<string, ReferenceKind>>;
 /** One kind of thing that editors set. */
 export interface KindRule {
   /** What it is, for the command line's help. */
-  readonly title: string;
+  readonly title: InEachLanguage;
   /** What its names are. */
-  readonly named: string;
+  readonly named: InEachLanguage;
   /** True: an edition may have its own, which comes before everybody's; 'always': each is some edition's, the main one's by default. */
   readonly perEdition: boolean | 'always';
   /** What has a slug that may change, and belongs to articles or episodes; unset: nothing but its value. */
@@ -68,43 +69,55 @@ const document = z.object({
 /** Every kind of thing that editors set, by the name that the command line and the ingest calls give it. */
 export const contentKinds = {
   front: {
-    title: 'egy kiadás címlapjának blokkjai; üres lista: a címlap magától áll össze',
-    named: 'a kiadás (hirmondo, g7 …)',
+    title: {
+      hu: 'egy kiadás címlapjának blokkjai; üres lista: a címlap magától áll össze',
+      en: 'the blocks of the front of an edition; an empty list: the front arranges itself',
+    },
+    named: { hu: 'a kiadás (hirmondo, g7 …)', en: 'the edition (hirmondo, g7 …)' },
     perEdition: false,
     schema: named(blocks),
     references: () => inRules,
   },
   unique: {
-    title: 'egyedi elem, amelynek a nevét az oldal ismeri: bármilyen JSON',
-    named: 'az elem neve',
+    title: {
+      hu: 'egyedi elem, amelynek a nevét az oldal ismeri: bármilyen JSON',
+      en: 'a unique item whose name the site knows: any JSON',
+    },
+    named: { hu: 'az elem neve', en: 'the name of the item' },
     perEdition: true,
     schema: named(z.json()),
     references: () => ({ slug: 'article', slugs: 'article', list: 'article-list', lists: 'article-list' }),
   },
   'unique-group': {
-    title: 'egyedi elemek csoportja: a nevük sorban',
-    named: 'a csoport száma vagy neve',
+    title: { hu: 'egyedi elemek csoportja: a nevük sorban', en: 'a group of unique items: their names in order' },
+    named: { hu: 'a csoport száma vagy neve', en: 'the number or name of the group' },
     perEdition: false,
     schema: named(z.array(slug).max(100)),
     references: () => ({ '': 'unique' }),
   },
   data: {
-    title: 'közös adat: menük, szponzorált sorok, kampányok, impresszum, felkapott címkék, beállítások …',
-    named: Object.keys(siteDataSchemas).join(', '),
+    title: {
+      hu: 'közös adat: menük, szponzorált sorok, kampányok, impresszum, felkapott címkék, beállítások …',
+      en: 'common data: menus, sponsored lines, campaigns, imprint, trending tags, settings …',
+    },
+    named: { hu: Object.keys(siteDataSchemas).join(', '), en: Object.keys(siteDataSchemas).join(', ') },
     perEdition: true,
     schema: (name) => (isSiteDataName(name) ? siteDataSchemas[name] : undefined),
     references: (name) => inData[name] ?? {},
   },
   document: {
-    title: 'dokumentum: cím és HTML',
-    named: 'a dokumentum slugja',
+    title: { hu: 'dokumentum: cím és HTML', en: 'a document: title and HTML' },
+    named: { hu: 'a dokumentum slugja', en: 'the slug of the document' },
     perEdition: true,
     schema: named(document),
     references: () => ({}),
   },
   section: {
-    title: 'rovatoldal leírása; a beépítettet az azonos nevű váltja fel',
-    named: 'a leírás neve',
+    title: {
+      hu: 'rovatoldal leírása; a beépítettet az azonos nevű váltja fel',
+      en: 'the definition of a section page; one of the same name replaces the built-in one',
+    },
+    named: { hu: 'a leírás neve', en: 'the name of the definition' },
     perEdition: false,
     schema: named(sectionDefinition),
     references: () => ({
@@ -119,39 +132,45 @@ export const contentKinds = {
     }),
   },
   'article-list': {
-    title: 'kézzel összeállított cikklista',
-    named: 'a lista slugja',
+    title: { hu: 'kézzel összeállított cikklista', en: 'a list of articles put together by hand' },
+    named: { hu: 'a lista slugja', en: 'the slug of the list' },
     perEdition: true,
     schema: named(listRule),
     references: () => inRules,
   },
   'news-section': {
-    title: 'rovat: neve, leírása, él-e (az oldala leírása a section)',
-    named: 'a rovat slugja',
+    title: {
+      hu: 'rovat: neve, leírása, él-e (az oldala leírása a section)',
+      en: 'a section: its name, description, whether it is active (its page is defined by section)',
+    },
+    named: { hu: 'a rovat slugja', en: 'the slug of the section' },
     perEdition: 'always',
     names: 'section',
     schema: named(namedValues['news-section']),
     references: () => ({}),
   },
   tag: {
-    title: 'címke: a neve',
-    named: 'a címke slugja',
+    title: { hu: 'címke: a neve', en: 'a tag: its name' },
+    named: { hu: 'a címke slugja', en: 'the slug of the tag' },
     perEdition: false,
     names: 'tag',
     schema: named(namedValues.tag),
     references: () => ({}),
   },
   author: {
-    title: 'szerző: neve, beosztása, bemutatása, arcképe',
-    named: 'a szerző slugja',
+    title: { hu: 'szerző: neve, beosztása, bemutatása, arcképe', en: 'an author: name, position, introduction, portrait' },
+    named: { hu: 'a szerző slugja', en: 'the slug of the author' },
     perEdition: false,
     names: 'author',
     schema: named(namedValues.author),
     references: () => ({}),
   },
   podcast: {
-    title: 'podcast: neve, kiadása, képe, leírása, címei',
-    named: 'a podcast slugja',
+    title: {
+      hu: 'podcast: neve, kiadása, képe, leírása, címei',
+      en: 'a podcast: its name, edition, picture, description, addresses',
+    },
+    named: { hu: 'a podcast slugja', en: 'the slug of the podcast' },
     perEdition: false,
     names: 'podcast',
     schema: named(namedValues.podcast),

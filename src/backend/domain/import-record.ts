@@ -1,4 +1,5 @@
 import type { ArticleInput } from '~/lib/contract/article';
+import type { InEachLanguage } from '~/lib/words/messages';
 
 /**
  * What an importer hands to the backend, whatever system the content comes from: a stream of records, one per thing.
@@ -20,6 +21,8 @@ export interface RecordLoss {
   readonly what: string;
   /** The lost text, address or value, at most 200 characters. */
   readonly detail: string;
+  /** The same as a sentence for whoever imports, where it is one. */
+  readonly words?: InEachLanguage;
 }
 
 interface RecordOrigin {

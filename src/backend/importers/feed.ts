@@ -8,7 +8,10 @@ import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type
 
 /** Articles of RSS 2.0, RSS 1.0 and Atom, and the Atom file that Blogger exports. */
 export const feed: Importer = {
-  description: 'articles of RSS or Atom, and the export of Blogger (*.xml, *.atom)',
+  description: {
+    hu: 'RSS- vagy Atom-hírfolyam cikkei, és a Blogger exportja (*.xml, *.atom)',
+    en: 'articles of RSS or Atom, and the export of Blogger (*.xml, *.atom)',
+  },
   read: readFeed,
 };
 

@@ -10,7 +10,10 @@ import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } 
 
 /** An article a file: Markdown or HTML with front matter in YAML, as Jekyll and Hugo have them. */
 export const markdown: Importer = {
-  description: 'Markdown with front matter in YAML, a file an article (Jekyll, Hugo): a folder, a ZIP or *.md',
+  description: {
+    hu: 'Markdown YAML-fejléccel, cikkenként egy fájl (Jekyll, Hugo): könyvtár, ZIP vagy *.md',
+    en: 'Markdown with front matter in YAML, a file an article (Jekyll, Hugo): a folder, a ZIP or *.md',
+  },
   read: readMarkdown,
 };
 

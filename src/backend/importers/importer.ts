@@ -1,3 +1,4 @@
+import type { InEachLanguage } from '~/lib/words/messages';
 import type { ImportRecord } from '../domain/import-record';
 
 /** One file of a foreign system. `open` may be called more than once: some formats name later what earlier parts need. */
@@ -28,6 +29,6 @@ export interface ImportOptions {
 /** Reads one foreign format. Pure: no files, no network, no clock; broken parts come as `failed` records, it never throws. */
 export interface Importer {
   /** What the files look like, for the help text. */
-  readonly description: string;
+  readonly description: InEachLanguage;
   readonly read: (file: ImportFile, options: ImportOptions) => AsyncIterable<ImportRecord>;
 }

@@ -7,7 +7,10 @@ import { LINE_TOO_LONG, readLines } from './read-text';
 
 /** Our own exchange format: an article of the contract on every line (docs/contracts/import-formats.md). */
 export const ndjson: Importer = {
-  description: 'articles of the API contract, one JSON object a line (*.ndjson)',
+  description: {
+    hu: 'az API-szerződés cikkei, soronként egy JSON-objektum (*.ndjson)',
+    en: 'articles of the API contract, one JSON object a line (*.ndjson)',
+  },
   read: readNdjson,
 };
 

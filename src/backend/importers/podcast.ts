@@ -6,7 +6,10 @@ import { child, childText, readXml, type XmlElement } from './read-xml';
 import { makeLoss } from './record-builders';
 
 /** Podcast feeds: RSS with the iTunes elements. */
-export const podcast: Importer = { description: 'podcast feed (RSS with iTunes elements, *.xml)', read: readPodcast };
+export const podcast: Importer = {
+  description: { hu: 'podcast-hírfolyam (RSS iTunes-elemekkel, *.xml)', en: 'podcast feed (RSS with iTunes elements, *.xml)' },
+  read: readPodcast,
+};
 
 /** Seconds of a duration such as '24:51', '1:02:03' or '1491'; undefined when it is none. */
 export function parseDuration(raw: string | undefined): number | undefined {

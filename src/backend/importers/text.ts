@@ -15,7 +15,10 @@ import { readTei } from './tei';
  * trying the product on much real text; the same file always gives the same articles.
  */
 export const text: Importer = {
-  description: 'prose: JSON lines of sentences, TEI (*.xml) or plain text (*.txt)',
+  description: {
+    hu: 'próza: mondatok JSON-soronként, TEI (*.xml) vagy egyszerű szöveg (*.txt)',
+    en: 'prose: JSON lines of sentences, TEI (*.xml) or plain text (*.txt)',
+  },
   read: readProse,
 };
 

@@ -36,7 +36,7 @@ export function createCampaignService({ options, database, content, editions, cl
   };
   const keep = (): Promise<void> =>
     counter.store().catch((error: unknown) => {
-      logger.warn({ err: error }, 'A hirdetések számlálása most nem tárolható; később újra.');
+      logger.warn({ err: error }, 'Counts of advertisements cannot be stored now; again later.');
     });
   let timer: ReturnType<typeof setInterval> | undefined;
   return {

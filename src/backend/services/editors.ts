@@ -22,7 +22,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
   const google =
     options.google &&
     createGoogle({ ...options.google, redirectUris, fetch, clock }, (error) =>
-      logger.warn({ err: error }, 'A Google-belépés kiszolgálója nem válaszol.'),
+      logger.warn({ err: error }, 'The server of Google sign-in does not answer.'),
     );
   const security = createSecurity({
     store,
@@ -34,8 +34,8 @@ export function createEditorService(parts: OwnParts): BackendService & {
     randomId,
     onMail: mail.wake,
     onEvent(event, id) {
-      if (event === 'login') logger.info({ editor: id }, 'Egy szerkesztő belépett.');
-      else logger.warn({ session: id }, 'Egy megújító kulcsot másodszor is használtak: a munkamenetnek vége.');
+      if (event === 'login') logger.info({ editor: id }, 'An editor has logged in.');
+      else logger.warn({ session: id }, 'A refresh token was used twice: the session is over.');
     },
   });
   return {

@@ -24,7 +24,7 @@ export function createMailService({
       for (const work of works) await work(now);
     },
     onFailure: (error, givenUp) =>
-      logger.warn({ err: error }, givenUp ? 'Egy levél nem kézbesíthető, elmarad.' : 'Egy levelet később küldünk el újra.'),
+      logger.warn({ err: error }, givenUp ? 'A letter cannot be delivered and is given up.' : 'A letter is sent again later.'),
   });
   return {
     name: 'mail',

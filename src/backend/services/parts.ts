@@ -1,6 +1,7 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Origins } from '~/lib/urls/hosts';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import type { MailDelivery } from '../core/newsletter/mail-delivery';
 import type { ContentStore } from '../definitions';
 import type { MailQueue } from '../definitions/mail';
@@ -41,6 +42,8 @@ export interface GoogleSettings {
 }
 
 export interface BackendOptions {
+  /** Of what the log says to operators about a store that fails (defaults to Hungarian); everything else there is English. */
+  readonly language?: InterfaceLanguage;
   /** Directory of the database; made when missing. */
   readonly dataDir: string;
   /** postgres://…; unset: SQLite in dataDir. */

@@ -44,7 +44,7 @@ function createService(
       const title = quiz.title ?? quiz.questions[0]?.question ?? '';
       return await draw(resultPicture({ title, right, of, paper: mainEdition.identity.name }));
     },
-    onError: (error) => logger.error({ err: error }, 'Egy kvízhívás hibával ért véget.'),
+    onError: (error) => logger.error({ err: error }, 'A quiz call failed.'),
   });
   return {
     name: 'quiz',

@@ -23,10 +23,10 @@ export function createReadingService(parts: ServiceParts): BackendService & {
     onAttempt(kind, outcome, error) {
       onReading?.(kind, outcome);
       if (outcome === 'ok') {
-        if (failing.delete(kind)) logger.info({ kind }, 'A külső adat forrása újra válaszol.');
+        if (failing.delete(kind)) logger.info({ kind }, 'The source of a reading answers again.');
       } else if (!failing.has(kind)) {
         failing.add(kind);
-        logger.warn({ kind, err: error }, 'A külső adat forrása hibázik; az utolsó jó érték marad.');
+        logger.warn({ kind, err: error }, 'The source of a reading fails; the last good value stays.');
       }
     },
   });

@@ -45,7 +45,7 @@ export function createReadCounts({ options, database, store, editions, clock, lo
   };
   const keep = (): Promise<void> =>
     counter.store().catch((error: unknown) => {
-      logger.warn({ err: error }, 'Az olvasottság most nem tárolható; később újra.');
+      logger.warn({ err: error }, 'Counts of readings cannot be stored now; again later.');
     });
   /** Slugs by edition, as pages show them until they are made anew. */
   let shown = new Map<string, readonly string[]>();
@@ -63,7 +63,7 @@ export function createReadCounts({ options, database, store, editions, clock, lo
   }
   const tryRenew = (): Promise<void> =>
     renew().catch((error: unknown) => {
-      logger.warn({ err: error }, 'A legolvasottabbak most nem olvashatók; tíz perc múlva újra.');
+      logger.warn({ err: error }, 'The most read articles cannot be read now; again in ten minutes.');
     });
   const timers: ReturnType<typeof setInterval>[] = [];
   return {

@@ -7,15 +7,18 @@ import { findArea } from '~/lib/urls/areas';
 import { EMPTY_SLUG, slugOfPath } from '~/lib/urls/article-path';
 import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
+import type { InEachLanguage } from '~/lib/words/messages';
 import type { Config } from '~/server/config';
 import { readPageRequest } from '~/server/pages/page-request';
-import type { CommandBackend } from '../context';
+import type { CommandBackend, CommandContext } from '../context';
+import { commonMessages } from '../messages/common-messages';
+import { addressMessages, lostReasons, redirectedTo } from './address-messages';
 
 /** An article that readers do not find at its own address. */
 export interface LostArticle {
   readonly id: string | number;
   readonly url: string;
-  /** What stands in its way, in Hungarian. */
+  /** What stands in its way. */
   readonly reason: string;
 }
 
@@ -36,28 +39,29 @@ export function lostBecause(
   card: ArticleCard,
   { origins, editions: served }: AddressConfig,
   rules: Pick<RuleTable, 'find'>,
-): string | undefined {
+): InEachLanguage | undefined {
   const { origin, path } = articleAddress(card, origins);
   const hosts: readonly HostGroup[] = ['main', 'regional'];
   const group = hosts.find((host) => origins[host] === origin);
   const reading = readSentTarget(/^[\x21-\x7e]*$/.test(path) ? path : encodePath(path));
-  if (group === undefined || !reading.ok) return 'ilyen címet a szerver nem fogad el';
+  if (group === undefined || !reading.ok) return lostReasons.refused;
   const { target } = reading;
   const rule = rules.find(group, target.path) ?? builtInRedirect({ host: group, path: target.path });
-  if (rule !== undefined) return `átirányítás viszi el: ${rule.to}`;
-  if (findArea(target.path) !== 'site') return 'a szerver saját fájljainak címe';
+  if (rule !== undefined) return redirectedTo(rule.to);
+  if (findArea(target.path) !== 'site') return lostReasons.ownFile;
   const known = editions.filter(({ identity }) => served.includes(identity.slug));
   const page = readPageRequest({ group, target }, undefined, known);
-  if (page === undefined) return 'ezen a gépnéven nincs kiadás';
-  if (page.route !== 'single_article') return 'nem cikk címe';
-  if (card.slug === EMPTY_SLUG) return 'az „empty” azonosító a helykitöltő cikké';
-  return slugOfPath(target.path) === card.slug.normalize('NFC') ? undefined : 'a cím másik cikk azonosítójával végződik';
+  if (page === undefined) return lostReasons.noEdition;
+  if (page.route !== 'single_article') return lostReasons.noArticle;
+  if (card.slug === EMPTY_SLUG) return lostReasons.empty;
+  return slugOfPath(target.path) === card.slug.normalize('NFC') ? undefined : lostReasons.otherSlug;
 }
 
 /** Asks for every public article of every edition at its own address. */
 export async function checkAddresses(
   backend: Pick<CommandBackend, 'sitemapArticles' | 'routeRules'>,
   config: AddressConfig,
+  { language }: Pick<CommandContext, 'language'>,
 ): Promise<AddressCheck> {
   const lost: LostArticle[] = [];
   let asked = 0;
@@ -65,19 +69,21 @@ export async function checkAddresses(
     for await (const card of backend.sitemapArticles(identity.slug)) {
       asked += 1;
       const reason = lostBecause(card, config, backend.routeRules);
-      if (reason !== undefined) lost.push({ id: card.id, url: articleAddress(card, config.origins).url, reason });
+      if (reason !== undefined)
+        lost.push({ id: card.id, url: articleAddress(card, config.origins).url, reason: reason[language] });
     }
   }
   return { asked, lost };
 }
 
 /** The check in a few lines for a person. */
-export function addressLines({ asked, lost }: AddressCheck): string {
-  if (lost.length === 0) return `Címek: ${asked} cikk az oldalon, mind elérhető.\n`;
+export function addressLines({ asked, lost }: AddressCheck, { language }: Pick<CommandContext, 'language'>): string {
+  const say = addressMessages[language];
+  if (lost.length === 0) return `${say.allFound(asked)}\n`;
   return [
-    `Címek: ${asked} cikk az oldalon, ${lost.length} nem érhető el:`,
+    say.lost(asked, lost.length),
     ...lost.slice(0, SHOWN).map(({ url, reason }) => `  ${url}: ${reason}`),
-    ...(lost.length > SHOWN ? [`  … és még ${lost.length - SHOWN} (--json mindet kiírja)`] : []),
+    ...(lost.length > SHOWN ? [`  ${commonMessages[language].more(lost.length - SHOWN, '--json')}`] : []),
     '',
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Backend, createBackend } from '~/backend/index';
-import type { CommandContext } from '../context';
+import type { Terminal } from '../context';
 import { exitCode } from '../failure';
 import { runCommandLine } from '../program';
 
@@ -43,7 +43,7 @@ const open = (): Promise<Backend> =>
 async function ads(args: readonly string[], input: unknown = {}) {
   let out = '';
   let err = '';
-  const context: CommandContext = {
+  const context: Terminal = {
     root: '/projekt',
     env: { DATA_DIR: room },
     now: () => NOW,

@@ -9,7 +9,10 @@ import { mediaDirectories } from '~/server/content/open-content-source';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { readValue } from '../input';
+import { commonMessages } from '../messages/common-messages';
+import { faultText } from '../messages/faults';
 import { loadConfig } from '../open-backend';
+import { adsMessages } from './ads-messages';
 import { pictureFaults } from './picture-check';
 
 const DAY = 86_400;
@@ -23,78 +26,77 @@ interface Flags {
 
 /** Puts the commands of `hirmondo ads` under their own. */
 export function addAdsCommands(ads: Command, context: CommandContext, done: (code: ExitCode) => void): void {
-  const command = (name: string, description: string) =>
-    ads.command(name).description(description).helpOption('-h, --help', 'ez a súgó');
-  ads.description('Saját hirdetések: kampányok és számlálásuk (docs/contracts/advertising.md)');
-  command('list', 'A kampányok, kiadásonként')
-    .option('--site <slug>', 'csak ennek a kiadásnak a kampányai')
-    .option('--json', 'soronként egy JSON-objektum')
+  const command = (name: string, description: string) => ads.command(name).description(description);
+  const say = adsMessages[context.language];
+  const common = commonMessages[context.language];
+  ads.description(say.description);
+  command('list', say.list)
+    .option('--site <slug>', say.listSite)
+    .option('--json', common.jsonLines)
     .action(async (flags: Flags) => done(await runList(flags, context)));
-  command('set', 'Kampány készítése vagy cseréje egy YAML- vagy JSON-fájlból')
-    .argument('<id>', 'a kampány azonosítója')
-    .argument('[file]', 'a fájl (alapból a szabványos bemenet)')
-    .option('--site <slug>', 'a kiadás; nélküle mindazoké, amelyeknek nincs saját kampánya')
+  command('set', say.set)
+    .argument('<id>', say.id)
+    .argument('[file]', common.inputFile)
+    .option('--site <slug>', say.setSite)
     .action(async (id: string, file: string | undefined, flags: Flags) => done(await runSet(id, file, flags, context)));
-  command('delete', 'Egy kampány törlése; amit számoltunk, megmarad')
-    .argument('<id>', 'a kampány azonosítója')
-    .option('--site <slug>', 'a kiadás, amelyiké')
+  command('delete', say.delete)
+    .argument('<id>', say.id)
+    .option('--site <slug>', say.deleteSite)
     .action(async (id: string, flags: Flags) => done(await runDelete(id, flags, context)));
-  command('report', 'Megjelenések és kattintások')
-    .argument('[id]', 'csak ez a kampány')
-    .option('--site <slug>', 'csak ezen a kiadáson')
-    .option('--days <n>', `ennyi napra visszamenőleg (alapból ${REPORT_DAYS})`, parseDays, REPORT_DAYS)
-    .option('--json', 'óránként és helyenként egy JSON-objektum')
+  command('report', say.report)
+    .argument('[id]', say.reportId)
+    .option('--site <slug>', say.reportSite)
+    .option('--days <n>', say.days, (text) => parseDays(text, context), REPORT_DAYS)
+    .option('--json', say.reportJson)
     .action(async (id: string | undefined, flags: Flags & { readonly days: number }) =>
       done(await runReport(id, flags, context)),
     );
 }
 
-function parseDays(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError(`--days: 1 és 999 közötti egész szám kell, nem „${text}”.`);
+function parseDays(text: string, { language }: CommandContext): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError(adsMessages[language].needsDays(text));
   return Number(text);
 }
 
 /** The campaigns of an edition, or everybody's, as they stand, with the version that they have. */
-async function readCampaigns({ editing }: CommandBackend, site: string) {
+async function readCampaigns({ editing }: CommandBackend, site: string, { language }: CommandContext) {
   const { value, version } = await editing.get({ kind: 'data', name: 'campaigns', site });
   const parsed = campaign.array().safeParse(value ?? []);
   if (parsed.success) return { campaigns: parsed.data, version };
   // Written without the ones that cannot be read, they would be lost.
-  throw new CommandFailure(
-    exitCode.partly,
-    `A tárolt kampányok hibásak (${site || 'minden kiadás'}): ${errorMessage(parsed.error)}`,
-  );
+  throw new CommandFailure(exitCode.partly, adsMessages[language].damaged(site, errorMessage(parsed.error)));
 }
 
 /** Refusals of the content service in words for the terminal; the place of the campaign in its list says nothing there. */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+async function told<Result>(context: CommandContext, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!isIngestProblem(error)) throw error;
-    const fields = error.fields.map(({ path, message }) => `${path.replace(/^\d+\./, '')}: ${message}`);
-    throw new CommandFailure(error.kind === 'conflict' ? exitCode.partly : exitCode.usage, fields.join('; '));
+    const fields = error.fields.map(({ path, message }) => ({ path: path.replace(/^\d+\./, ''), message }));
+    throw new CommandFailure(error.kind === 'conflict' ? exitCode.partly : exitCode.usage, faultText(fields, context));
   }
 }
 
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-function stateText(one: Campaign, now: number): string {
-  if (one.paused) return 'áll';
-  if (isRunning(one, now)) return 'fut';
-  return now < one.period.from ? 'vár' : 'lejárt';
+function stateText(one: Campaign, now: number): keyof (typeof adsMessages)['hu']['states'] {
+  if (one.paused) return 'paused';
+  if (isRunning(one, now)) return 'running';
+  return now < one.period.from ? 'waiting' : 'over';
 }
 
 async function runList({ site, json }: Flags, context: CommandContext): Promise<ExitCode> {
+  const say = adsMessages[context.language];
   const now = Math.floor(context.now() / 1000);
   return await withBackend(context, async (backend) => {
     const keys = (await backend.editing.list('data')).filter((key) => key.name === 'campaigns');
     for (const key of keys.filter((one) => site === undefined || one.site === site)) {
-      for (const one of (await readCampaigns(backend, key.site)).campaigns) {
+      for (const one of (await readCampaigns(backend, key.site, context)).campaigns) {
         const { id, name, place, period, exclusive, politicalAd } = one;
-        const marks = [stateText(one, now), ...(exclusive ? ['kizárólagos'] : []), ...(politicalAd ? ['politikai'] : [])].join(
-          ', ',
-        );
+        const marks = [say.states[stateText(one, now)], exclusive && say.exclusive, politicalAd && say.political]
+          .filter(Boolean)
+          .join(', ');
         const line = `${key.site || '*'}\t${id}\t${place}\t${day(period.from)}–${day(period.to)}\t${marks}\t${name}\n`;
         await context.out(json ? `${JSON.stringify({ site: key.site, ...one })}\n` : line);
       }
@@ -105,7 +107,7 @@ async function runList({ site, json }: Flags, context: CommandContext): Promise<
 
 async function readCampaign(id: string, file: string | undefined, context: CommandContext): Promise<unknown> {
   const value = await readValue(file, context);
-  if (!isRecord(value)) throw new CommandFailure(exitCode.usage, `${file ?? '-'}: nem kampány`);
+  if (!isRecord(value)) throw new CommandFailure(exitCode.usage, adsMessages[context.language].noCampaign(file ?? '-'));
   return { ...value, id, period: readPeriod(value.period) };
 }
 
@@ -120,20 +122,21 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
   const value = await readCampaign(id, file, context);
   const parsed = campaign.safeParse(value);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new CommandFailure(exitCode.usage, faults.join('; '));
+    const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    throw new CommandFailure(exitCode.usage, faultText(faults, context));
   }
-  const directories = mediaDirectories(loadConfig(context.env), join(context.root, 'content', 'demo'));
-  const faults = await pictureFaults(parsed.data.pictures, directories);
+  const directories = mediaDirectories(loadConfig(context), join(context.root, 'content', 'demo'));
+  const faults = await pictureFaults(parsed.data.pictures, directories, context);
   if (faults.length > 0) throw new CommandFailure(exitCode.usage, faults.join('; '));
   return await withBackend(context, (backend) =>
-    told(async () => {
-      const { campaigns, version } = await readCampaigns(backend, site);
+    told(context, async () => {
+      const { campaigns, version } = await readCampaigns(backend, site, context);
       const isNew = campaigns.every((one) => one.id !== id);
       const next = isNew ? [...campaigns, value] : campaigns.map((one) => (one.id === id ? value : one));
       const options = { author: context.user, ifVersion: version };
+      const say = adsMessages[context.language].outcomes;
       const { outcome } = await backend.editing.set({ kind: 'data', name: 'campaigns', site }, next, options);
-      context.out(`${id}: ${outcome === 'unchanged' ? 'nem változott' : isNew ? 'elkészült' : 'frissült'}.\n`);
+      context.out(`${id}: ${say[outcome === 'unchanged' ? 'unchanged' : isNew ? 'created' : 'updated']}.\n`);
       return exitCode.ok;
     }),
   );
@@ -141,12 +144,12 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
 
 async function runDelete(id: string, { site = '' }: Flags, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, (backend) =>
-    told(async () => {
-      const { campaigns, version } = await readCampaigns(backend, site);
+    told(context, async () => {
+      const { campaigns, version } = await readCampaigns(backend, site, context);
       const rest = campaigns.filter((one) => one.id !== id);
-      if (rest.length === campaigns.length) throw new CommandFailure(exitCode.partly, `Nincs ilyen kampány: ${id}`);
+      if (rest.length === campaigns.length) throw new CommandFailure(exitCode.partly, adsMessages[context.language].unknown(id));
       await backend.editing.set({ kind: 'data', name: 'campaigns', site }, rest, { author: context.user, ifVersion: version });
-      context.out(`${id}: törölve.\n`);
+      context.out(`${id}: ${adsMessages[context.language].outcomes.deleted}.\n`);
       return exitCode.ok;
     }),
   );
@@ -157,6 +160,7 @@ async function runReport(
   { site, days, json }: Flags & { readonly days: number },
   context: CommandContext,
 ): Promise<ExitCode> {
+  const say = adsMessages[context.language];
   const now = Math.floor(context.now() / 1000);
   return await withBackend(context, async ({ campaignCounts }) => {
     const counts = await campaignCounts({ site, campaign: id, from: now - days * DAY, to: now });
@@ -175,9 +179,9 @@ async function runReport(
       });
     }
     for (const [key, { impressions, clicks, suspect }] of sums) {
-      const rate = impressions === 0 ? '–' : `${((clicks / impressions) * 100).toFixed(2).replace('.', ',')}%`;
-      const marked = suspect === 0 ? '' : `\tgyanús, nem számít: ${suspect}`;
-      await context.out(`${key}\t${impressions} megjelenés\t${clicks} kattintás\t${rate}${marked}\n`);
+      const rate = impressions === 0 ? '–' : say.rate((clicks / impressions) * 100);
+      const marked = suspect === 0 ? '' : `\t${say.suspect(suspect)}`;
+      await context.out(`${key}\t${say.counts(impressions, clicks, rate)}${marked}\n`);
     }
     return exitCode.ok;
   });

@@ -30,6 +30,7 @@ async function findings(change: Change = (json) => json) {
   const system = await openSystem();
   const found = await checkCms({
     base: 'http://cms.example',
+    language: 'hu',
     now: () => TEST_NOW,
     fetch: async (input, init) => {
       const request = new Request(input, init);

@@ -3,6 +3,8 @@ import { toWire } from '~/lib/calls/wire';
 import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import { cmsMessages } from './cms-messages';
 import { describeIssues } from './describe-issues';
 import { type CallState, makeProbes, makeRules, type Probe } from './probes';
 
@@ -12,7 +14,7 @@ export interface CallFinding {
   /** What was asked: 'GET /api/articles?page=1'. */
   readonly asked: string;
   readonly state: CallState;
-  /** What is wrong, in Hungarian; empty when nothing is. */
+  /** What is wrong; empty when nothing is. */
   readonly problems: readonly string[];
 }
 
@@ -22,6 +24,8 @@ export interface CmsOptions {
   readonly fetch: typeof fetch;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** Of what is said to be wrong. */
+  readonly language: InterfaceLanguage;
 }
 
 /** Milliseconds after which nothing is waited for, and those that a site allows (docs/contracts/content-api.md). */
@@ -72,7 +76,12 @@ async function askProbe(options: CmsOptions, { call, input, follows }: Probe, an
   return await ask(options, call, found);
 }
 
-async function ask({ base, fetch }: CmsOptions, call: ContentCallName, input: Readonly<Record<string, unknown>>): Promise<Heard> {
+async function ask(
+  { base, fetch, language }: CmsOptions,
+  call: ContentCallName,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Heard> {
+  const say = cmsMessages[language];
   const row = contentCalls[call];
   const wire = toWire(row, input);
   const query = wire === undefined ? '' : new URLSearchParams(wire.query.map(([name, value]) => [name, value])).toString();
@@ -99,25 +108,24 @@ async function ask({ base, fetch }: CmsOptions, call: ContentCallName, input: Re
     });
     text = await response.text();
   } catch (error) {
-    return wrong('failed', `nem válaszol: ${error instanceof Error ? error.message : String(error)}`);
+    return wrong('failed', say.noAnswer(error instanceof Error ? error.message : String(error)));
   }
   const took = performance.now() - startedAt;
   if (NO_SUCH_CALL.includes(response.status)) return wrong('missing');
-  if (response.status !== 200) return wrong('differs', `a válasz ${response.status}, nem 200`);
+  if (response.status !== 200) return wrong('differs', say.status(response.status));
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return wrong('differs', 'a válasz nem JSON');
+    return wrong('differs', say.noJson);
   }
   const problems: string[] = [];
   const type = response.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/json')) problems.push(`a Content-Type „${type}”, nem application/json`);
-  if (took > ALLOWED[row.weight])
-    problems.push(`${Math.round(took)} ms alatt jött meg, az oldal legfeljebb ${ALLOWED[row.weight]} ms-ot vár`);
-  if (text.length > LARGEST) problems.push('4 MB-nál nagyobb');
+  if (!type.startsWith('application/json')) problems.push(say.contentType(type));
+  if (took > ALLOWED[row.weight]) problems.push(say.slow(Math.round(took), ALLOWED[row.weight]));
+  if (text.length > LARGEST) problems.push(say.large);
   const parsed = row.answer.safeParse(json);
-  if (!parsed.success) problems.push(...describeIssues(parsed.error));
+  if (!parsed.success) problems.push(...describeIssues(parsed.error, say));
   return {
     finding: { call, asked, state: problems.length === 0 ? 'ok' : 'differs', problems },
     answer: parsed.success ? parsed.data : undefined,
@@ -130,7 +138,7 @@ async function brokenRules(options: CmsOptions, cards: readonly ArticleCard[]) {
   for (const { call, input, judge } of makeRules(cards, Math.floor(options.now() / 1000))) {
     const heard = input === undefined ? undefined : await ask(options, call, input);
     const problem = judge(heard?.finding.state ?? 'ok', heard?.answer);
-    if (problem !== undefined) broken.push({ call, problems: [problem] });
+    if (problem !== undefined) broken.push({ call, problems: [problem[options.language]] });
   }
   return broken;
 }

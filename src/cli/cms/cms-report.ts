@@ -3,22 +3,23 @@ import { contentCalls } from '~/lib/content/content-calls';
 import type { CommandContext } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { type CallFinding, checkCms, isFault } from './check-cms';
+import { cmsMessages } from './cms-messages';
 
 /** Asks the system at the address every call of the contract and prints what came of each. Code 1 when something is at fault. */
 export async function runCmsCheck(address: string, json: boolean, context: CommandContext): Promise<ExitCode> {
-  const base = readBase(address);
-  const findings = await checkCms({ base, fetch: context.fetch, now: context.now });
+  const base = readBase(address, context);
+  const findings = await checkCms({ base, fetch: context.fetch, now: context.now, language: context.language });
   const faults = findings.filter(isFault);
   if (json) context.out(`${JSON.stringify({ ok: faults.length === 0, cms: base, calls: findings.map(toJson) })}\n`);
-  else for (const line of reportLines(findings)) context.out(`${line}\n`);
+  else for (const line of reportLines(findings, context)) context.out(`${line}\n`);
   return faults.length === 0 ? exitCode.ok : exitCode.partly;
 }
 
 /** The base address that a person typed; the `/api` that calls add is taken off. */
-function readBase(address: string): string {
+function readBase(address: string, { language }: CommandContext): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new CommandFailure(exitCode.usage, `Ez nem egy rendszer címe: ${address}. Például: --cms https://cms.example`);
+    throw new CommandFailure(exitCode.usage, cmsMessages[language].noAddress(address));
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, '');
 }
@@ -32,22 +33,19 @@ const toJson = ({ call, asked, state, problems }: CallFinding) => ({
   problems,
 });
 
-const WORDS = { ok: 'rendben', missing: 'nincs', differs: 'eltér', failed: 'hiba' } as const;
-
-function* reportLines(findings: readonly CallFinding[]): Iterable<string> {
+function* reportLines(findings: readonly CallFinding[], { language }: CommandContext): Iterable<string> {
+  const say = cmsMessages[language];
   const count = (state: CallFinding['state']) => findings.filter((finding) => finding.state === state).length;
   for (const finding of findings) {
     const { call, asked, state, problems } = finding;
     const needs = callNeeds[call];
-    const mark = state === 'missing' && needs === 'needed' ? 'HIÁNYZIK' : WORDS[state];
-    const instead = state !== 'missing' ? '' : needs === 'needed' ? ': enélkül nincs oldal' : `: ${needs.hu}`;
+    const mark = state === 'missing' && needs === 'needed' ? say.neededMissing : say.states[state];
+    const instead = state !== 'missing' ? '' : needs === 'needed' ? `: ${say.noSite}` : `: ${needs[language]}`;
     yield `${mark.padEnd(9)}${asked}${instead}`;
     for (const problem of problems) yield `${' '.repeat(9)}– ${problem}`;
   }
   const lost = findings.filter(({ call, state }) => state === 'missing' && callNeeds[call] === 'needed');
   yield '';
-  yield `${findings.length} hívásból ${count('ok')} rendben, ${count('differs')} eltér, ${count('failed')} hibás, ${count('missing')} nincs.`;
-  yield lost.length === 0
-    ? 'Ami kötelező, mind megvan. Ami a kérdezett névvel nincs, arra a 404 is jó válasz.'
-    : `Kötelező, de nincs: ${lost.map(({ asked }) => asked).join(', ')}.`;
+  yield say.sum(findings.length, count('ok'), count('differs'), count('failed'), count('missing'));
+  yield lost.length === 0 ? say.complete : say.lost(lost.map(({ asked }) => asked).join(', '));
 }

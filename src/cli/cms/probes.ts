@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ContentCallName } from '~/lib/content/call-needs';
 import { type ArticleCard, article, articleCard } from '~/lib/contract/article';
+import type { InEachLanguage } from '~/lib/words/messages';
+import { brokenRules } from './cms-messages';
 
 /** What a call came to. `missing`: the system has no such call; `differs`: it answers otherwise than the contract says. */
 export type CallState = 'ok' | 'missing' | 'differs' | 'failed';
@@ -18,8 +20,8 @@ export interface Rule {
   readonly call: ContentCallName;
   /** Unset: nothing further is asked. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** What is wrong, in Hungarian; undefined: nothing. */
-  judge(state: CallState, answer: unknown): string | undefined;
+  /** What is wrong; undefined: nothing. */
+  judge(state: CallState, answer: unknown): InEachLanguage | undefined;
 }
 
 const NOBODY = 'hirmondo-doctor-nincs-ilyen';
@@ -87,7 +89,7 @@ export function makeRules(cards: readonly ArticleCard[], now: number): readonly 
     {
       call: 'article',
       input: { slug: NOBODY, page: 1 },
-      judge: (state) => (state === 'missing' ? undefined : 'arra a cikkre, ami nincs, nem 404 a válasz'),
+      judge: (state) => (state === 'missing' ? undefined : brokenRules.notFound),
     },
     ...(first === undefined ? [] : [articleRule(first), placeRule(first)]),
     ...(first === undefined || second === undefined ? [] : [limitRule, pageRule(first)]),
@@ -100,10 +102,10 @@ function listRules(cards: readonly ArticleCard[], now: number): readonly Rule[] 
   const early = cards.find(({ pubDate }) => pubDate > now);
   const twice = new Set(cards.map(({ slug }) => slug)).size < cards.length;
   return [
-    { call: 'articles', judge: () => (cards.length === 0 ? 'egyetlen cikket sem sorol fel' : undefined) },
-    { call: 'articles', judge: () => (sorted ? undefined : 'nem a legfrissebb áll elöl') },
-    { call: 'articles', judge: () => (early ? `${early.slug} még nem jelent meg, mégis felsorolja` : undefined) },
-    { call: 'articles', judge: () => (twice ? 'két cikknek ugyanaz a slugja: csak az egyik érhető el' : undefined) },
+    { call: 'articles', judge: () => (cards.length === 0 ? brokenRules.noArticles : undefined) },
+    { call: 'articles', judge: () => (sorted ? undefined : brokenRules.unsorted) },
+    { call: 'articles', judge: () => (early ? brokenRules.early(early.slug) : undefined) },
+    { call: 'articles', judge: () => (twice ? brokenRules.twice : undefined) },
   ];
 }
 
@@ -113,11 +115,9 @@ const articleRule = ({ slug, version }: ArticleCard): Rule => ({
   judge(state, answer) {
     if (state !== 'ok') return undefined;
     const whole = article.safeParse(answer).data;
-    if (whole?.slug !== slug) return `a ${slug} helyett ezt adja: ${whole?.slug ?? 'semmi'}`;
-    if (whole.content.trim() === '' && whole.subArticles.length === 0) return `a ${slug} szövege üres (content)`;
-    return whole.version === version
-      ? undefined
-      : `a ${slug} változata (version) a listában ${version}, a cikkben ${whole.version}`;
+    if (whole?.slug !== slug) return brokenRules.other(slug, whole?.slug);
+    if (whole.content.trim() === '' && whole.subArticles.length === 0) return brokenRules.empty(slug);
+    return whole.version === version ? undefined : brokenRules.version(slug, String(version), String(whole.version));
   },
 });
 
@@ -126,7 +126,7 @@ const limitRule: Rule = {
   input: { filters: {}, page: 1, limit: 1 },
   judge(_, answer) {
     const items = cardsIn.safeParse(answer).data?.items;
-    return items === undefined || items.length <= 1 ? undefined : `a limit=1 mellett is ${items.length} cikket ad`;
+    return items === undefined || items.length <= 1 ? undefined : brokenRules.limit(items.length);
   },
 };
 
@@ -135,7 +135,7 @@ const pageRule = (first: ArticleCard): Rule => ({
   input: { filters: {}, page: 2, limit: 1 },
   judge(_, answer) {
     const items = cardsIn.safeParse(answer).data?.items;
-    return items?.[0]?.id === first.id ? 'a második oldala ugyanaz, mint az első: nem veszi figyelembe a page-et' : undefined;
+    return items?.[0]?.id === first.id ? brokenRules.page : undefined;
   },
 });
 
@@ -144,7 +144,7 @@ const tagRule = (tag: string): Rule => ({
   input: { filters: { tag }, page: 1, limit: 10 },
   judge(_, answer) {
     const other = cardsIn.safeParse(answer).data?.items.find(({ tags }) => !tags.includes(tag));
-    return other === undefined ? undefined : `a filters[tag]=${tag} mellett ezt is adja: ${other.slug}`;
+    return other === undefined ? undefined : brokenRules.tag(tag, other.slug);
   },
 });
 
@@ -153,6 +153,6 @@ const placeRule = ({ pubDate, id }: ArticleCard): Rule => ({
   input: { limit: 1, before: { pubDate, id: String(id).replace(/\D.*$/, '') || '0' } },
   judge(_, answer) {
     const item = cardsIn.safeParse(answer).data?.items[0];
-    return item?.id === id ? 'nem veszi figyelembe a before-t: a webhelytérkép csak a legújabbakat tudná' : undefined;
+    return item?.id === id ? brokenRules.before : undefined;
   },
 });

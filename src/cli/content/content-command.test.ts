@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
-import type { CommandContext } from '../context';
+import type { Terminal } from '../context';
 import { exitCode } from '../failure';
 import { runCommandLine } from '../program';
 
@@ -29,7 +29,7 @@ const open = (): Promise<Backend> =>
 async function content(args: readonly string[], input = '') {
   let out = '';
   let err = '';
-  const context: CommandContext = {
+  const context: Terminal = {
     root: '/projekt',
     env: {},
     now: () => NOW,
@@ -95,7 +95,7 @@ describe('hirmondo content', () => {
 
   it.each<[string, readonly string[], string, number, string]>([
     ['JSON with a fault', ['set', 'data', 'menus'], '{"main":[{"label":1,"url":"/"}]}', exitCode.usage, 'main.0.label: '],
-    ['an unknown field', ['set', 'data', 'menus'], '{"fomenu":[]}', exitCode.usage, 'allowed are site, main'],
+    ['an unknown field', ['set', 'data', 'menus'], '{"fomenu":[]}', exitCode.usage, 'nincs ilyen mező; lehet: site, main'],
     ['text that is not JSON', ['set', 'data', 'menus'], '{', exitCode.usage, 'nem JSON'],
     ['no input', ['set', 'data', 'menus'], '', exitCode.usage, 'nem JSON'],
     ['a file that is not there', ['set', 'data', 'menus', '--file', '/nincs/ilyen'], '', exitCode.usage, 'nem olvasható'],
@@ -104,7 +104,13 @@ describe('hirmondo content', () => {
     ['a version that is none', ['undo', 'data', 'menus', '--to', 'egy'], '', exitCode.usage, '--to'],
     ['nothing there', ['get', 'data', 'menus'], '', exitCode.partly, 'Nincs ilyen: data menus'],
     ['nothing to delete', ['delete', 'data', 'menus', '--site', 'g7'], '', exitCode.partly, 'data menus --site g7'],
-    ['an old version', ['set', 'data', 'menus', '--if-version', '3'], '{}', exitCode.partly, 'is 0, not 3'],
+    [
+      'an old version',
+      ['set', 'data', 'menus', '--if-version', '3'],
+      '{}',
+      exitCode.partly,
+      '0, nem 3: közben más megváltoztatta',
+    ],
   ])('with %s says why and writes nothing', async (_, args, input, code, message) => {
     const ended = await content(args, input);
     expect([ended.code, ended.out]).toEqual([code, '']);

@@ -3,6 +3,9 @@ import { type ContentKey, contentKinds, isContentKind, isIngestProblem } from '~
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { readInput } from '../input';
+import { commonMessages } from '../messages/common-messages';
+import { faultLines } from '../messages/faults';
+import { contentMessages } from './content-messages';
 
 /** Flags of the commands under `hirmondo content`. */
 export interface EditFlags {
@@ -20,105 +23,99 @@ export const contentKindList = Object.entries(contentKinds).map(([kind, { title,
 type Editing = CommandBackend['editing'];
 type EditResult = Awaited<ReturnType<Editing['set']>>;
 
-const OUTCOMES = { created: 'létrejött', updated: 'megváltozott', unchanged: 'változatlan', deleted: 'törölve' } as const;
-
-/** What a warning calls the thing that is missing. */
-const WORDS: Readonly<Record<EditResult['warnings'][number]['kind'], string>> = {
-  article: 'megjelent cikk',
-  tag: 'címke',
-  section: 'rovat',
-  author: 'szerző',
-  edition: 'kiadás',
-  unique: 'egyedi elem',
-  'article-list': 'cikklista',
-  definition: 'rovatleírás',
-  component: 'komponens',
-};
-
 /** Makes the reader of a whole number, for a flag of that name. */
-export function parseVersion(flag: string): (text: string) => number {
+export function parseVersion(flag: string, { language }: CommandContext): (text: string) => number {
   return (text) => {
-    if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`${flag}: egész szám kell, nem „${text}”.`);
+    if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(commonMessages[language].needsWholeNumber(flag, text));
     return Number(text);
   };
 }
 
 export async function runList(kind: string | undefined, { site, json }: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const asked = kind === undefined ? undefined : parseKind(kind);
+  const asked = kind === undefined ? undefined : parseKind(kind, context);
   return await edit(context, async (editing) => {
     const things = (await editing.list(asked)).filter((thing) => site === undefined || thing.site === site);
     if (json) await context.out(`${JSON.stringify(things)}\n`);
-    else for (const thing of things) await context.out(`${describeKey(thing)}  ${versionText(thing)}\n`);
+    else for (const thing of things) await context.out(`${describeKey(thing)}  ${versionText(thing, context)}\n`);
   });
 }
 
 export async function runGet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
-    const thing = await editing.get(toContentKey(kind, name, flags));
-    const sites = await sitesWith(editing, thing);
+    const thing = await editing.get(toContentKey(kind, name, flags, context));
+    const say = contentMessages[context.language];
+    const sites = await sitesWith(editing, thing, context);
     if (thing.value === undefined) {
-      const elsewhere = sites.length === 0 ? '' : ` (van viszont: ${sites.join(', ')})`;
-      throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${describeKey(thing)}${elsewhere}`);
+      const elsewhere = sites.length === 0 ? '' : say.elsewhere(sites.join(', '));
+      throw new CommandFailure(exitCode.partly, `${say.unknown(describeKey(thing))}${elsewhere}`);
     }
-    if (sites.length > 0 && !flags.json) context.err(`Saját darabja van még: ${sites.join(', ')} (--site)\n`);
+    if (sites.length > 0 && !flags.json) context.err(`${say.alsoOwn(sites.join(', '))}\n`);
     await context.out(`${flags.json ? JSON.stringify({ ...thing, sites }) : JSON.stringify(thing.value, undefined, 2)}\n`);
   });
 }
 
 /** Said of a piece that cannot be taken away, as articles or episodes name it. */
-function inUse(key: ContentKey): (problem: EditProblem) => string | undefined {
+function inUse(key: ContentKey, { language }: CommandContext): (problem: EditProblem) => string | undefined {
   return ({ kind, fields }) =>
-    kind === 'conflict' && fields[0]?.path === 'name'
-      ? `${describeKey(key)}: nem törölhető, mert cikkek vagy adások nevezik meg; előbb olvaszd másba (content merge)`
-      : undefined;
+    kind === 'conflict' && fields[0]?.path === 'name' ? contentMessages[language].inUse(describeKey(key)) : undefined;
 }
 
 /** Said of a piece that cannot be made, as its name leads to another one. */
-function leadsElsewhere(key: ContentKey): (problem: EditProblem) => string | undefined {
+function leadsElsewhere(key: ContentKey, { language }: CommandContext): (problem: EditProblem) => string | undefined {
   return ({ kind, fields }) =>
-    kind === 'conflict' && fields[0]?.path === 'name' ? `${describeKey(key)}: ez egy másiknak a régi neve, oda visz` : undefined;
+    kind === 'conflict' && fields[0]?.path === 'name' ? contentMessages[language].leadsElsewhere(describeKey(key)) : undefined;
 }
 
-/** Other editions that have a piece of their own of the same name; 'mindenki' is everybody's. */
-async function sitesWith(editing: Editing, { kind, name, site }: ContentKey): Promise<readonly string[]> {
+/** Other editions that have a piece of their own of the same name, and whether everybody has. */
+async function sitesWith(
+  editing: Editing,
+  { kind, name, site }: ContentKey,
+  { language }: CommandContext,
+): Promise<readonly string[]> {
   if (!contentKinds[kind].perEdition) return [];
+  const { everybody } = contentMessages[language];
   const things = await editing.list(kind);
-  return things.filter((one) => one.name === name && one.site !== site).map((one) => (one.site === '' ? 'mindenki' : one.site));
+  return things.filter((one) => one.name === name && one.site !== site).map((one) => one.site || everybody);
 }
 
 export async function runSet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const key = toContentKey(kind, name, flags);
+  const key = toContentKey(kind, name, flags, context);
   const value = await readValue(flags.file, context);
   return await edit(
     context,
     async (editing) => tell(key, await editing.set(key, value, toEditOptions(flags, context)), flags, context),
-    leadsElsewhere(key),
+    leadsElsewhere(key, context),
   );
 }
 
 export async function runDelete(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const key = toContentKey(kind, name, flags);
+  const key = toContentKey(kind, name, flags, context);
   return await edit(
     context,
     async (editing) => {
       const result = await editing.set(key, undefined, toEditOptions(flags, context));
-      if (result.outcome === 'unchanged') throw new CommandFailure(exitCode.partly, `Nincs ilyen: ${describeKey(key)}`);
+      if (result.outcome === 'unchanged')
+        throw new CommandFailure(exitCode.partly, contentMessages[context.language].unknown(describeKey(key)));
       await tell(key, result, flags, context);
     },
-    inUse(key),
+    inUse(key, context),
   );
 }
 
 export async function runHistory(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
-    const versions = await editing.history(toContentKey(kind, name, flags), flags.limit ?? 20);
+    const versions = await editing.history(toContentKey(kind, name, flags, context), flags.limit ?? 20);
     if (flags.json) await context.out(`${JSON.stringify(versions)}\n`);
-    else for (const one of versions) await context.out(`${versionText(one)}${one.value === undefined ? '  (törölve)' : ''}\n`);
+    else {
+      const { deletedMark } = contentMessages[context.language];
+      for (const one of versions)
+        await context.out(`${versionText(one, context)}${one.value === undefined ? `  ${deletedMark}` : ''}\n`);
+    }
   });
 }
 
 export async function runUndo(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
-  const key = toContentKey(kind, name, flags);
+  const key = toContentKey(kind, name, flags, context);
   const to = flags.to === undefined ? {} : { to: flags.to };
   return await edit(context, async (editing) =>
     tell(key, await editing.undo(key, { ...toEditOptions(flags, context), ...to }), flags, context),
@@ -127,7 +124,7 @@ export async function runUndo(kind: string, name: string, flags: EditFlags, cont
 
 export async function runSchema(kind: string, name: string, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
-    await context.out(`${JSON.stringify(editing.schema(toContentKey(kind, name, {})), undefined, 2)}\n`);
+    await context.out(`${JSON.stringify(editing.schema(toContentKey(kind, name, {}, context)), undefined, 2)}\n`);
   });
 }
 
@@ -153,19 +150,20 @@ export async function edit(
       if (!isIngestProblem(error)) throw error;
       const words = refusal(error);
       if (words !== undefined) context.err(`${words}\n`);
-      else for (const { path, message } of error.fields) context.err(`${path === '' ? '' : `${path}: `}${message}\n`);
+      else context.err(faultLines(error.fields, context));
       return error.kind === 'conflict' ? exitCode.partly : exitCode.usage;
     }
   });
 }
 
-function parseKind(kind: string): ContentKey['kind'] {
+function parseKind(kind: string, { language }: CommandContext): ContentKey['kind'] {
   if (isContentKind(kind)) return kind;
-  throw new CommandFailure(exitCode.usage, `Nincs „${kind}” fajta; lehet: ${Object.keys(contentKinds).join(', ')}.`);
+  const known = Object.keys(contentKinds).join(', ');
+  throw new CommandFailure(exitCode.usage, contentMessages[language].unknownKind(kind, known));
 }
 
-export const toContentKey = (kind: string, name: string, { site = '' }: EditFlags): ContentKey => ({
-  kind: parseKind(kind),
+export const toContentKey = (kind: string, name: string, { site = '' }: EditFlags, context: CommandContext): ContentKey => ({
+  kind: parseKind(kind, context),
   name,
   site,
 });
@@ -180,20 +178,28 @@ async function readValue(file: string | undefined, context: CommandContext): Pro
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `A bemenet nem JSON: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.usage, contentMessages[context.language].noJson(errorMessage(error)));
   }
 }
 
 async function tell(key: ContentKey, result: EditResult, { json }: EditFlags, context: CommandContext): Promise<void> {
-  for (const { path, kind, name } of result.warnings) context.err(`Figyelem: ${path}: nincs ilyen ${WORDS[kind]}: ${name}\n`);
+  const say = contentMessages[context.language];
+  for (const { path, kind, name } of result.warnings) context.err(`${say.missing(path, say.things[kind], name)}\n`);
   if (json) await context.out(`${JSON.stringify({ ...key, ...result })}\n`);
-  else await context.out(`${describeKey(key)}: ${OUTCOMES[result.outcome]} (${result.version}. változat)\n`);
+  else
+    await context.out(
+      `${describeKey(key)}: ${say.outcomes[result.outcome]} (${commonMessages[context.language].version(result.version)})\n`,
+    );
 }
 
 export const describeKey = ({ kind, name, site }: ContentKey): string => `${kind} ${name}${site === '' ? '' : ` --site ${site}`}`;
 
-function versionText({ version, author, changedAt }: { version: number; author?: string; changedAt?: number }): string {
-  if (version === 0) return 'beépített';
-  const when = changedAt === undefined ? 'betöltésből' : `${author}, ${new Date(changedAt * 1000).toISOString()}`;
-  return `${version}. változat (${when})`;
+function versionText(
+  { version, author, changedAt }: { version: number; author?: string; changedAt?: number },
+  { language }: CommandContext,
+): string {
+  const say = contentMessages[language];
+  if (version === 0) return say.builtIn;
+  const when = changedAt === undefined ? say.fromLoading : `${author}, ${new Date(changedAt * 1000).toISOString()}`;
+  return `${commonMessages[language].version(version)} (${when})`;
 }

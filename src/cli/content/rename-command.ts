@@ -1,7 +1,9 @@
 import type { ContentKey } from '~/backend/index';
 import type { CommandBackend, CommandContext } from '../context';
 import type { ExitCode } from '../failure';
+import { commonMessages } from '../messages/common-messages';
 import { describeKey, type EditFlags, type EditProblem, edit, toContentKey, toEditOptions } from './content-command';
+import { contentMessages } from './content-messages';
 
 type Result = Awaited<ReturnType<CommandBackend['renaming']['rename']>>;
 
@@ -27,33 +29,45 @@ async function change(
   context: CommandContext,
   what: 'rename' | 'merge',
 ): Promise<ExitCode> {
-  const key = toContentKey(kind, name, flags);
+  const key = toContentKey(kind, name, flags, context);
   return await edit(
     context,
     async (_editing, renaming) => {
       const result = await renaming[what](key, other, toEditOptions(flags, context));
       if (flags.json) await context.out(`${JSON.stringify({ ...key, ...result })}\n`);
-      else await context.out(inWords(key, other, result));
+      else await context.out(inWords(key, other, result, context));
     },
-    (problem) => refusal(problem, key, other),
+    (problem) => refusal(problem, key, other, context),
   );
 }
 
-function inWords(key: ContentKey, other: string, { outcome, version, moved, redirects }: Result): string {
+function inWords(
+  key: ContentKey,
+  other: string,
+  { outcome, version, moved, redirects }: Result,
+  { language }: CommandContext,
+): string {
+  const say = contentMessages[language];
   const head =
     outcome === 'renamed'
-      ? `${describeKey(key)}: új neve ${other} (${version}. változat)`
-      : `${describeKey(key)}: beleolvadt ebbe: ${other}`;
-  const what = key.kind === 'podcast' ? 'adás' : 'cikk';
-  const lines = [`${head}, ${moved} ${what} ment vele.`, ...redirects.map(({ from, to }) => `  301  ${from} → ${to}`)];
+      ? say.renamed(describeKey(key), other, commonMessages[language].version(version))
+      : say.merged(describeKey(key), other);
+  const went = key.kind === 'podcast' ? say.episodesMoved(moved) : say.articlesMoved(moved);
+  const lines = [`${head}, ${went}`, ...redirects.map(({ from, to }) => `  301  ${from} → ${to}`)];
   return `${lines.join('\n')}\n`;
 }
 
-/** Why it could not be, in Hungarian; undefined: the fault says it itself. */
-function refusal({ kind, fields }: EditProblem, key: ContentKey, other: string): string | undefined {
+/** Why it could not be; undefined: the fault says it itself. */
+function refusal(
+  { kind, fields }: EditProblem,
+  key: ContentKey,
+  other: string,
+  { language }: CommandContext,
+): string | undefined {
+  const say = contentMessages[language];
   const [field] = fields;
-  if (kind === 'unknown') return `Nincs ilyen: ${field?.path === 'to' ? describeKey({ ...key, name: other }) : describeKey(key)}`;
-  if (field?.path === 'version') return `${describeKey(key)}: közben más megváltoztatta`;
-  if (kind === 'conflict') return `„${other}” foglalt: másé, vagy másnak a régi neve (merge összeolvasztja őket)`;
-  return field?.path === 'kind' ? `„${key.kind}”: csak news-section, tag, author és podcast kaphat új nevet` : undefined;
+  if (kind === 'unknown') return say.unknown(describeKey(field?.path === 'to' ? { ...key, name: other } : key));
+  if (field?.path === 'version') return say.changedMeanwhile(describeKey(key));
+  if (kind === 'conflict') return say.taken(other);
+  return field?.path === 'kind' ? say.notRenamed(key.kind) : undefined;
 }

@@ -1,8 +1,10 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { articleLine } from '~/backend/importers/ndjson';
-import { type CommandContext, withBackend } from '../context';
+import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { commonMessages } from '../messages/common-messages';
+import { programMessages } from '../messages/program-messages';
 
 /** Writes every article as a line of our own format to a file, or to standard output. A file appears only when it is whole. */
 export async function runExport(path: string | undefined, context: CommandContext): Promise<ExitCode> {
@@ -13,16 +15,16 @@ export async function runExport(path: string | undefined, context: CommandContex
         await context.out(articleLine(article));
         count += 1;
       }
-    } else count = await writeFileWhole(path, backend.exportArticles(), articleLine);
-    context.err(`${count} cikk kiírva.\n`);
+    } else count = await writeFileWhole(path, backend.exportArticles(), context);
+    context.err(`${programMessages[context.language].exported(count)}\n`);
     return exitCode.ok;
   });
 }
 
-async function writeFileWhole<Thing>(
+async function writeFileWhole(
   path: string,
-  things: AsyncIterable<Thing>,
-  line: (thing: Thing) => string,
+  articles: ReturnType<CommandBackend['exportArticles']>,
+  { language }: CommandContext,
 ): Promise<number> {
   const partial = `${path}.part`;
   let count = 0;
@@ -30,16 +32,16 @@ async function writeFileWhole<Thing>(
     const stream = createWriteStream(partial, { mode: 0o600 });
     const failed = new Promise<never>((_, reject) => stream.on('error', reject));
     failed.catch(() => {});
-    for await (const thing of things) {
+    for await (const article of articles) {
       count += 1;
-      if (!stream.write(line(thing))) await Promise.race([drained(stream), failed]);
+      if (!stream.write(articleLine(article))) await Promise.race([drained(stream), failed]);
     }
     await Promise.race([new Promise<void>((resolve) => stream.end(resolve)), failed]);
     await rename(partial, path);
     return count;
   } catch (error) {
     await rm(partial, { force: true });
-    throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.storage, commonMessages[language].unwritable(path, errorMessage(error)));
   }
 }
 

@@ -9,6 +9,7 @@ import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failur
 import { loadConfig } from '../open-backend';
 import { startProgress } from '../progress';
 import { createImportMedia } from './import-media';
+import { importMessages } from './import-messages';
 import { type FileReport, jsonReport, readableReport, sumReports } from './import-output';
 import { importRenamed } from './import-renamed';
 import { type InputFile, openInputs } from './input-file';
@@ -38,18 +39,17 @@ export async function runImport(
   context: CommandContext,
 ): Promise<ExitCode> {
   if (!isImportFormat(format)) {
-    throw new CommandFailure(
-      exitCode.usage,
-      `Nincs ilyen formátum: ${format}. Ezek vannak: ${Object.keys(importers).join(', ')}.`,
-    );
+    const known = Object.keys(importers).join(', ');
+    throw new CommandFailure(exitCode.usage, importMessages[context.language].unknownFormat(format, known));
   }
-  const options = importOptions(flags, Math.floor(context.now() / 1000));
+  const options = importOptions(flags, context);
   const readers = new Map<string, (bytes: number) => void>();
   const opened = await Promise.all(
     paths.map((path) =>
       openInputs(path, {
         extensions: importExtensions[format],
         encoding: flags.encoding,
+        language: context.language,
         onRead: (name, bytes) => readers.get(name)?.(bytes),
       }),
     ),
@@ -65,18 +65,18 @@ export async function runImport(
         const report = await importFile({ format, source, input, flags, options, context, backend, readers });
         done.push(report);
         // Of a bundle only the sum is told, and what is wrong with a file of it.
-        if (flags.json !== true && (!isBundle || report.failed.length > 0)) context.out(readableReport(report));
+        if (flags.json !== true && (!isBundle || report.failed.length > 0)) context.out(readableReport(report, context));
         if (flags.strict === true && report.failed.length > 0) break;
       }
       const changed = done.some(({ stored, created, updated }) => stored && created + updated > 0);
-      return { reports: done, addresses: changed ? await checkAddresses(backend, loadConfig(context.env)) : undefined };
+      return { reports: done, addresses: changed ? await checkAddresses(backend, loadConfig(context), context) : undefined };
     },
     'new',
   );
-  if (flags.json === true) context.out(jsonReport(reports, addresses));
+  if (flags.json === true) context.out(jsonReport(reports, context, addresses));
   else {
-    if (reports.length > 1) context.out(readableReport(sumReports(reports)));
-    if (addresses !== undefined) context.out(addressLines(addresses));
+    if (reports.length > 1) context.out(readableReport(sumReports(reports, context), context));
+    if (addresses !== undefined) context.out(addressLines(addresses, context));
   }
   const isWhole =
     reports.every(({ failed, media }) => failed.length === 0 && (media?.failed.length ?? 0) === 0) &&
@@ -97,7 +97,11 @@ interface FileImport {
 
 async function importFile({ format, source, input, flags, options, context, backend, readers }: FileImport): Promise<FileReport> {
   const skipped: { what: string; detail: string; line: number }[] = [];
-  const progress = startProgress(input.file.name, input.size, context.isTerminal);
+  const progress = startProgress(
+    `${input.file.name} {bar} {percentage}% | {records} ${importMessages[context.language].records}`,
+    input.size,
+    context.isTerminal,
+  );
   let stored = 0;
   readers.set(input.file.name, (bytes) => progress.update(bytes, stored));
   const started = context.now();
@@ -131,7 +135,7 @@ async function importFile({ format, source, input, flags, options, context, back
       dryRun: flags.dryRun === true,
     };
   } catch (error) {
-    throw new CommandFailure(exitCode.storage, `${input.file.name}: az importálás megszakadt: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.storage, importMessages[context.language].brokeOff(input.file.name, errorMessage(error)));
   } finally {
     progress.stop();
   }
@@ -144,30 +148,32 @@ async function openMedia({ media, uploads, dryRun }: ImportFlags, context: Comma
     library: backend.media,
     download: context.download ?? downloadPublic,
     uploads,
-    journal: join(loadConfig(context.env).dataDir, 'media', '.fetched.ndjson'),
+    journal: join(loadConfig(context).dataDir, 'media', '.fetched.ndjson'),
     fetches: media === true,
   });
 }
 
-function importOptions(flags: ImportFlags, now: number): ImportOptions {
+function importOptions(flags: ImportFlags, context: CommandContext): ImportOptions {
+  const say = importMessages[context.language];
+  const now = Math.floor(context.now() / 1000);
   const { site } = flags;
   if (site !== undefined && editionBySlug(site) === undefined) {
     const known = editions.map(({ identity }) => identity.slug).join(', ');
-    throw new CommandFailure(exitCode.usage, `--site: nincs „${site}” kiadás. Ezek vannak: ${known}.`);
+    throw new CommandFailure(exitCode.usage, say.unknownSite(site, known));
   }
   const sections = (flags.section ?? '')
     .split(',')
     .map((slug) => slug.trim())
     .filter((slug) => slug !== '');
   const wrong = sections.find((slug) => !/^[a-z0-9][a-z0-9-]*$/.test(slug));
-  if (wrong !== undefined) throw new CommandFailure(exitCode.usage, `--section: „${wrong}” nem rovat azonosítója.`);
+  if (wrong !== undefined) throw new CommandFailure(exitCode.usage, say.wrongSection(wrong));
   const repeat = Number(flags.repeat ?? '1');
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > 100_000) {
-    throw new CommandFailure(exitCode.usage, `--repeat: „${flags.repeat}” helyett egész szám kell 1 és 100000 között.`);
+    throw new CommandFailure(exitCode.usage, say.wrongRepeat(flags.repeat ?? ''));
   }
   const baseUrl = flags.baseUrl?.replace(/\/+$/, '');
   if (baseUrl !== undefined && !/^https?:\/\/[^/\s]+/.test(baseUrl)) {
-    throw new CommandFailure(exitCode.usage, `--base-url: „${flags.baseUrl}” helyett http(s)://… kell.`);
+    throw new CommandFailure(exitCode.usage, say.wrongBaseUrl(flags.baseUrl ?? ''));
   }
   return { sections, now, repeat, ...(site === undefined ? {} : { site }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }

@@ -1,6 +1,9 @@
 import type { AddressCheck } from '../addresses/article-addresses';
-import type { ImportReport } from '../context';
+import type { CommandContext, ImportReport } from '../context';
+import { commonMessages } from '../messages/common-messages';
+import { reasonText } from '../messages/faults';
 import type { MediaReport } from './import-media';
+import { importMessages } from './import-messages';
 
 /** What importing one file came to. */
 export interface FileReport extends ImportReport {
@@ -12,6 +15,8 @@ export interface FileReport extends ImportReport {
   /** Set where pictures and sounds were looked after. */
   readonly media?: MediaReport;
 }
+
+type Language = Pick<CommandContext, 'language'>;
 
 const SHOWN_FAILURES = 20;
 const SHOWN_RULES = 20;
@@ -30,8 +35,8 @@ export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportRep
 }
 
 /** One JSON object: the sums, and each file with its failures, losses and skipped things. */
-export function jsonReport(reports: readonly FileReport[], addresses?: AddressCheck): string {
-  const { articles, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports);
+export function jsonReport(reports: readonly FileReport[], context: Language, addresses?: AddressCheck): string {
+  const { articles, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
   const sums = { articles, created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
@@ -45,11 +50,11 @@ function mergeMedia(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
 }
 
 /** The sum of several files. */
-export function sumReports(reports: readonly FileReport[]): FileReport {
+export function sumReports(reports: readonly FileReport[], { language }: Language): FileReport {
   const sum = (field: 'articles' | 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
     reports.reduce((total, report) => total + report[field], 0);
   return {
-    file: `Összesen ${reports.length} fájl`,
+    file: importMessages[language].total(reports.length),
     source: '',
     articles: sum('articles'),
     created: sum('created'),
@@ -69,60 +74,60 @@ export function sumReports(reports: readonly FileReport[]): FileReport {
 }
 
 /** A few lines for a person: counts, failures with their lines, losses by kind. */
-export function readableReport(report: FileReport): string {
-  const lines = [`${report.file}: ${countsText(report)}`];
+export function readableReport(report: FileReport, context: Language): string {
+  const say = importMessages[context.language];
+  const lines = [`${report.file}: ${countsText(report, context)}`];
   if (report.source !== '') {
     for (const { line, reason, sourceId } of report.failed.slice(0, SHOWN_FAILURES)) {
-      lines.push(`  ${line}. sor${sourceId === undefined ? '' : ` (${sourceId})`}: ${reason}`);
+      lines.push(`  ${say.line(line)}${sourceId === undefined ? '' : ` (${sourceId})`}: ${reasonText(reason, context)}`);
     }
-    if (report.failed.length > SHOWN_FAILURES)
-      lines.push(`  … és még ${report.failed.length - SHOWN_FAILURES} hiba (--json mindet kiírja)`);
+    if (report.failed.length > SHOWN_FAILURES) lines.push(`  ${say.moreFailures(report.failed.length - SHOWN_FAILURES)}`);
   }
   const losses = byKind(report.losses);
-  if (losses !== '') lines.push(`  kimaradt: ${losses}`);
+  if (losses !== '') lines.push(`  ${say.lost(losses)}`);
   const skipped = byKind(report.skipped);
-  if (skipped !== '') lines.push(`  átugorva: ${skipped}`);
-  lines.push(...mediaLines(report));
-  lines.push(...redirectLines(report));
-  if (!report.stored)
-    lines.push(report.dryRun ? '  Próba volt: semmi nem változott.' : '  Hiba miatt (--strict) semmi nem változott.');
+  if (skipped !== '') lines.push(`  ${say.skipped(skipped)}`);
+  lines.push(...mediaLines(report, context));
+  lines.push(...redirectLines(report, context));
+  if (!report.stored) lines.push(`  ${report.dryRun ? say.dryRun : say.strict}`);
   return `${lines.join('\n')}\n`;
 }
 
 /** Pictures and sounds that are ours now, and those that are not. */
-function mediaLines({ media }: FileReport): string[] {
+function mediaLines({ media }: FileReport, context: Language): string[] {
+  const { more } = commonMessages[context.language];
   if (media === undefined) return [];
   const { kept, failed } = media;
   return [
-    `  képek, hangok: ${kept} a miénk, ${failed.length} nem${failed.length > 0 ? ' (ugyanez az import újra megpróbálja):' : ''}`,
-    ...failed.slice(0, SHOWN_FAILURES).map(({ address, reason }) => `    ${address}: ${reason}`),
-    ...(failed.length > SHOWN_FAILURES ? [`    … és még ${failed.length - SHOWN_FAILURES} (--json mindet kiírja)`] : []),
+    `  ${importMessages[context.language].media(kept, failed.length)}`,
+    ...failed.slice(0, SHOWN_FAILURES).map(({ address, reason }) => `    ${address}: ${reasonText(reason, context)}`),
+    ...(failed.length > SHOWN_FAILURES ? [`    ${more(failed.length - SHOWN_FAILURES, '--json')}`] : []),
   ];
 }
 
 /** What became of old addresses; without the option, that there are some which nobody keeps. */
-function redirectLines({ redirects, addressed, losses, source, dryRun, stored }: FileReport): string[] {
+function redirectLines({ redirects, addressed, losses, source, dryRun, stored }: FileReport, { language }: Language): string[] {
+  const say = importMessages[language];
+  const { more } = commonMessages[language];
   if (redirects === undefined) {
-    return addressed > 0 && stored
-      ? [`  ${addressed} cikk régi címe ismert, de nincs átirányítva; ugyanez az import --redirects kapcsolóval pótolja.`]
-      : [];
+    return addressed > 0 && stored ? [`  ${say.notRedirected(addressed)}`] : [];
   }
   const { rules, unchanged, needless } = redirects;
   const lost = source === '' ? [] : losses.filter(({ what }) => what === 'redirect');
   const shown = dryRun && source !== '' ? rules : [];
   return [
-    `  átirányítás: ${rules.length} új, ${unchanged.length} megvolt, ${needless} cím szabály nélkül is jó helyre visz`,
+    `  ${say.redirects(rules.length, unchanged.length, needless)}`,
     ...shown.slice(0, SHOWN_RULES).map(({ from, to, status }) => `    ${status}  ${from} → ${to}`),
-    ...(shown.length > SHOWN_RULES ? [`    … és még ${shown.length - SHOWN_RULES} (--json mindet kiírja)`] : []),
-    ...lost.slice(0, SHOWN_RULES).map(({ line, detail }) => `    nincs szabály: ${line}. sor: ${detail}`),
-    ...(lost.length > SHOWN_RULES ? [`    … és még ${lost.length - SHOWN_RULES} (--json mindet kiírja)`] : []),
+    ...(shown.length > SHOWN_RULES ? [`    ${more(shown.length - SHOWN_RULES, '--json')}`] : []),
+    ...lost.slice(0, SHOWN_RULES).map(({ line, detail, words }) => `    ${say.noRule(line, words?.[language] ?? detail)}`),
+    ...(lost.length > SHOWN_RULES ? [`    ${more(lost.length - SHOWN_RULES, '--json')}`] : []),
   ];
 }
 
 /** First how many of the articles are in their place, then everything that was stored: sections, tags and authors, too. */
-function countsText({ articles, created, updated, unchanged, failed, seconds }: FileReport): string {
+function countsText({ articles, created, updated, unchanged, failed, seconds }: FileReport, { language }: Language): string {
   const whole = articles + failed.length;
-  return `${whole} cikkből ${articles} a helyén; mindennel együtt ${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed.length} hibás (${seconds.toFixed(1)} s)`;
+  return importMessages[language].counts(whole, articles, created, updated, unchanged, failed.length, seconds.toFixed(1));
 }
 
 function byKind(things: readonly { readonly what: string }[]): string {

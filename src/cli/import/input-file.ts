@@ -4,7 +4,11 @@ import { basename, join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { detectEncoding, type Encoding, findEncodingFault, isEncoding } from '~/backend/importers/encoding';
 import type { ImportFile } from '~/backend/importers/importer';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { CommandFailure, errorMessage, exitCode } from '../failure';
+import { commonMessages } from '../messages/common-messages';
+import { refusalText } from '../messages/faults';
+import { importMessages } from './import-messages';
 import { type ArchivedFile, openArchive } from './open-archive';
 
 export interface InputFile {
@@ -18,6 +22,8 @@ export interface InputOptions {
   readonly extensions: readonly string[];
   /** What the person says of the text; unset: what the file says. */
   readonly encoding?: string | undefined;
+  /** Of what is said to be wrong. */
+  readonly language: InterfaceLanguage;
   /** Hears how many bytes of the present reading are done. */
   readonly onRead: (name: string, bytes: number) => void;
 }
@@ -37,18 +43,16 @@ interface Source {
  * as it says before anything is read from it.
  */
 export async function openInputs(path: string, options: InputOptions): Promise<readonly InputFile[]> {
+  const say = importMessages[options.language];
   if (options.encoding !== undefined && !isEncoding(options.encoding)) {
-    throw new CommandFailure(
-      exitCode.usage,
-      `--encoding: nincs „${options.encoding}” kódolás; például: windows-1250, iso-8859-2, utf-16le.`,
-    );
+    throw new CommandFailure(exitCode.usage, say.unknownEncoding(options.encoding));
   }
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new CommandFailure(exitCode.usage, `Nincs ilyen fájl: ${path}`);
-  if (!found.isFile() && !found.isDirectory()) throw new CommandFailure(exitCode.usage, `Ez nem fájl: ${path}`);
+  if (found === undefined) throw new CommandFailure(exitCode.usage, say.noFile(path));
+  if (!found.isFile() && !found.isDirectory()) throw new CommandFailure(exitCode.usage, say.notAFile(path));
   const sources = found.isDirectory() ? await sourcesIn(path, options) : await listSources(path, found.size, options);
   if (sources.length === 0) {
-    throw new CommandFailure(exitCode.usage, `${path}: nincs benne ${options.extensions.join(', ')} fájl.`);
+    throw new CommandFailure(exitCode.usage, say.noFilesIn(path, options.extensions.join(', ')));
   }
   return await Promise.all(sources.map((source) => toInput(source, options)));
 }
@@ -69,7 +73,7 @@ async function sourcesIn(folder: string, { extensions }: InputOptions): Promise<
   );
 }
 
-async function listSources(path: string, size: number, { extensions }: InputOptions): Promise<readonly Source[]> {
+async function listSources(path: string, size: number, { extensions, language }: InputOptions): Promise<readonly Source[]> {
   const head = await firstBytes(path);
   const read = (): AsyncIterable<Uint8Array> => createReadStream(path, { highWaterMark: CHUNK });
   if (head[0] === 0x1f && head[1] === 0x8b) {
@@ -81,7 +85,7 @@ async function listSources(path: string, size: number, { extensions }: InputOpti
     const fitting = files.filter(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
     return fitting.map((file) => ({ name: file.name, size: file.size, bytes: () => unpacked(file) }));
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${path}: hibás ZIP: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.usage, importMessages[language].brokenZip(path, errorMessage(error)));
   }
 }
 
@@ -99,19 +103,18 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-async function toInput({ name, size, bytes }: Source, { encoding: said, onRead }: InputOptions): Promise<InputFile> {
+async function toInput({ name, size, bytes }: Source, { encoding: said, onRead, language }: InputOptions): Promise<InputFile> {
+  const say = importMessages[language];
   const encoding = said === undefined ? detectEncoding(await readHead(bytes())) : ({ name: said, told: 'person' } as const);
   if (!isEncoding(encoding.name)) {
-    throw new CommandFailure(exitCode.usage, `${name}: ismeretlen kódolás: „${encoding.name}”. A --encoding megmondja helyette.`);
+    throw new CommandFailure(exitCode.usage, say.strangeEncoding(name, encoding.name));
   }
   const fault = await findEncodingFault(bytes(), encoding).catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `${name}: nem olvasható: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(name, errorMessage(error)));
   });
   if (fault !== undefined) {
-    throw new CommandFailure(
-      exitCode.usage,
-      `${name}: ${fault.line}. sor, ${fault.byte}. bájt: ${fault.reason}. Semmit nem tároltam; a --encoding megmondja a valódi kódolást.`,
-    );
+    const reason = refusalText(fault.reason, { language });
+    throw new CommandFailure(exitCode.usage, say.wrongBytes(name, fault.line, fault.byte, reason));
   }
   return { size, file: { name, open: () => decoded(bytes(), encoding, (done) => onRead(name, done)) } };
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { editionBySlug, editions, mainEdition } from '~/editions/registry';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { contrast, lightenedFor } from '~/lib/colors/contrast';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
+import { initMessages } from './init-messages';
 
 /** Grounds of the pages (src/styles/tokens.css), and what text needs on them. */
 const LIGHT_PAPER = '#f4f2ec';
@@ -46,33 +49,42 @@ export interface InitAnswers {
   readonly links: { readonly [Name in 'facebook' | 'shop' | 'appStore' | 'playStore']: string | undefined };
 }
 
-/** The questions that a terminal asks, in order, for flags that were not given; `standard` is what Enter stands for. */
-export const questions: readonly {
+/** A question that a terminal asks where its flag was not given. */
+interface Question {
   readonly flag: keyof InitFlags;
   readonly text: string;
+  /** What Enter stands for. */
   readonly standard: string;
   /** False where earlier answers make the question needless. */
   readonly needed?: (flags: InitFlags) => boolean;
-}[] = [
-  { flag: 'name', text: 'Mi a lap neve?', standard: '' },
-  { flag: 'host', text: 'Mi lesz a címe?', standard: 'http://localhost:4321' },
-  {
-    flag: 'editions',
-    text: `Melyik kiadások kellenek (${editions.map(({ identity }) => identity.slug).join(', ')}; név is lehet: slug=Név)?`,
-    standard: mainEdition.identity.slug,
-  },
-  {
-    flag: 'regionalHost',
-    text: 'Mi lesz a külön gépnevű kiadás címe?',
-    standard: 'http://erdely.localhost:4321',
-    needed: ({ editions: wanted = '' }) => wantsRegional(parseEditions(wanted, '')),
-  },
-  { flag: 'languages', text: 'Milyen nyelven ír (hu, vagy hu,en)?', standard: 'hu' },
-  { flag: 'sections', text: 'Mik a rovatai?', standard: 'Belföld, Külföld, Gazdaság, Kultúra, Sport' },
-  { flag: 'color', text: 'Mi a színe (#rrggbb)?', standard: mainEdition.identity.themeColor.light },
-  { flag: 'logo', text: 'Hol a logója (SVG-fájl; üresen: a neve betűkkel)?', standard: '' },
-  { flag: 'publisher', text: 'Ki adja ki?', standard: '' },
-];
+}
+
+/** The questions, in order. */
+export function questions(language: InterfaceLanguage): readonly Question[] {
+  const say = initMessages[language].questions;
+  return [
+    { flag: 'name', text: say.name, standard: '' },
+    { flag: 'host', text: say.host, standard: 'http://localhost:4321' },
+    {
+      flag: 'editions',
+      text: say.editions(editions.map(({ identity }) => identity.slug).join(', ')),
+      standard: mainEdition.identity.slug,
+    },
+    {
+      flag: 'regionalHost',
+      text: say.regionalHost,
+      standard: 'http://erdely.localhost:4321',
+      needed: ({ editions: wanted = '' }) => wantsRegional(parseEditions(wanted, '', initMessages[language].faults)),
+    },
+    { flag: 'languages', text: say.languages, standard: 'hu' },
+    { flag: 'sections', text: say.sections, standard: 'Belföld, Külföld, Gazdaság, Kultúra, Sport' },
+    { flag: 'color', text: say.color, standard: mainEdition.identity.themeColor.light },
+    { flag: 'logo', text: say.logo, standard: '' },
+    { flag: 'publisher', text: say.publisher, standard: '' },
+  ];
+}
+
+type Faults = (typeof initMessages)['hu']['faults'];
 
 function wrong(flag: string, why: string): never {
   throw new CommandFailure(exitCode.usage, `--${flag}: ${why}`);
@@ -84,24 +96,24 @@ const listed = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function parseOrigin(flag: string, text: string): string {
+function parseOrigin(flag: string, text: string, say: Faults): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
-  return isOrigin ? url.origin : wrong(flag, `http(s)://gépnév[:port] kell, nem „${text}”.`);
+  return isOrigin ? url.origin : wrong(flag, say.origin(text));
 }
 
-function parseAddress(flag: string, text: string | undefined): string | undefined {
+function parseAddress(flag: string, text: string | undefined, say: Faults): string | undefined {
   if (text === undefined || text === '') return undefined;
-  return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : wrong(flag, `http(s)://… cím kell, nem „${text}”.`);
+  return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : wrong(flag, say.address(text));
 }
 
-function parseEditions(text: string, name: string): InitAnswers['editions'] {
+function parseEditions(text: string, name: string, say: Faults): InitAnswers['editions'] {
   const main = mainEdition.identity.slug;
   const wanted = new Map([[main, name]]);
   for (const part of listed(text)) {
     const [slug = '', own] = part.split('=').map((word) => word.trim());
     const known = editionBySlug(slug)?.identity;
-    if (known === undefined) wrong('editions', `nincs „${slug}” kiadás; újat a docs/guides.md szerint lehet hozzáadni.`);
+    if (known === undefined) wrong('editions', say.edition(slug));
     if (slug !== main) wanted.set(slug, own || known.name);
   }
   return [...wanted].map(([slug, own]) => ({ slug, name: own }));
@@ -110,20 +122,20 @@ function parseEditions(text: string, name: string): InitAnswers['editions'] {
 const wantsRegional = (wanted: InitAnswers['editions']): boolean =>
   wanted.some(({ slug }) => editionBySlug(slug)?.identity.host === 'regional');
 
-function parseSections(text: string): InitAnswers['sections'] {
+function parseSections(text: string, say: Faults): InitAnswers['sections'] {
   const sections = listed(text).map((name) => ({ slug: slugOfText(name), name }));
   for (const { slug, name } of sections) {
-    if (slug === '') wrong('sections', `„${name}” nevéből nem lesz cím.`);
-    if (sections.filter((other) => other.slug === slug).length > 1) wrong('sections', `„${name}” kétszer van.`);
+    if (slug === '') wrong('sections', say.noSlug(name));
+    if (sections.filter((other) => other.slug === slug).length > 1) wrong('sections', say.twice(name));
   }
   return sections;
 }
 
-function parseColors(light: string, dark: string | undefined): InitAnswers['colors'] {
+function parseColors(light: string, dark: string | undefined, say: Faults): InitAnswers['colors'] {
   const colour = (flag: string, text: string, ground: string): string => {
-    if (!/^#[0-9a-f]{6}$/i.test(text)) wrong(flag, `#rrggbb kell, nem „${text}”.`);
+    if (!/^#[0-9a-f]{6}$/i.test(text)) wrong(flag, say.color(text));
     const ratio = contrast(text, ground);
-    if (ratio < READABLE) wrong(flag, `${text} nem olvasható a lapon (${ratio.toFixed(1)} : 1, legalább ${READABLE} kell).`);
+    if (ratio < READABLE) wrong(flag, say.contrast(text, ratio.toFixed(1), READABLE));
     return text.toLowerCase();
   };
   const ofLight = colour('color', light, LIGHT_PAPER);
@@ -131,30 +143,31 @@ function parseColors(light: string, dark: string | undefined): InitAnswers['colo
 }
 
 /** The answers that flags come to. Throws CommandFailure with the name of the flag that is missing or wrong. */
-export function readAnswers(flags: InitFlags): InitAnswers {
-  const name = flags.name?.trim() || wrong('name', 'a lap neve kell.');
-  const wanted = parseEditions(flags.editions ?? '', name);
+export function readAnswers(flags: InitFlags, { language }: Pick<CommandContext, 'language'>): InitAnswers {
+  const say = initMessages[language].faults;
+  const name = flags.name?.trim() || wrong('name', say.name);
+  const wanted = parseEditions(flags.editions ?? '', name, say);
   const regional = wantsRegional(wanted);
-  if (regional && !flags.regionalHost) wrong('regional-host', 'a külön gépnevű kiadásnak saját cím kell.');
+  if (regional && !flags.regionalHost) wrong('regional-host', say.regionalHost);
   const languages = listed(flags.languages || 'hu');
   if (languages[0] !== 'hu' || languages.some((language) => language !== 'hu' && language !== 'en')) {
-    wrong('languages', 'hu vagy hu,en lehet: a felület magyarul beszél, az angol rovat oldalain angolul.');
+    wrong('languages', say.languages);
   }
   return {
     name,
     description: flags.description || `${name}: hírek, riportok, elemzések.`,
-    host: parseOrigin('host', flags.host || 'http://localhost:4321'),
-    regionalHost: regional && flags.regionalHost ? parseOrigin('regional-host', flags.regionalHost) : undefined,
+    host: parseOrigin('host', flags.host || 'http://localhost:4321', say),
+    regionalHost: regional && flags.regionalHost ? parseOrigin('regional-host', flags.regionalHost, say) : undefined,
     editions: wanted,
     english: languages.includes('en'),
-    sections: parseSections(flags.sections ?? ''),
-    colors: parseColors(flags.color || mainEdition.identity.themeColor.light, flags.darkColor),
+    sections: parseSections(flags.sections ?? '', say),
+    colors: parseColors(flags.color || mainEdition.identity.themeColor.light, flags.darkColor, say),
     publisher: { name: flags.publisher || name, address: flags.address ?? '' },
     links: {
-      facebook: parseAddress('facebook', flags.facebook),
-      shop: parseAddress('shop', flags.shop),
-      appStore: parseAddress('app-store', flags.appStore),
-      playStore: parseAddress('play-store', flags.playStore),
+      facebook: parseAddress('facebook', flags.facebook, say),
+      shop: parseAddress('shop', flags.shop, say),
+      appStore: parseAddress('app-store', flags.appStore, say),
+      playStore: parseAddress('play-store', flags.playStore, say),
     },
   };
 }

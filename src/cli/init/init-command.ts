@@ -5,31 +5,36 @@ import type { Command } from 'commander';
 import { isIngestProblem } from '~/backend/index';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { commonMessages } from '../messages/common-messages';
+import { faultText } from '../messages/faults';
 import { type InitFlags, questions, readAnswers } from './answers';
 import { firstContent, type Piece } from './first-content';
+import { initMessages } from './init-messages';
 import { checkedLogo, publicationFiles } from './publication-files';
 
 /** Puts the flags of `hirmondo init` on their command. */
 export function addInitCommand(init: Command, context: CommandContext, done: (code: ExitCode) => void): void {
+  const { description, flags } = initMessages[context.language];
+  const { value } = commonMessages[context.language];
   init
-    .description('Saját lap: név, cím, kiadások, rovatok, szín, logó; menük, impresszum, jogi oldalak. Terminálnál kérdez')
-    .option('--name <név>', 'a lap neve')
-    .option('--host <cím>', 'a lap címe, például https://lap.example')
-    .option('--regional-host <cím>', 'a külön gépnevű kiadás címe, ha az is kell')
-    .option('--editions <lista>', 'kiadások vesszővel, névvel is: slug=Név (alapból csak a fő kiadás)')
-    .option('--languages <lista>', 'hu, vagy hu,en: angol rovattal')
-    .option('--sections <lista>', 'rovatok nevei vesszővel')
-    .option('--color <#rrggbb>', 'a lap színe világos alapon')
-    .option('--dark-color <#rrggbb>', 'ugyanez sötét alapon (alapból a világosított szín)')
-    .option('--logo <fájl>', 'a név rajza, SVG (alapból a név betűkkel)')
-    .option('--description <szöveg>', 'egy mondat a lapról')
-    .option('--publisher <név>', 'a kiadó')
-    .option('--address <cím>', 'a kiadó postacíme')
-    .option('--facebook <cím>', 'a lap Facebook-oldala; nélküle nincs link')
-    .option('--shop <cím>', 'a bolt')
-    .option('--app-store <cím>', 'az alkalmazás az Apple-nél')
-    .option('--play-store <cím>', 'az alkalmazás a Google-nél')
-    .action(async (flags: InitFlags) => done(await runInit(flags, context)));
+    .description(description)
+    .option(`--name <${value.name}>`, flags.name)
+    .option(`--host <${value.address}>`, flags.host)
+    .option(`--regional-host <${value.address}>`, flags.regionalHost)
+    .option(`--editions <${value.list}>`, flags.editions)
+    .option(`--languages <${value.list}>`, flags.languages)
+    .option(`--sections <${value.list}>`, flags.sections)
+    .option('--color <#rrggbb>', flags.color)
+    .option('--dark-color <#rrggbb>', flags.darkColor)
+    .option(`--logo <${value.file}>`, flags.logo)
+    .option(`--description <${value.text}>`, flags.description)
+    .option(`--publisher <${value.name}>`, flags.publisher)
+    .option(`--address <${value.address}>`, flags.address)
+    .option(`--facebook <${value.address}>`, flags.facebook)
+    .option(`--shop <${value.address}>`, flags.shop)
+    .option(`--app-store <${value.address}>`, flags.appStore)
+    .option(`--play-store <${value.address}>`, flags.playStore)
+    .action(async (given: InitFlags) => done(await runInit(given, context)));
 }
 
 /**
@@ -37,33 +42,31 @@ export function addInitCommand(init: Command, context: CommandContext, done: (co
  * already stays as it is, so that a second run takes nothing from editors.
  */
 async function runInit(given: InitFlags, context: CommandContext): Promise<ExitCode> {
+  const say = initMessages[context.language];
   if (!existsSync(join(context.root, 'src', 'editions'))) {
-    throw new CommandFailure(
-      exitCode.usage,
-      'A nevek a lapba épülnek, és itt nincs forráskód: saját laphoz a projekt könyvtára kell.',
-    );
+    throw new CommandFailure(exitCode.usage, say.noSources);
   }
   const flags = await asked(given, context);
-  const answers = readAnswers(flags);
-  const logo = flags.logo ? checkedLogo(await readLogo(flags.logo)) : undefined;
+  const answers = readAnswers(flags, context);
+  const logo = flags.logo ? checkedLogo(await readLogo(flags.logo, context), context) : undefined;
   const pieces = firstContent(answers, Math.floor(context.now() / 1000));
   const { set, kept } = await setMissing(pieces, context);
   for (const { path, text } of publicationFiles(answers, logo)) {
     const file = join(context.root, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
-    await context.out(`írva: ${path}\n`);
+    await context.out(`${say.written(path)}\n`);
   }
-  await context.out(`${set} tartalom a helyén, ${kept} már megvolt és maradt.\n`);
-  await context.out('Indítás: set -a && . ./publication.env && set +a && npm start (újraépít, mert a nevek a lapba épülnek)\n');
+  await context.out(`${say.contentSet(set, kept)}\n`);
+  await context.out(`${say.start}\n`);
   return exitCode.ok;
 }
 
 /** The flags, and the answers to what they leave open where somebody is there to ask. */
-async function asked(given: InitFlags, { ask }: CommandContext): Promise<InitFlags> {
+async function asked(given: InitFlags, { ask, language }: CommandContext): Promise<InitFlags> {
   if (ask === undefined || given.name !== undefined) return given;
   const answers: Record<string, string> = {};
-  for (const { flag, text, standard, needed } of questions) {
+  for (const { flag, text, standard, needed } of questions(language)) {
     if (given[flag] !== undefined || needed?.({ ...answers, ...given }) === false) continue;
     const answer = (await ask(`${text}${standard === '' ? '' : ` [${standard}]`} `)).trim();
     answers[flag] = answer === '' ? standard : answer;
@@ -71,9 +74,9 @@ async function asked(given: InitFlags, { ask }: CommandContext): Promise<InitFla
   return { ...answers, ...given };
 }
 
-async function readLogo(file: string): Promise<string> {
+async function readLogo(file: string, { language }: CommandContext): Promise<string> {
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `--logo: a fájl nem olvasható: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.usage, initMessages[language].unreadableLogo(errorMessage(error)));
   });
 }
 
@@ -88,8 +91,7 @@ async function setMissing(pieces: readonly Piece[], context: CommandContext): Pr
           await editing.set(key, value, { author: context.user });
         } catch (error) {
           if (!isIngestProblem(error)) throw error;
-          const faults = error.fields.map(({ path, message }) => `${path}: ${message}`).join('; ');
-          throw new CommandFailure(exitCode.usage, `${key.kind} ${key.name}: ${faults}`);
+          throw new CommandFailure(exitCode.usage, `${key.kind} ${key.name}: ${faultText(error.fields, context)}`);
         }
         set += 1;
       }

@@ -18,11 +18,11 @@ const WRONG: readonly (readonly [string, InitFlags])[] = [
 ];
 
 it.each(WRONG)('a wrong or missing --%s is named', (flag, flags) => {
-  expect(() => readAnswers(flags)).toThrow(`--${flag}:`);
+  expect(() => readAnswers(flags, { language: 'hu' })).toThrow(`--${flag}:`);
 });
 
 it('a dark colour is found for a light one', () => {
-  const { colors } = readAnswers({ name: 'Lap', color: '#0b3d91' });
+  const { colors } = readAnswers({ name: 'Lap', color: '#0b3d91' }, { language: 'hu' });
   expect(contrast(colors.dark, '#1b1e22')).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -32,16 +32,16 @@ it.each([
   ['<svg><path d="M0 0"/></svg>'],
   ['<p>nem rajz</p>'],
 ])('%s is no logo', (text) => {
-  expect(() => checkedLogo(text)).toThrow('--logo:');
+  expect(() => checkedLogo(text, { language: 'hu' })).toThrow('--logo:');
 });
 
 it('a name with marks stays a name', () => {
-  const files = publicationFiles(readAnswers({ name: 'A <b> & C' }), undefined);
+  const files = publicationFiles(readAnswers({ name: 'A <b> & C' }, { language: 'hu' }), undefined);
   expect(files.find(({ path }) => path.endsWith('logo.svg'))?.text).toContain('A &lt;b&gt; &amp; C');
 });
 
 it('an edition under a new name is drawn under it', () => {
-  const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }), undefined);
+  const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }, { language: 'hu' }), undefined);
   const drawn = files.filter(({ path }) => path.endsWith('logo.svg')).map(({ path, text }) => [path, text.includes('Pénztárca')]);
   expect(drawn).toEqual([
     ['src/editions/hirmondo/logo.svg', false],
@@ -51,13 +51,16 @@ it('an edition under a new name is drawn under it', () => {
 
 it('everything it brings can be set, as editors would set it', async () => {
   const { backend, close } = await openCommandLine();
-  const answers = readAnswers({
-    name: 'Lap',
-    sections: 'Média, Sport',
-    languages: 'hu,en',
-    shop: 'https://bolt.example/',
-    appStore: 'https://apps.apple.com/app/id1',
-  });
+  const answers = readAnswers(
+    {
+      name: 'Lap',
+      sections: 'Média, Sport',
+      languages: 'hu,en',
+      shop: 'https://bolt.example/',
+      appStore: 'https://apps.apple.com/app/id1',
+    },
+    { language: 'hu' },
+  );
   for (const { key, value } of firstContent(answers, 1_780_000_000)) {
     const { outcome, warnings } = await backend.editing.set(key, value, { author: 'teszt' });
     expect([key.name, outcome]).toEqual([key.name, 'created']);

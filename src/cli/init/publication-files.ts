@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Publication } from '~/editions/publication';
 import { editions as known, mainEdition } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
+import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
 import type { InitAnswers } from './answers';
+import { initMessages } from './init-messages';
 
 /** A file of the project, by its path from the project's root. */
 export interface ProjectFile {
@@ -20,14 +22,15 @@ const UNSAFE_DRAWING = /<(script|style|foreignObject|iframe|a|image|use)\b|\son\
  * A wordmark as pages take it: one <svg> element with a viewBox, that draws in currentColor where it names no colour. Throws
  * CommandFailure for what is none.
  */
-export function checkedLogo(text: string): string {
+export function checkedLogo(text: string, { language }: Pick<CommandContext, 'language'>): string {
+  const say = initMessages[language];
   const svg = text.replace(/<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*>/gi, '').trim();
   if (!/^<svg\b[^>]*\sviewBox=/.test(svg) || !svg.endsWith('</svg>') || svg.indexOf('<svg', 1) !== -1) {
-    throw new CommandFailure(exitCode.usage, '--logo: egyetlen <svg> elem kell, viewBox attribútummal.');
+    throw new CommandFailure(exitCode.usage, say.noSvg);
   }
   const [unsafe] = UNSAFE_DRAWING.exec(svg) ?? [];
   if (unsafe !== undefined) {
-    throw new CommandFailure(exitCode.usage, `--logo: „${unsafe.trim()}” nem lehet benne, csak rajz.`);
+    throw new CommandFailure(exitCode.usage, say.unsafeSvg(unsafe.trim()));
   }
   return `${svg}\n`;
 }

@@ -4,6 +4,7 @@ import { MISSED_DIRECTORY, type MissedPage, missedPages } from '~/lib/redirects/
 import type { CommandContext } from '../context';
 import { type ExitCode, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
+import { redirectMessages } from './redirect-messages';
 import { importRedirects } from './redirects-command';
 import { rulesCsv } from './rules-csv';
 
@@ -15,7 +16,7 @@ export interface MissedFlags {
 
 /** `hirmondo redirects missed`: what readers of this machine's site asked for in vain, most often first. */
 export async function listMissed({ limit = 50, json, reset }: MissedFlags, context: CommandContext): Promise<ExitCode> {
-  const { dataDir, hosts, origins } = loadConfig(context.env);
+  const { dataDir, hosts, origins } = loadConfig(context);
   const directory = join(dataDir, MISSED_DIRECTORY);
   const all = await readCounts(directory);
   const shown = all.slice(0, limit).map(({ address, ...rest }) => ({ from: ruleSource(address, { hosts, origins }), ...rest }));
@@ -27,12 +28,9 @@ export async function listMissed({ limit = 50, json, reset }: MissedFlags, conte
   for (const { from, times, last } of shown) {
     await context.out(`${String(times).padStart(7)}  ${new Date(last * 1000).toISOString().slice(0, 10)}  ${from}\n`);
   }
+  const say = redirectMessages[context.language];
   const first = shown[0];
-  await context.out(
-    first === undefined
-      ? 'Az olvasók mindent megtaláltak (vagy az oldal 15 másodpercnél frissebben indult).\n'
-      : `${all.length} cím. Szabály egyhez: hirmondo redirects add ${first.from} /uj/cim\n`,
-  );
+  await context.out(first === undefined ? `${say.nothingMissed}\n` : `${say.missedCount(all.length, first.from)}\n`);
   return exitCode.ok;
 }
 

@@ -5,7 +5,9 @@ import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/r
 import type { Origins } from '~/lib/urls/hosts';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { commonMessages } from '../messages/common-messages';
 import { loadConfig } from '../open-backend';
+import { redirectMessages } from './redirect-messages';
 import { parseRulesCsv, rulesCsv } from './rules-csv';
 
 export interface RedirectImportFlags {
@@ -26,11 +28,11 @@ const LARGEST = 32 * 1024 * 1024;
 const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 const check = (rules: readonly RouteRule[], origins: Origins) => checkRules(rules, { origins, builtIn: builtInRedirect });
 
-async function readText(path: string, { input }: Pick<CommandContext, 'input'>): Promise<string> {
+async function readText(path: string, { input, language }: Pick<CommandContext, 'input' | 'language'>): Promise<string> {
   const content = await (path === '-' ? input() : readFile(path, 'utf8')).catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, `${path}: nem olvasható: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(path, errorMessage(error)));
   });
-  if (content.length > LARGEST) throw new CommandFailure(exitCode.usage, `${path}: túl nagy fájl`);
+  if (content.length > LARGEST) throw new CommandFailure(exitCode.usage, redirectMessages[language].tooLarge(path));
   return content;
 }
 
@@ -41,17 +43,17 @@ interface RuleFile {
   readonly problems: readonly LineProblem[];
 }
 
-function readRules(content: string, origins: Origins): RuleFile {
+function readRules(content: string, origins: Origins, { language }: CommandContext): RuleFile {
   const rules: RouteRule[] = [];
   const lines: number[] = [];
   const problems: LineProblem[] = [];
-  for (const row of parseRulesCsv(content)) {
+  for (const row of parseRulesCsv(content, language)) {
     const reading = 'rule' in row ? parseRouteRule(row.rule, origins) : undefined;
     if (reading?.ok) {
       rules.push(reading.rule);
       lines.push(row.line);
     } else {
-      const problem = 'problem' in row ? row.problem : reading ? `${reading.field}: ${reading.problem}` : '';
+      const problem = 'problem' in row ? row.problem : reading ? `${reading.field}: ${reading.problem[language]}` : '';
       problems.push({ line: row.line, problem });
     }
   }
@@ -60,15 +62,15 @@ function readRules(content: string, origins: Origins): RuleFile {
 
 /** `hirmondo redirects import`: stores the rules of a file, all of them or none. Loops are found among old and new together. */
 export async function importRedirects(path: string, flags: RedirectImportFlags, context: CommandContext): Promise<ExitCode> {
-  const { origins } = loadConfig(context.env);
-  const { rules, lines, problems } = readRules(await readText(path, context), origins);
+  const { origins } = loadConfig(context);
+  const { rules, lines, problems } = readRules(await readText(path, context), origins, context);
   return await withBackend(context, async (backend) => {
     const stored = await backend.routeRules.list();
     const named = new Set(rules.map(ruleKey));
     const others = stored.filter((rule) => !named.has(ruleKey(rule)));
     const kept = flags.replace ? [] : others;
     const findings = await check([...rules, ...kept], origins);
-    const placed = findings.map((finding) => ({ ...finding, line: lines[finding.index] }));
+    const placed = findings.map(({ index, kind, message }) => ({ kind, message: message[context.language], line: lines[index] }));
     const notes = placed.filter(({ kind }) => kind === 'note');
     const faults: LineProblem[] = [
       ...problems,
@@ -97,40 +99,40 @@ interface ImportResult {
   readonly notes: readonly { readonly line?: number; readonly note: string }[];
 }
 
-async function sayResult(path: string, result: ImportResult, { out, err }: CommandContext): Promise<void> {
+async function sayResult(path: string, result: ImportResult, { out, err, language }: CommandContext): Promise<void> {
+  const say = redirectMessages[language];
   for (const { line, problem } of result.faults)
-    err(line === 0 ? `eddigi szabály: ${problem}\n` : `${path}:${line}: ${problem}\n`);
-  for (const { line, note } of result.notes) err(`${line === undefined ? 'eddigi szabály' : `${path}:${line}`}: ${note}\n`);
+    err(line === 0 ? `${say.presentRule}: ${problem}\n` : `${path}:${line}: ${problem}\n`);
+  for (const { line, note } of result.notes) err(`${line === undefined ? say.presentRule : `${path}:${line}`}: ${note}\n`);
   if (result.faults.length > 0) {
-    await out(`${result.faults.length} hiba; semmit nem tároltam.\n`);
+    await out(`${say.refused(result.faults.length)}\n`);
     return;
   }
-  const gone = result.removed === 0 ? '' : `, ${result.removed} korábbi törölve`;
-  await out(
-    result.stored ? `${result.rules} szabály a helyén${gone}.\n` : `${result.rules} szabály rendben van${gone}; próba volt.\n`,
-  );
+  await out(`${(result.stored ? say.stored : say.tried)(result.rules, result.removed)}\n`);
 }
 
 /** `hirmondo redirects export`: the rules as CSV. */
 export async function exportRedirects(path: string | undefined, context: CommandContext): Promise<ExitCode> {
-  const { origins } = loadConfig(context.env);
+  const { origins } = loadConfig(context);
   return await withBackend(context, async (backend) => {
     const rules = await backend.routeRules.list();
     const csv = rulesCsv(rules.map((rule) => toWrittenRule(rule, origins)));
     if (path === undefined || path === '-') await context.out(csv);
     else {
       await writeFile(path, csv).catch((error: unknown) => {
-        throw new CommandFailure(exitCode.storage, `${path}: nem írható: ${errorMessage(error)}`);
+        throw new CommandFailure(exitCode.storage, commonMessages[context.language].unwritable(path, errorMessage(error)));
       });
     }
-    context.err(`${rules.length} szabály kiírva.\n`);
+    context.err(`${redirectMessages[context.language].written(rules.length)}\n`);
     return exitCode.ok;
   });
 }
 
 /** `hirmondo redirects list`: the rules, each with what is wrong with it. */
 export async function listRedirects(flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const { origins } = loadConfig(context.env);
+  const { language } = context;
+  const say = redirectMessages[language];
+  const { origins } = loadConfig(context);
   return await withBackend(context, async (backend) => {
     const rules = await backend.routeRules.list();
     const findings = new Map<number, RuleFinding>((await check(rules, origins)).map((finding) => [finding.index, finding]));
@@ -139,14 +141,16 @@ export async function listRedirects(flags: { readonly json?: boolean }, context:
       const listed = rows.map(({ finding, status, ...row }) => ({
         ...row,
         status: Number(status),
-        ...(finding && { [finding.kind]: finding.message }),
+        ...(finding && { [finding.kind]: finding.message[language] }),
       }));
       await context.out(`${JSON.stringify({ rules: listed })}\n`);
     } else {
       for (const { from, to, status, finding } of rows) {
-        await context.out(`${status}  ${from} → ${to}${finding?.kind === 'fault' ? `   HIBÁS: ${finding.message}` : ''}\n`);
+        await context.out(
+          `${status}  ${from} → ${to}${finding?.kind === 'fault' ? `   ${say.fault(finding.message[language])}` : ''}\n`,
+        );
       }
-      context.err(`${rows.length} szabály.\n`);
+      context.err(`${say.count(rows.length)}\n`);
     }
     return rows.some(({ finding }) => finding?.kind === 'fault') ? exitCode.partly : exitCode.ok;
   });
@@ -154,7 +158,8 @@ export async function listRedirects(flags: { readonly json?: boolean }, context:
 
 /** `hirmondo redirects remove`: takes rules away by their old addresses. */
 export async function removeRedirects(froms: readonly string[], context: CommandContext): Promise<ExitCode> {
-  const { origins } = loadConfig(context.env);
+  const { origins } = loadConfig(context);
+  const say = redirectMessages[context.language];
   return await withBackend(context, async (backend) => {
     const stored = new Map((await backend.routeRules.list()).map((rule) => [ruleKey(rule), rule]));
     const found = froms.map((from) => {
@@ -162,10 +167,10 @@ export async function removeRedirects(froms: readonly string[], context: Command
       return { from, rule: reading.ok ? stored.get(ruleKey(reading.rule)) : undefined };
     });
     const missing = found.filter(({ rule }) => rule === undefined);
-    for (const { from } of missing) context.err(`${from}: nincs ilyen szabály\n`);
+    for (const { from } of missing) context.err(`${say.unknown(from)}\n`);
     const remove = found.flatMap(({ rule }) => rule ?? []);
     if (remove.length > 0) await backend.routeRules.change({ save: [], remove });
-    await context.out(`${remove.length} szabály törölve.\n`);
+    await context.out(`${say.removed(remove.length)}\n`);
     return missing.length === 0 ? exitCode.ok : exitCode.partly;
   });
 }

@@ -13,6 +13,7 @@ import type { Config } from '~/server/config';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
+import { redirectMessages } from './redirect-messages';
 
 /** A step as the tester shows it. */
 interface ShownStep {
@@ -42,12 +43,13 @@ function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins 
 function readAddress(
   url: string,
   { origins, hosts }: Pick<Config, 'origins' | 'hosts'>,
+  { language }: CommandContext,
 ): { host: Place['host']; target: string } {
   if (url.startsWith('/')) return { host: 'main', target: url };
   const match = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url);
   const host = match?.[1] && hosts.get(match[1].toLowerCase());
   if (!host) {
-    throw new CommandFailure(exitCode.usage, `${url}: ez nem a mi oldalunk címe (${Object.values(origins).join(', ')}).`);
+    throw new CommandFailure(exitCode.usage, redirectMessages[language].notOurs(url, Object.values(origins).join(', ')));
   }
   const rest = match?.[2] ?? '';
   return { host, target: rest.startsWith('/') ? rest : `/${rest}` };
@@ -57,11 +59,12 @@ const inAscii = (text: string): string => (/^[\x21-\x7e]*$/.test(text) ? text : 
 
 /** `hirmondo redirects test`: every step of the way from an address, and the one answer that a reader gets. */
 export async function testRedirect(url: string, flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const config = loadConfig(context.env);
-  const { host, target } = readAddress(url, config);
+  const say = redirectMessages[context.language];
+  const config = loadConfig(context);
+  const { host, target } = readAddress(url, config, context);
   const reading = readSentTarget(inAscii(target));
   if (!reading.ok && reading.reason !== 'placeholder') {
-    throw new CommandFailure(exitCode.usage, `${url}: ilyen címe nem lehet oldalnak (404 vagy 414).`);
+    throw new CommandFailure(exitCode.usage, say.noPage(url));
   }
   return await withBackend(context, async (backend) => {
     const steps: ShownStep[] = [];
@@ -106,10 +109,10 @@ export async function testRedirect(url: string, flags: { readonly json?: boolean
     };
     if (flags.json) await context.out(`${JSON.stringify(result)}\n`);
     else {
-      if (last === undefined) await context.out('Nincs átirányítva: az oldal itt van, vagy nincs ilyen.\n');
+      if (last === undefined) await context.out(`${say.notRedirected}\n`);
       for (const { from, to, status, rule } of steps) await context.out(`${status}  ${from} → ${to}   (${rule})\n`);
-      if (fault !== undefined) await context.out('A lánc körbe ér vagy nem ér véget; az olvasó nincs átirányítva.\n');
-      else if (steps.length > 1) await context.out(`Az olvasó egy lépésben: ${result.status} ${result.location}\n`);
+      if (fault !== undefined) await context.out(`${say.endless}\n`);
+      else if (steps.length > 1) await context.out(`${say.inOneStep(result.status, result.location)}\n`);
     }
     return fault === undefined ? exitCode.ok : exitCode.partly;
   });

@@ -26,7 +26,7 @@ describe('rules as CSV', () => {
     ],
     ['/a,/b\n"/c,/d\n', [{ line: 2, problem: 'nincs bezárva az idézőjel' }]],
   ])('reads %j', (text, expected) => {
-    expect(parseRulesCsv(text)).toEqual(expected);
+    expect(parseRulesCsv(text, 'hu')).toEqual(expected);
   });
 
   it('are read as they were written', () => {
@@ -34,6 +34,6 @@ describe('rules as CSV', () => {
       { from: '/a,b', to: 'https://x.test/?a="b"', status: '302' },
       { from: '/c', to: '/d', status: '301' },
     ];
-    expect(parseRulesCsv(rulesCsv(written)).map((row) => ('rule' in row ? row.rule : row))).toEqual(written);
+    expect(parseRulesCsv(rulesCsv(written), 'hu').map((row) => ('rule' in row ? row.rule : row))).toEqual(written);
   });
 });

@@ -1,5 +1,7 @@
 import { CsvFault, type CsvRow, csvRows } from '~/backend/importers/csv-rows';
 import type { WrittenRule } from '~/lib/redirects/route-rule';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import { redirectMessages } from './redirect-messages';
 
 /** A line of the file that holds a rule, or what is wrong with it. */
 export type CsvRule = { readonly line: number; readonly rule: WrittenRule } | { readonly line: number; readonly problem: string };
@@ -8,14 +10,15 @@ const COLUMNS = ['from', 'to', 'status'] as const;
 
 /**
  * Rules from a CSV file with the columns from, to, status. A first line that names the columns may put them in any order; without
- * one the order is this. Separated by commas, semicolons or tabs; status may be missing; lines that begin with # are skipped.
+ * one the order is this. Separated by commas, semicolons or tabs; status may be missing; lines that begin with # are skipped. `language`: of the problems.
  */
-export function parseRulesCsv(content: string): readonly CsvRule[] {
+export function parseRulesCsv(content: string, language: InterfaceLanguage): readonly CsvRule[] {
+  const say = redirectMessages[language];
   let rows: readonly CsvRow[];
   try {
     rows = csvRows(content).filter(({ cells }) => !cells[0]?.startsWith('#'));
   } catch (error) {
-    if (error instanceof CsvFault) return [{ line: error.line, problem: 'nincs bezárva az idézőjel' }];
+    if (error instanceof CsvFault) return [{ line: error.line, problem: say.openQuote }];
     throw error;
   }
   const names = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
@@ -23,8 +26,8 @@ export function parseRulesCsv(content: string): readonly CsvRule[] {
   const order = named ? COLUMNS.map((column) => names.indexOf(column)) : [0, 1, 2];
   return rows.slice(named ? 1 : 0).map(({ line, cells }): CsvRule => {
     const [from = '', to = '', status = ''] = order.map((index) => cells[index] ?? '');
-    if (!named && cells.length > COLUMNS.length) return { line, problem: `${cells.length} oszlop van, de csak három lehet` };
-    if (from === '' || to === '') return { line, problem: 'a from és a to oszlop nem lehet üres' };
+    if (!named && cells.length > COLUMNS.length) return { line, problem: say.tooManyColumns(cells.length) };
+    if (from === '' || to === '') return { line, problem: say.emptyColumn };
     return { line, rule: { from, to, status } };
   });
 }

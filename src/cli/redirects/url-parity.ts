@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Config } from '~/server/config';
 import type { CommandContext } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { commonMessages } from '../messages/common-messages';
 import { loadConfig } from '../open-backend';
+import { redirectMessages } from './redirect-messages';
 import { rulesCsv } from './rules-csv';
 
 /** Flags of `hirmondo redirects test --file`. */
@@ -60,9 +62,9 @@ export function addressesIn(text: string): ReadonlyMap<string, number> {
  * lost. Code 1 when anything is.
  */
 export async function testAddresses(flags: ParityFlags, context: CommandContext): Promise<ExitCode> {
-  const { origins } = loadConfig(context.env);
+  const { origins } = loadConfig(context);
   const found = addressesIn(await readSource(flags.file, context));
-  if (found.size === 0) throw new CommandFailure(exitCode.usage, `${flags.file}: nincs benne cím.`);
+  if (found.size === 0) throw new CommandFailure(exitCode.usage, redirectMessages[context.language].noAddresses(flags.file));
   const waiting = [...found].map(([from, times]) => ({ from, times }));
   const rows: ParityRow[] = [];
   const ask = async () => {
@@ -75,7 +77,7 @@ export async function testAddresses(flags: ParityFlags, context: CommandContext)
   if (flags.csv !== undefined) await writeFile(flags.csv, toCsv(rows));
   const lost = rows.filter((row) => row.lost);
   if (flags.json) await context.out(`${JSON.stringify({ asked: rows.length, lost: lost.length, rows })}\n`);
-  else await context.out(toTable(rows, lost));
+  else await context.out(toTable(rows, lost, context));
   return lost.length === 0 ? exitCode.ok : exitCode.partly;
 }
 
@@ -84,10 +86,10 @@ async function readSource(source: string, context: CommandContext): Promise<stri
     if (source === '-') return await context.input();
     if (!/^https?:\/\//i.test(source)) return await readFile(source, 'utf8');
     const answer = await context.fetch(source, { signal: AbortSignal.timeout(PATIENCE) });
-    if (!answer.ok) throw new Error(`a válasz ${answer.status}`);
+    if (!answer.ok) throw new Error(redirectMessages[context.language].answered(answer.status));
     return await answer.text();
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, `${source}: nem olvasható: ${errorMessage(error)}`);
+    throw new CommandFailure(exitCode.usage, commonMessages[context.language].unreadable(source, errorMessage(error)));
   }
 }
 
@@ -128,20 +130,21 @@ function toCsv(rows: readonly ParityRow[]): string {
   return rulesCsv(rows.map(({ from, to, status, lost }) => ({ from, to: lost ? '' : to, status: String(status) })));
 }
 
-function toTable(rows: readonly ParityRow[], lost: readonly ParityRow[]): string {
+function toTable(rows: readonly ParityRow[], lost: readonly ParityRow[], { language }: CommandContext): string {
+  const say = redirectMessages[language];
   const counts = new Map<number, number>();
   for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
   const lines = [...counts]
     .sort(([one], [other]) => one - other)
-    .map(([status, count]) => `${status === 0 ? 'nincs válasz' : status}: ${count} cím`);
-  lines.push(lost.length === 0 ? `${rows.length} cím, egy sem veszett el.` : `${rows.length} cím, ${lost.length} elveszett:`);
+    .map(([status, count]) => say.byStatus(status === 0 ? say.noAnswer : String(status), count));
+  lines.push(lost.length === 0 ? say.noneLost(rows.length) : say.lost(rows.length, lost.length));
   for (const { from, times, status, to } of lost.slice(0, SHOWN)) {
     const end = status >= 300 && status < 400 ? ` → ${to}` : '';
-    lines.push(`  ${status}  ${from}${end}${times > 1 ? `  (${times}-szer)` : ''}`);
+    lines.push(`  ${status}  ${from}${end}${times > 1 ? `  ${say.times(times)}` : ''}`);
   }
-  if (lost.length > SHOWN) lines.push(`  … és még ${lost.length - SHOWN} (--json vagy --csv mindet kiírja)`);
+  if (lost.length > SHOWN) lines.push(`  ${commonMessages[language].more(lost.length - SHOWN, '--json, --csv')}`);
   if (lost[0] !== undefined) {
-    lines.push('Szabály egyhez: hirmondo redirects add /regi/cim /uj/cim');
+    lines.push(say.makeRule);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '~/backend/index';
-import type { CommandContext } from '../context';
+import type { Terminal } from '../context';
 import { runCommandLine } from '../program';
 
 /** What a command came to: its exit code, and what it wrote. */
@@ -35,7 +35,7 @@ export async function openCommandLine(): Promise<TestCommandLine> {
   async function run(args: readonly string[], input = ''): Promise<CommandRun> {
     let out = '';
     let err = '';
-    const context: CommandContext = {
+    const context: Terminal = {
       root: '/projekt',
       env: { DATA_DIR: dir },
       input: async () => input,

@@ -1,8 +1,10 @@
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
+import type { InEachLanguage } from '~/lib/words/messages';
 import { findPlace, followRedirects, type Journey, type Place } from './follow-redirects';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { createRuleTable, type RuleTable } from './rule-table';
+import { ruleWords } from './rule-words';
 
 /** What is wrong with a rule, or worth knowing about it. */
 export interface RuleFinding {
@@ -10,8 +12,8 @@ export interface RuleFinding {
   readonly index: number;
   /** 'fault': the rule can never work and is left out; 'note': it works, though not as it is written. */
   readonly kind: 'fault' | 'note';
-  /** In Hungarian, for whoever wrote the rule. */
-  readonly message: string;
+  /** For whoever wrote the rule. */
+  readonly message: InEachLanguage;
 }
 
 export interface RuleCheckOptions {
@@ -68,7 +70,7 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
     const earlier = seen.get(key);
     seen.set(key, index);
     if (earlier !== undefined) {
-      findings.push({ index: earlier, kind: 'fault', message: `${rule.from}: kétszer szerepel, csak az utolsó számít` });
+      findings.push({ index: earlier, kind: 'fault', message: ruleWords.twice(rule.from) });
     }
     const start = firstPath(rule);
     // A rule that asks for a query stands on no path: its way begins with the rule itself.
@@ -78,29 +80,29 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
     if (isOneStep(rule, next, origins)) continue;
     const journeys = await Promise.all(affectedHosts(rule).map((host) => followRedirects({ host, path: start }, next, origins)));
     if (affectedHosts(rule).some((host) => leadsToAsked(rule, host, table, origins))) {
-      findings.push({ index, kind: 'fault', message: `${rule.from}: olyan címre visz, amelyre másik szabály szól: ${rule.to}` });
+      findings.push({ index, kind: 'fault', message: ruleWords.leadsToAsked(rule.from, rule.to) });
       continue;
     }
     const bad = journeys.find(({ fault }) => fault !== undefined);
     const long = journeys.find(({ steps }) => steps.length > 1);
     if (bad !== undefined) {
-      const what = bad.fault === 'loop' ? 'körbe ér' : 'nem ér véget';
-      findings.push({ index, kind: 'fault', message: `${rule.from}: ${what}: ${inWords(bad)}` });
+      const say = bad.fault === 'loop' ? ruleWords.loop : ruleWords.endless;
+      findings.push({ index, kind: 'fault', message: say(rule.from, inWords(bad)) });
     } else if (long !== undefined) {
-      findings.push({ index, kind: 'note', message: `${rule.from}: lánc, az olvasó egyből a végére jut: ${inWords(long)}` });
+      findings.push({ index, kind: 'note', message: ruleWords.chain(rule.from, inWords(long)) });
     }
   }
   return findings;
 }
 
-/** The rules without those that can never work; what is wrong with these goes to `report`. */
+/** The rules without those that can never work; what is wrong with these goes to `report`, in English. */
 export async function soundRules(
   rules: readonly RouteRule[],
   options: RuleCheckOptions,
   report: (message: string) => void,
 ): Promise<readonly RouteRule[]> {
   const faults = (await checkRules(rules, options)).filter(({ kind }) => kind === 'fault');
-  for (const { message } of faults) report(message);
+  for (const { message } of faults) report(message.en);
   const bad = new Set(faults.map(({ index }) => index));
   return rules.filter((_, index) => !bad.has(index));
 }

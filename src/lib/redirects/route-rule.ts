@@ -2,8 +2,10 @@ import { isArticlePath } from '~/lib/urls/article-path';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { readTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
+import type { InEachLanguage } from '~/lib/words/messages';
 import { type RedirectStatus, redirectStatuses } from './redirect';
 import { parseRuleQuery, pathInRules, splitFrom } from './rule-query';
+import { ruleWords } from './rule-words';
 import { safeLocation } from './safe-location';
 
 /**
@@ -29,7 +31,7 @@ export interface WrittenRule {
 
 export type RuleReading =
   | { readonly ok: true; readonly rule: RouteRule }
-  | { readonly ok: false; readonly field: 'from' | 'to' | 'status'; readonly problem: string };
+  | { readonly ok: false; readonly field: 'from' | 'to' | 'status'; readonly problem: InEachLanguage };
 
 /** Ending of a rule for everything below a path. */
 export const EVERYTHING_BELOW = '/*';
@@ -40,7 +42,7 @@ const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) 
 const LONGEST = 2048;
 
 const inAscii = (text: string): string => asciiAddress(text.normalize('NFC'));
-const refused = (field: 'from' | 'to' | 'status', problem: string): RuleReading => ({ ok: false, field, problem });
+const refused = (field: 'from' | 'to' | 'status', problem: InEachLanguage): RuleReading => ({ ok: false, field, problem });
 
 /** The host that an absolute address names, whatever its scheme; undefined when it is none of ours. */
 function findHost(url: URL, origins: Origins): HostGroup | undefined {
@@ -60,21 +62,21 @@ function splitHost(
 }
 
 /** The address of a rule in the one form that requests have; a text says what is wrong with it. */
-function readFrom(address: string): { readonly from: string } | string {
-  if (!address.startsWith('/')) return 'perjellel kell kezdődnie, vagy a saját oldalunk teljes címének kell lennie';
-  if (address.includes('#')) return 'a kettőskereszt utáni részt a böngésző nem küldi el, hagyd el';
+function readFrom(address: string): { readonly from: string } | InEachLanguage {
+  if (!address.startsWith('/')) return ruleWords.noSlash;
+  if (address.includes('#')) return ruleWords.hash;
   const { path, query: written } = splitFrom(address);
   const query = written === undefined ? undefined : parseRuleQuery(written);
-  if (written !== undefined && query === undefined) return 'a kérdőjel után egy-négy paraméter állhat: ?id=12';
+  if (written !== undefined && query === undefined) return ruleWords.query;
   const broad = path.endsWith(EVERYTHING_BELOW);
   const plain = broad ? path.slice(0, -EVERYTHING_BELOW.length) : path;
-  if (plain.includes('*')) return 'csillag csak a végén állhat, perjel után: /regi/*';
-  if (broad && query !== undefined) return 'csillag és kérdőjel nem állhat együtt';
-  if (plain === '' || (plain === '/' && query === undefined)) return 'a címlapot és az egész oldalt nem lehet átirányítani';
+  if (plain.includes('*')) return ruleWords.starInside;
+  if (broad && query !== undefined) return ruleWords.starAndQuery;
+  if (plain === '' || (plain === '/' && query === undefined)) return ruleWords.everything;
   const reading = readTarget(inAscii(plain));
-  if (!reading.ok) return 'ilyen címet a szerver nem fogad el';
+  if (!reading.ok) return ruleWords.refused;
   const { path: canonical } = reading.target;
-  if (RESERVED.test(canonical) && !isArticlePath(canonical)) return 'ez a cím a szerveré, nem lehet átirányítani';
+  if (RESERVED.test(canonical) && !isArticlePath(canonical)) return ruleWords.reserved;
   const from = pathInRules(canonical);
   return { from: broad ? from + EVERYTHING_BELOW : query === undefined ? from : `${from}?${query}` };
 }
@@ -83,21 +85,21 @@ function readFrom(address: string): { readonly from: string } | string {
 export function parseRouteRule(written: WrittenRule, origins: Origins): RuleReading {
   const [from, to, statusText] = [written.from.trim(), written.to.trim(), written.status.trim()];
   const status = STATUS_OF.get(statusText === '' ? '302' : statusText);
-  if (status === undefined) return refused('status', `„${statusText}”: csak ${redirectStatuses.join(', ')} lehet`);
-  if (from.length > LONGEST || to.length > LONGEST) return refused('from', `legfeljebb ${LONGEST} jel lehet`);
+  if (status === undefined) return refused('status', ruleWords.status(statusText, redirectStatuses.join(', ')));
+  if (from.length > LONGEST || to.length > LONGEST) return refused('from', ruleWords.tooLong(LONGEST));
   const split = splitHost(from, origins);
-  if (split === undefined) return refused('from', `„${from}”: ez nem a mi oldalunk címe`);
+  if (split === undefined) return refused('from', ruleWords.of(from, ruleWords.notOurs));
   const read = readFrom(split.path);
-  if (typeof read === 'string') return refused('from', `„${from}”: ${read}`);
+  if (!('from' in read)) return refused('from', ruleWords.of(from, read));
   const broadTo = to.endsWith(EVERYTHING_BELOW);
   if (broadTo && !read.from.endsWith(EVERYTHING_BELOW)) {
-    return refused('to', `„${to}”: csillag csak akkor állhat itt, ha a régi cím végén is áll`);
+    return refused('to', ruleWords.of(to, ruleWords.starInTarget));
   }
   const absolute = /^https?:/i.test(to) && URL.canParse(to) ? new URL(to).origin : undefined;
   const location = safeLocation(to, absolute === undefined ? [] : [absolute]);
-  if (location === undefined) return refused('to', `„${to}”: nem út és nem teljes http(s)-cím`);
+  if (location === undefined) return refused('to', ruleWords.of(to, ruleWords.noTarget));
   const [before = ''] = location.split(/[?#]/, 1);
-  if (absolute === undefined && !readTarget(before).ok) return refused('to', `„${to}”: ilyen címet a szerver nem fogad el`);
+  if (absolute === undefined && !readTarget(before).ok) return refused('to', ruleWords.of(to, ruleWords.refused));
   return { ok: true, rule: { ...(split.host && { host: split.host }), from: read.from, to: location, status } };
 }
 

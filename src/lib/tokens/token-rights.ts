@@ -1,10 +1,18 @@
-/** What a token may be good for: what each of them opens, in Hungarian, for the command line's help. */
+import type { InEachLanguage } from '../words/messages';
+
+/** What a token may be good for: what each of them opens, for the command line's help. */
 export const tokenRights = {
-  ingest: 'cikkek, képek, közvetítések, kvízek átadása (/api/ingest)',
-  content: 'szerkesztés: cikkek közzététele, címlapok, menük, rovatok (/api/ingest/content, /api/ingest/desk)',
-  purge: 'szólni, hogy mi évült el (/api/purge)',
-  metrics: 'a mérőszámok olvasása (/metrics)',
-} as const;
+  ingest: {
+    hu: 'cikkek, képek, közvetítések, kvízek átadása (/api/ingest)',
+    en: 'hand over articles, pictures, live blogs and quizzes (/api/ingest)',
+  },
+  content: {
+    hu: 'szerkesztés: cikkek közzététele, címlapok, menük, rovatok (/api/ingest/content, /api/ingest/desk)',
+    en: 'edit: publish articles, set fronts, menus and sections (/api/ingest/content, /api/ingest/desk)',
+  },
+  purge: { hu: 'szólni, hogy mi évült el (/api/purge)', en: 'say what is out of date (/api/purge)' },
+  metrics: { hu: 'a mérőszámok olvasása (/metrics)', en: 'read the metrics (/metrics)' },
+} as const satisfies Readonly<Record<string, InEachLanguage>>;
 
 export type TokenRight = keyof typeof tokenRights;
 

@@ -38,7 +38,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     logger,
     now: () => performance.now(),
     onHopeless() {
-      logger.fatal('Egyik feldolgozó sem áll készen két perce; leállok, hogy a rendszer újraindítson.');
+      logger.fatal('No worker has been ready for two minutes; stopping, so that the system starts us again.');
       exit(1);
     },
   });
@@ -46,7 +46,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    logger.info({ signal }, 'Leállok: a feldolgozók befejezik, amit megkezdtek.');
+    logger.info({ signal }, 'Stopping: the workers finish what they have begun.');
     void supervisor.stop().then(() => exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));

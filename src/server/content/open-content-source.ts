@@ -70,7 +70,7 @@ function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined 
   if (build === undefined) return undefined;
   return createBodyParser({
     worker: join(build, 'node', 'body-worker.mjs'),
-    onGivenUp: (reason, characters) => logger.warn({ reason, characters }, 'Egy cikk szövege nem dolgozható fel időben.'),
+    onGivenUp: (reason, characters) => logger.warn({ reason, characters }, 'The text of an article cannot be processed in time.'),
   });
 }
 
@@ -81,6 +81,7 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
     clock: Date.now,
     logger,
     origins: config.origins,
+    language: config.language,
     maintenance: first,
     countReads: config.mostRead,
     introspection: build === undefined,
@@ -111,9 +112,9 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });
   if (first && config.seedDemo && (await backend.isEmpty())) {
-    logger.info('Üres az adatbázis: betöltöm a bemutató szerkesztőséget.');
+    logger.info('The database is empty: loading the demo newsroom.');
     const report = await backend.seedDemo({ dir: demo, now: Date.now() });
-    logger.info({ articles: report.articles }, 'A bemutató szerkesztőség a helyén van.');
+    logger.info({ articles: report.articles }, 'The demo newsroom is in place.');
   }
   const early: [string, 'ok' | 'failed'][] = [];
   let onReading = (kind: string, outcome: 'ok' | 'failed'): void => void early.push([kind, outcome]);
@@ -141,7 +142,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   // The first reading prepares statements and common data, so that the first reader does not wait for them.
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch((error: unknown) => {
     // A damaged row keeps nobody from the others.
-    logger.error({ err: error }, 'Az adatbázis megnyílt, de egy része nem olvasható: ami olvasható, azt kiszolgálom.');
+    logger.error({ err: error }, 'The database is open, but part of it cannot be read: what can be read is served.');
   });
   return source;
 }

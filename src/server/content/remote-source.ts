@@ -123,21 +123,21 @@ export function openRemoteSource(
   };
   const onLeftOut = (path: string, places: readonly string[]) => {
     upstream.onCall('part', 0, 'left-out');
-    logger.warn({ path, places: places.slice(0, 10) }, 'Egy válasz részei nem illenek a szerződéshez, kimaradnak.');
+    logger.warn({ path, places: places.slice(0, 10) }, 'Parts of an answer do not fit the contract and are left out.');
   };
   const { content, breaker } = guardContentApi(
     createHttpContentApi({
       baseUrl,
       fetch,
       onLeftOut,
-      onIgnoredPlace: () => logger.warn({ call: 'articlesBefore' }, 'A forrás nem veszi figyelembe a before paramétert.'),
+      onIgnoredPlace: () => logger.warn({ call: 'articlesBefore' }, 'The source ignores the parameter before.'),
       ...(options.parseBody && { parseBody: options.parseBody }),
     }),
     {
       upstream: 'content',
       now,
       onChange(state) {
-        logger.warn({ upstream: baseUrl, state }, 'A tartalomszolgáltatás megszakítója átváltott.');
+        logger.warn({ upstream: baseUrl, state }, 'The circuit breaker of the content service has changed.');
         if (state === 'closed') upstream.onRecovery();
       },
       onCall(call, seconds, outcome) {
@@ -149,7 +149,7 @@ export function openRemoteSource(
   const politicalAds = createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut });
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
   const kept = standInForMissing(keepLastGood(content, { now, longest: LAST_GOOD_MS }), (call, reason) =>
-    logger.warn({ call, reason }, 'A forrásban nincs ilyen hívás; nélküle készülnek az oldalak.'),
+    logger.warn({ call, reason }, 'The source has no such call; pages are made without it.'),
   );
   return {
     content: { ...kept, pageData: fillPageData(kept) },

@@ -62,14 +62,14 @@ const CALLS = '/api/livescore/';
 export function openLivescore({ config, logger, build, content, recordings, fetch }: OpenLivescoreOptions): Livescore {
   const faults = {
     onFault: (call: string, error: unknown) =>
-      logger.warn({ err: error, call }, 'Az élő eredmények egyik hívása hibázik; az utolsó jó válasz marad.'),
-    onRecovery: (call: string) => logger.info({ call }, 'Az élő eredmények hívása újra működik.'),
+      logger.warn({ err: error, call }, 'A call of the live scores fails; the last good answer stays.'),
+    onRecovery: (call: string) => logger.info({ call }, 'The call of the live scores works again.'),
   };
   const reports = createMatchReports({
     content,
     origins: config.origins,
     clock: Date.now,
-    onFault: (error) => logger.warn({ err: error }, 'Nem olvasható, mely mérkőzésekről közvetítünk; az utolsó jó lista marad.'),
+    onFault: (error) => logger.warn({ err: error }, 'Cannot read which matches we cover; the last good list stays.'),
   });
   const complete: Complete = async (answer) => (holdsMatches(answer) ? withReports(answer, await reports.current()) : answer);
   const ofContent = config.contentApiUrl !== undefined;

@@ -84,8 +84,8 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
       if (outcome === 'broken') report(`${seat.current.job.source}: ${detail ?? ''}`);
       finish(seat, outcome);
     });
-    started.on('error', () => breakDown(seat, 'a képvágó nem indult el'));
-    started.on('exit', () => breakDown(seat, 'a képvágó leállt'));
+    started.on('error', () => breakDown(seat, 'the resizer did not start'));
+    started.on('exit', () => breakDown(seat, 'the resizer ended'));
     // The process must not stay alive for a worker that has nothing to do.
     started.unref();
     started.channel?.unref();
@@ -101,7 +101,7 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
       return;
     }
     seat.child ??= startWorker(seat);
-    seat.timer = setTimeout(() => breakDown(seat, 'a képvágó túllépte az idejét'), jobTimeout);
+    seat.timer = setTimeout(() => breakDown(seat, 'the resizer took too long'), jobTimeout);
     seat.child.send(seat.current.job);
   }
 

@@ -9,9 +9,9 @@ const LEVELS: Readonly<Record<number, string>> = {
   10: 'trace',
   20: 'debug',
   30: 'info',
-  40: 'figyelem',
-  50: 'hiba',
-  60: 'végzetes',
+  40: 'warning',
+  50: 'error',
+  60: 'fatal',
 };
 
 /** One readable line from one JSON line of pino; what is no JSON comes back as it was. */

@@ -63,7 +63,7 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
     const key = JSON.stringify([told.directive, told.blocked, told.source, told.line]);
     if (known.has(key) || known.size >= MOST_KNOWN) return;
     known.add(key);
-    tell(told, 'Egy böngésző jelezte, hogy a tartalombiztonsági szabály megállított valamit.');
+    tell(told, 'A browser reports that the content security policy has stopped something.');
   }
 
   return {

@@ -27,7 +27,7 @@ export function createStop({ server, readiness, logger, close, exit }: StopOptio
   const drain = () =>
     new Promise<void>((resolve) => {
       const deadline = setTimeout(() => {
-        logger.warn('Lejárt a leállás ideje, a még nyitott kapcsolatokat lezárom.');
+        logger.warn('The time to stop is over, open connections are closed.');
         server.closeAllConnections();
       }, DRAIN_MS);
       let idle: NodeJS.Timeout | undefined;
@@ -49,13 +49,13 @@ export function createStop({ server, readiness, logger, close, exit }: StopOptio
     }
     stoppedAt = performance.now();
     readiness.state = 'stopping';
-    logger.info({ signal }, 'Leállok: új kérést nem fogadok, a megkezdetteket befejezem.');
+    logger.info({ signal }, 'Stopping: no new requests, those under way are finished.');
     drain()
       .then(close)
       .then(
         () => exit(0),
         (error: unknown) => {
-          logger.error({ err: error }, 'A leállás közben hiba történt.');
+          logger.error({ err: error }, 'Stopping failed.');
           exit(1);
         },
       );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startFailure } from './start-failure';
 
-const config = { host: '127.0.0.1', port: 4321, dataDir: '/var/lib/hirmondo', databaseUrl: undefined };
+const config = { host: '127.0.0.1', port: 4321, dataDir: '/var/lib/hirmondo', databaseUrl: undefined, language: 'hu' } as const;
 
 const failed = (properties: object, message = 'no') => Object.assign(new Error(message), properties);
 

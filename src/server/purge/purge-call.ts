@@ -39,19 +39,19 @@ export function readPurge(body: Uint8Array): PurgeReading {
   try {
     json = JSON.parse(Buffer.from(body).toString('utf8'));
   } catch {
-    return wrong('A törzs nem JSON');
+    return wrong('the body is not JSON');
   }
   const parsed = purgeCall.safeParse(json);
-  if (!parsed.success) return wrong(`A törzs nem jó: ${parsed.error.issues[0]?.path.join('.') || 'ismeretlen mező'}`);
+  if (!parsed.success) return wrong(`the body is wrong: ${parsed.error.issues[0]?.path.join('.') || 'an unknown field'}`);
   const { tags = [], paths = [], edition, all = false, hard = false } = parsed.data;
   if (tags.length + paths.length > MOST_NAMES) {
-    return { ok: false, status: 413, error: `Egy hívásban legfeljebb ${MOST_NAMES} név lehet` };
+    return { ok: false, status: 413, error: `at most ${MOST_NAMES} names in a call` };
   }
-  if (edition !== undefined && editionBySlug(edition) === undefined) return wrong('Nincs ilyen kiadás');
+  if (edition !== undefined && editionBySlug(edition) === undefined) return wrong('there is no such edition');
   const read = paths.map(toPath);
   const known = read.filter((path) => path !== undefined);
-  if (known.length !== read.length) return wrong('Az egyik útvonal nem útvonal');
-  if (tags.length + known.length === 0 && edition === undefined && !all) return wrong('A hívás semmit nem nevez meg');
+  if (known.length !== read.length) return wrong('one of the paths is not a path');
+  if (tags.length + known.length === 0 && edition === undefined && !all) return wrong('the call names nothing');
   return { ok: true, purge: { tags, paths: known, everything: all, hard, ...(edition !== undefined && { edition }) } };
 }
 

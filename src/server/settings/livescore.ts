@@ -1,4 +1,4 @@
-import { ConfigError, readVariable } from './read-variable';
+import { configError, readVariable } from './read-variable';
 
 /** Where live scores come from. */
 export interface LivescoreSettings {
@@ -13,7 +13,7 @@ export function readLivescore(env: NodeJS.ProcessEnv): LivescoreSettings {
   const livescoreProvider = readVariable(env, 'LIVESCORE_PROVIDER') ?? 'replay';
   const apiSportsKey = readVariable(env, 'API_SPORTS_KEY');
   if (livescoreProvider === 'api-sports' && apiSportsKey === undefined) {
-    throw new ConfigError('API_SPORTS_KEY: nincs beállítva, de LIVESCORE_PROVIDER=api-sports mellett kötelező: legalább 8 jel.');
+    throw configError((say, { characters }) => say.needed('API_SPORTS_KEY', 'LIVESCORE_PROVIDER=api-sports', characters(8)));
   }
   return {
     livescoreProvider,

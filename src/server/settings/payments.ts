@@ -1,4 +1,4 @@
-import { ConfigError, readVariable } from './read-variable';
+import { configError, readVariable } from './read-variable';
 
 /** `test` takes no money: its own page asks how a payment shall end. */
 export type PaymentSettings =
@@ -15,7 +15,7 @@ export function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
   if (readVariable(env, 'PAYMENT_PROVIDER') !== 'stripe') return { provider: 'test' };
   const needed = (name: 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'): string => {
     const value = readVariable(env, name);
-    if (value === undefined) throw new ConfigError(`${name}: nincs beállítva, de PAYMENT_PROVIDER=stripe mellett kötelező.`);
+    if (value === undefined) throw configError((say) => say.needed(name, 'PAYMENT_PROVIDER=stripe', ''));
     return value;
   };
   const [secretKey, webhookSecret] = [needed('STRIPE_SECRET_KEY'), needed('STRIPE_WEBHOOK_SECRET')];

@@ -1,10 +1,21 @@
 import type { z } from 'zod';
+import type { InEachLanguage } from '~/lib/words/messages';
+import { type AllowedMessages, type ConfigMessages, configMessages } from './config-messages';
 import { withSecretFiles } from './secret-files';
 import { type Name, VARIABLES } from './variables';
 
-/** A variable that stops the start: its message is one line and shows no secret. */
+/** A variable that stops the start: one line in each language of the terminal, which shows no secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  constructor(readonly words: InEachLanguage) {
+    super(words.en);
+  }
+}
+
+/** An error that says the same in each language. */
+export function configError(say: (problems: ConfigMessages, allowed: AllowedMessages) => string): ConfigError {
+  const { problems, allowed } = configMessages;
+  return new ConfigError({ hu: say(problems.hu, allowed.hu), en: say(problems.en, allowed.en) });
 }
 
 const SECRETS = new Set([
@@ -39,13 +50,10 @@ function withoutCredentials(value: string): string {
   return (at === -1 ? address : `${scheme}…${address.slice(at)}`) + (query.length === 0 ? '' : '?…');
 }
 
-function shown(name: Name, value: string): string {
-  if (SECRETS.has(name)) return `(titkos érték, ${value.length} jel)`;
-  if (CREDENTIAL_URLS.has(name))
-    return `„${withoutCredentials(value)
-      .slice(0, 200)
-      .replaceAll(/\p{Cc}/gu, '?')}”`;
-  return `„${value.slice(0, 200).replaceAll(/\p{Cc}/gu, '?')}”`;
+function shown(name: Name, value: string, say: ConfigMessages): string {
+  if (SECRETS.has(name)) return say.secret(value.length);
+  const plain = CREDENTIAL_URLS.has(name) ? withoutCredentials(value) : value;
+  return say.quoted(plain.slice(0, 200).replaceAll(/\p{Cc}/gu, '?'));
 }
 
 /** Reads one variable; undefined when it is unset or empty. Throws ConfigError when it is not allowed. */
@@ -54,7 +62,7 @@ export function readVariable<N extends Name>(env: NodeJS.ProcessEnv, name: N): z
   if (value === undefined || value.trim() === '') return undefined;
   const [schema, allowed] = VARIABLES[name];
   const parsed = schema.safeParse(value.trim());
-  if (!parsed.success) throw new ConfigError(`${name}: a beállított érték ${shown(name, value)}, de csak ez lehet: ${allowed}.`);
+  if (!parsed.success) throw configError((say, words) => say.wrong(name, shown(name, value, say), allowed(words)));
   return parsed.data as z.output<(typeof VARIABLES)[N][0]>;
 }
 
@@ -63,9 +71,5 @@ export function withSecrets(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = withSecretFiles(given, Object.keys(VARIABLES));
   if ('env' in read) return read.env;
   const { name, reason, file } = read.problem;
-  throw new ConfigError(
-    reason === 'twice'
-      ? `${name}_FILE: a ${name} is be van állítva; csak az egyik lehet.`
-      : `${name}_FILE: a fájl nem olvasható: ${file}`,
-  );
+  throw configError((say) => (reason === 'twice' ? say.twice(name) : say.unreadable(name, file)));
 }

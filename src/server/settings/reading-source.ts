@@ -18,8 +18,5 @@ function isReadingSource(text: string): boolean {
   return url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** Where readings come from (RATES_SOURCE, WEATHER_SOURCE, FLOODING_SOURCE), with what it allows in words. */
-export const readingSource = [
-  z.string().max(2048).refine(isReadingSource),
-  'http(s)://… név és jelszó nélkül, egy olvasható fájl, recorded vagy off',
-] as const;
+/** Where readings come from (RATES_SOURCE, WEATHER_SOURCE, FLOODING_SOURCE). */
+export const readingSource = z.string().max(2048).refine(isReadingSource);

@@ -10,6 +10,6 @@ it('a secret may stand in a file, once', () => {
   const file = join(dir, 'token');
   writeFileSync(file, 'titkos-token-0123456789\n');
   expect(readConfig({ ADMIN_TOKEN_FILE: file }).adminToken).toBe('titkos-token-0123456789');
-  expect(() => readConfig({ ADMIN_TOKEN_FILE: file, ADMIN_TOKEN: 'x'.repeat(20) })).toThrow('csak az egyik');
-  expect(() => readConfig({ ADMIN_TOKEN_FILE: join(dir, 'nincs') })).toThrow('nem olvasható');
+  expect(() => readConfig({ ADMIN_TOKEN_FILE: file, ADMIN_TOKEN: 'x'.repeat(20) })).toThrow('only one of them');
+  expect(() => readConfig({ ADMIN_TOKEN_FILE: join(dir, 'nincs') })).toThrow('cannot be read');
 });

@@ -14,7 +14,7 @@ export function createProxyNotice(
     noticed = true;
     warn(
       { proxy: request.socket.remoteAddress },
-      'A kérések közvetítőn (proxyn) át jönnek, de TRUSTED_PROXY nincs beállítva: minden olvasót egy címnek látunk. Írd a közvetítő címét a TRUSTED_PROXY változóba.',
+      'Requests come through a proxy, but TRUSTED_PROXY is not set: all readers look like one address. Name the address of the proxy in TRUSTED_PROXY.',
     );
   };
 }

@@ -7,9 +7,11 @@ import { resolveEdition } from '~/editions/registry';
 import type { ArticleCard } from '~/lib/contract/article';
 import { findPlace, type Place } from '~/lib/redirects/follow-redirects';
 import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
+import { formerWords } from '~/lib/redirects/rule-words';
 import { samePath, slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { matchRoute } from '~/lib/urls/routes';
+import type { InEachLanguage } from '~/lib/words/messages';
 
 /** Slugs of one query: databases limit the parameters of one. */
 const BATCH = 500;
@@ -30,7 +32,7 @@ async function readSettings({ pages }: Pick<ContentStore, 'pages'>, site: string
 }
 
 /** What of ours stands at a place, in Hungarian; undefined: nothing, so that an old address may be kept there. */
-export type WhatStandsAt = (place: Place) => Promise<string | undefined>;
+export type WhatStandsAt = (place: Place) => Promise<InEachLanguage | undefined>;
 
 export const nameOfPlace = ({ host, path }: Place): string => `${host} ${path}`;
 
@@ -91,12 +93,12 @@ export async function openSitePlaces(options: SitePlacesOptions, paths: readonly
     if (page.route === 'single_article') {
       const card = cards.get(slugOfPath(place.path) ?? '');
       const own = card && placeOfCard(card, origins);
-      return own?.host === place.host && samePath(own.path, place.path) ? `a(z) ${card?.slug} cikk` : undefined;
+      return own?.host === place.host && samePath(own.path, place.path) ? formerWords.article(card?.slug ?? '') : undefined;
     }
-    if (page.route !== 'unknown') return `saját oldal (${page.route})`;
+    if (page.route !== 'unknown') return formerWords.page(page.route);
     const { identity } = page.edition;
     const redirect =
       builtInRedirect(place, editions.all) ?? redirectBySettings(page.edition, page.path, await loadSettings(identity.slug));
-    return redirect && `a program átirányítása (${redirect.rule})`;
+    return redirect && formerWords.builtIn(redirect.rule);
   };
 }

@@ -46,7 +46,7 @@ export function contentSchema({ kind, name }: Pick<ContentKey, 'kind' | 'name'>)
   const rule: KindRule = contentKinds[kind];
   const schema = rule.schema(name);
   if (schema !== undefined) return schema;
-  throw new IngestProblem('unknown', [{ path: 'name', message: `there is no ${kind} '${name}'; names are: ${rule.named}` }]);
+  throw new IngestProblem('unknown', [{ path: 'name', message: `there is no ${kind} '${name}'; names are: ${rule.named.en}` }]);
 }
 
 /**

@@ -5,9 +5,11 @@ import { checkRules } from '~/lib/redirects/check-rules';
 import type { Place } from '~/lib/redirects/follow-redirects';
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import { publicPath } from '~/lib/redirects/rule-query';
+import { formerWords } from '~/lib/redirects/rule-words';
 import { slugOfPath } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
+import type { InEachLanguage } from '~/lib/words/messages';
 import {
   cardsBySlugs,
   nameOfPlace,
@@ -57,10 +59,15 @@ export interface ImportRedirects {
 }
 
 const RULE_HOSTS: readonly HostGroup[] = ['main', 'regional'];
+const named = (address: string, why: InEachLanguage): InEachLanguage => ({
+  hu: `${address}: ${why.hu}`,
+  en: `${address}: ${why.en}`,
+});
+
 const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 
 /** The rule of an old address; a text says why there can be none. On a host that is none of ours it becomes one of the article's host. */
-function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | string {
+function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | InEachLanguage {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const host = RULE_HOSTS.find((own) => url !== undefined && new URL(origins[own]).host === url.host) ?? now.host;
   const path = url === undefined ? address : address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
@@ -93,8 +100,8 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     async keep({ dryRun, now, report }) {
       let needless = 0;
       const unchanged: RouteRule[] = [];
-      const lose = ({ record, address }: FormerAddress, why: string) =>
-        report.lose(record, [{ what: 'redirect', detail: `${address}: ${why}`.slice(0, 200) }]);
+      const lose = ({ record, address }: FormerAddress, why: InEachLanguage) =>
+        report.lose(record, [{ what: 'redirect', detail: `${address}: ${why.en}`.slice(0, 200), words: named(address, why) }]);
       const stored = await routeRules.list();
 
       const claimed = claims(lose, () => {
@@ -116,11 +123,11 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
         const owner = await findOwner(rule, former.now.host, standsAt);
         const older = standing(rule);
         const olderSlug = slugOfPath(older?.to ?? '');
-        if (owner !== undefined) lose(former, `itt már más van: ${owner}`);
+        if (owner !== undefined) lose(former, formerWords.taken(owner));
         else if (older?.to === rule.to || (older && olderSlug === former.slug)) unchanged.push(older);
         // An earlier import made it for a slug that is gone since; anything else somebody meant.
         else if (older === undefined || (olderSlug !== undefined && !known.has(olderSlug))) wanted.push(former);
-        else lose(former, `már van rá szabály, ide visz: ${older.to}`);
+        else lose(former, formerWords.hasRule(older.to));
       }
 
       const rules = await soundOnes(wanted, stored, lose);
@@ -131,15 +138,15 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
   };
 
   /** One rule for each address, for the article that was best known by it. */
-  function claims(lose: (former: FormerAddress, why: string) => void, onNeedless: () => void): readonly FormerRule[] {
+  function claims(lose: (former: FormerAddress, why: InEachLanguage) => void, onNeedless: () => void): readonly FormerRule[] {
     const claimed = new Map<string, FormerRule>();
     for (const former of [...noted.values()].flat().sort((one, other) => one.rank - other.rank)) {
       const rule = toRule(former, origins);
-      const owner = typeof rule === 'string' ? undefined : claimed.get(ruleKey(rule));
-      if (typeof rule === 'string') lose(former, rule);
+      const owner = !('from' in rule) ? undefined : claimed.get(ruleKey(rule));
+      if (!('from' in rule)) lose(former, rule);
       else if (isFound(rule, former)) onNeedless();
       else if (owner === undefined) claimed.set(ruleKey(rule), { ...former, rule });
-      else if (owner.record.sourceId !== former.record.sourceId) lose(former, `a(z) ${owner.record.sourceId} régi címe is ez`);
+      else if (owner.record.sourceId !== former.record.sourceId) lose(former, formerWords.claimed(owner.record.sourceId));
     }
     return [...claimed.values()];
   }
@@ -155,19 +162,19 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     { host, from }: RouteRule,
     articleHost: HostGroup,
     standsAt: Awaited<ReturnType<typeof openSitePlaces>>,
-  ): Promise<string | undefined> {
+  ): Promise<InEachLanguage | undefined> {
     // A rule that asks for a query leaves the page itself alone.
     if (from.includes('?')) return undefined;
     const place = { host: host ?? articleHost, path: publicPath(from) };
     const slug = places.get(nameOfPlace(place));
-    return slug === undefined ? await standsAt(place) : `a(z) ${slug} cikk`;
+    return slug === undefined ? await standsAt(place) : formerWords.article(slug);
   }
 
   /** Those that work together with the stored rules. */
   async function soundOnes(
     formers: readonly FormerRule[],
     stored: readonly RouteRule[],
-    lose: (former: FormerAddress, why: string) => void,
+    lose: (former: FormerAddress, why: InEachLanguage) => void,
   ): Promise<readonly RouteRule[]> {
     if (formers.length === 0) return [];
     const saved = new Set(formers.map(({ rule }) => ruleKey(rule)));

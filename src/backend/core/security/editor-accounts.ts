@@ -28,6 +28,13 @@ export interface NewAccount {
 /** Wrong words for an account. */
 export class AccountProblem extends Error {
   override readonly name = 'AccountProblem';
+  constructor(
+    readonly what: 'email' | 'password',
+    /** The address, or the length that a password needs. */
+    readonly detail: string,
+  ) {
+    super(`${what}: ${detail}`);
+  }
 }
 
 export function createEditorAccounts(options: {
@@ -41,14 +48,14 @@ export function createEditorAccounts(options: {
 
   function checked(password: string): string {
     if (password.length >= SHORTEST_PASSWORD && password.length <= 1024) return password;
-    throw new AccountProblem(`A jelszó legyen ${SHORTEST_PASSWORD} és 1024 jel közötti.`);
+    throw new AccountProblem('password', String(SHORTEST_PASSWORD));
   }
 
   return {
     list: () => store.list(),
     async add({ email, name, password = randomId() }) {
       const address = plain(email);
-      if (!isEmailAddress(address)) throw new AccountProblem(`Ez nem e-mail-cím: ${email}`);
+      if (!isEmailAddress(address)) throw new AccountProblem('email', email);
       const editor = {
         id: randomId(),
         email: address,

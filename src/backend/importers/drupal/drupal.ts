@@ -10,7 +10,10 @@ import { fieldsOfNode, nodeRecords } from './view-rows';
 
 /** Drupal: what its JSON:API gives (8 to 11), and what Views or node_export write, as CSV or JSON (7 to 11). */
 export const drupal: Importer = {
-  description: 'Drupal: JSON:API documents, or a view exported as CSV or JSON, node_export (*.json, *.csv)',
+  description: {
+    hu: 'Drupal: JSON:API-dokumentumok, CSV-be vagy JSON-ba kiírt nézet, node_export (*.json, *.csv)',
+    en: 'Drupal: JSON:API documents, or a view exported as CSV or JSON, node_export (*.json, *.csv)',
+  },
   read: readDrupal,
 };
 

@@ -10,7 +10,7 @@ import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
 
 /** Ghost exports, and the intermediate files of Ghost's own migration tools. */
-export const ghost: Importer = { description: 'Ghost export (*.json)', read: readGhost };
+export const ghost: Importer = { description: { hu: 'a Ghost exportja (*.json)', en: 'Ghost export (*.json)' }, read: readGhost };
 
 async function* readGhost(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const parsed = parseJson(await readWhole(file.open()));

@@ -9,7 +9,10 @@ import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm 
 
 /** Posts as the REST interface of WordPress gives them, one or a list, best with _embed. */
 export const wordpressJson: Importer = {
-  description: 'WordPress REST posts (/wp-json/wp/v2/posts?_embed, *.json)',
+  description: {
+    hu: 'a WordPress REST-bejegyzései (/wp-json/wp/v2/posts?_embed, *.json)',
+    en: 'WordPress REST posts (/wp-json/wp/v2/posts?_embed, *.json)',
+  },
   read: readWordpressJson,
 };
 

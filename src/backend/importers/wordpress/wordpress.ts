@@ -9,7 +9,7 @@ import { type Attachment, readAttachments, resolveGalleries } from './wordpress-
 
 /** WordPress export files (WXR). Read twice: pictures stand behind the posts that show them. */
 export const wordpress: Importer = {
-  description: 'WordPress export (WXR, *.xml)',
+  description: { hu: 'a WordPress exportja (WXR, *.xml)', en: 'WordPress export (WXR, *.xml)' },
   read: readWordpress,
 };
 

@@ -52,7 +52,7 @@ const LATE_MS = 20_000;
 
 export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
   const { database, threads, rules, indexedAs, clock, logger, signal, databaseUrl } = options;
-  const onProblem = (error: Error) => logger.error({ err: error }, 'A kereső szála hibába futott; újraindul.');
+  const onProblem = (error: Error) => logger.error({ err: error }, 'The thread of the search failed; it starts again.');
   const settings: DatabaseSettings = {
     dataDir: options.dataDir,
     ...(databaseUrl !== undefined && { databaseUrl }),
@@ -83,16 +83,16 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
         : createSearchThread({ worker: threads.search, dataDir: options.dataDir, onProblem }),
     async renew() {
       if (signal.aborted || (await isIndexCurrent(database))) return;
-      logger.info({}, 'A keresőindex a háttérben újraépül.');
+      logger.info({}, 'The search index is rebuilt in the background.');
       const outcome = threads ? await onThread(threads.index, 'rebuild') : await rebuild({}, false);
-      if (outcome === 'done') logger.info({}, 'A keresőindex elkészült.');
+      if (outcome === 'done') logger.info({}, 'The search index is ready.');
     },
     wake() {
       if (timer !== undefined || signal.aborted) return;
       timer = setTimeout(() => {
         timer = undefined;
         learning = learning.then(learn).catch((error: unknown) => {
-          logger.error({ err: error }, 'A közvetítések új szavai nem kerültek a keresőbe; a következő változásnál újra.');
+          logger.error({ err: error }, 'New words of live blogs did not reach the search; again with the next change.');
         });
       }, LATE_MS);
       timer.unref();

@@ -3,7 +3,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Usage:/, 'Használat:'],
   [/^Arguments:/, 'Megadandó:'],
   [/^Options:/, 'Kapcsolók:'],
+  [/^Global Options:/, 'Minden parancsnál:'],
   [/^Commands:/, 'Parancsok:'],
+  [/\(choices: .*\)$/, ''],
   [/\(default: (.*)\)$/, '(alapból $1)'],
   [/^error: /, 'Hiba: '],
   [/unknown command '(.*)'/, 'nincs „$1” parancs; a parancsok: hirmondo --help'],
@@ -11,6 +13,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/missing required argument '(.*)'/, 'hiányzik: <$1>; a súgó: --help'],
   [/required option '(.*)' not specified/, 'hiányzik a kötelező kapcsoló: $1'],
   [/option '(.*)' argument missing/, 'a kapcsoló után érték kell: $1'],
+  [/option '(.*)' argument '(.*)' is invalid\. Allowed choices are (.*)\./, '$1: „$2” nem lehet, csak $3.'],
   [/option '.*' argument '.*' is invalid\. /, ''],
   [
     /too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+): (.*)\./,

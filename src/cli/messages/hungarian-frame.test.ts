@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { exitCode } from './failure';
+import { exitCode } from '../failure';
+import { runCommandLine } from '../program';
 import { inHungarian } from './hungarian-frame';
-import { runCommandLine } from './program';
 
 async function saidTo(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   const said = { out: '', err: '' };
@@ -31,6 +31,7 @@ it.each([
   [['imprt'], 'Hiba: nincs „imprt” parancs; a parancsok: hirmondo --help\n(Erre gondoltál: import?)\n'],
   [['--rossz'], 'Hiba: nincs „--rossz” kapcsoló; a súgó: --help\n'],
   [['import'], 'Hiba: hiányzik: <format>; a súgó: --help\n'],
+  [['--lang', 'de', 'doctor'], 'Hiba: --lang <hu|en>: „de” nem lehet, csak hu, en.\n'],
   [['db', 'copy'], 'Hiba: hiányzik a kötelező kapcsoló: --to <cím>\n'],
   [['db', 'copy', '--to'], 'Hiba: a kapcsoló után érték kell: --to <cím>\n'],
   [['doctor', 'egy'], 'Hiba: „doctor”: legfeljebb 0 érték adható meg, ez 1: egy\n'],

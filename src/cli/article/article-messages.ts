@@ -1,0 +1,96 @@
+import { defineMessages } from '~/lib/words/messages';
+
+export const articleMessages = defineMessages({
+  description: {
+    hu: 'Cikkek szerkesztése: vázlat, közzététel, időzítés, visszavonás, változatok (docs/contracts/content-editing.md)',
+    en: 'Edit articles: draft, publish, schedule, withdraw, versions (docs/contracts/content-editing.md)',
+  },
+  states: {
+    hu: { draft: 'vázlat', scheduled: 'időzített', live: 'megjelent', 'inactive-tag': 'alvó rovatban' },
+    en: { draft: 'draft', scheduled: 'scheduled', live: 'live', 'inactive-tag': 'in an inactive section' },
+  },
+  outcomes: {
+    hu: {
+      created: 'létrejött',
+      updated: 'megváltozott',
+      unchanged: 'változatlan',
+      held: 'félretéve: az olvasók még a régit látják',
+    },
+    en: {
+      created: 'created',
+      updated: 'updated',
+      unchanged: 'unchanged',
+      held: 'put aside: readers still see the old one',
+    },
+  },
+  slug: { hu: 'a cikk azonosítója: a címének utolsó része', en: 'the slug of the article: the last part of its address' },
+  list: { hu: 'A cikkek, a legkésőbbi megjelenéssel kezdve', en: 'The articles, latest publication first' },
+  inState: {
+    hu: (states: string) => `ebben az állapotban: ${states}`,
+    en: (states) => `in this state: ${states}`,
+  },
+  site: { hu: 'egy kiadás cikkei', en: 'the articles of one edition' },
+  get: { hu: 'Egy cikk, ahogy van: JSON, amit a set visszavesz', en: 'An article as it is: JSON that set takes back' },
+  getVersion: { hu: 'egy korábbi változata', en: 'an earlier version of it' },
+  versions: { hu: 'Egy cikk változatai, a legújabb elöl', en: 'The versions of an article, newest first' },
+  set: {
+    hu: 'Egy cikk megírása JSON-ból; az új vázlat, a megjelenthez --hold nélkül azonnal látszik a változás',
+    en: 'Write an article from JSON; a new one is a draft, changes of a live one are seen at once without --hold',
+  },
+  holdSet: { hu: 'az olvasók a közzétételig a régit látják', en: 'readers see the old one until it is published' },
+  focus: {
+    hu: 'Mit tartson meg a borítóképből minden vágás; pont nélkül az, ami a képhez van jegyezve',
+    en: 'What every crop of the cover keeps; without a point, what is noted with the picture',
+  },
+  focalPoint: {
+    hu: "'0.7,0.3', képernyőnként más is: '0.7,0.3 phone:0.5,0.2'",
+    en: "'0.7,0.3', and others per screen: '0.7,0.3 phone:0.5,0.2'",
+  },
+  noCover: { hu: (slug: string) => `Nincs borítóképe: ${slug}`, en: (slug) => `It has no cover picture: ${slug}` },
+  publish: {
+    hu: 'Közzététel most, vagy a megadott pillanatban magától; a félretett változással együtt',
+    en: 'Publish now, or by itself at the given time, with the change that was put aside',
+  },
+  at: { hu: 'ISO 8601 időzónával', en: 'ISO 8601 with a time zone' },
+  withdraw: {
+    hu: 'Visszavonás: az olvasóknak 404, a cikk vázlat lesz',
+    en: 'Withdraw: 404 for readers, the article becomes a draft',
+  },
+  embargo: { hu: 'Eddig a pillanatig senki nem teheti közzé', en: 'Nobody can publish it before this time' },
+  until: { hu: 'ISO 8601 időzónával; nélküle megszűnik', en: 'ISO 8601 with a time zone; without it, the embargo ends' },
+  restore: {
+    hu: 'Egy korábbi változat vissza, új változatként; --to nélkül a törölt cikk vissza, vázlatként',
+    en: 'Bring an earlier version back as a new one; without --to, a deleted article as a draft',
+  },
+  to: { hu: 'a változat száma', en: 'the number of the version' },
+  holdRestore: { hu: 'az olvasók a közzétételig a mostanit látják', en: 'readers see the present one until it is published' },
+  delete: { hu: 'Törlés; a restore visszahozza', en: 'Delete; restore brings it back' },
+  deleted: {
+    hu: (slug: string) => `${slug}: törölve (hirmondo article restore ${slug} visszahozza)`,
+    en: (slug) => `${slug}: deleted (hirmondo article restore ${slug} brings it back)`,
+  },
+  noFile: {
+    hu: (path: string, src: string) => `Figyelem: ${path}: nincs ilyen fájl: ${src}`,
+    en: (path, src) => `Warning: ${path}: there is no such file: ${src}`,
+  },
+  unknownState: {
+    hu: (state: string, known: string) => `--state: nincs „${state}” állapot; lehet: ${known}.`,
+    en: (state, known) => `--state: there is no state “${state}”; use ${known}.`,
+  },
+  withWorkingCopy: { hu: ', félretett változással', en: ', with a change put aside' },
+  unknown: { hu: (slug: string) => `Nincs ilyen cikk: ${slug}`, en: (slug) => `There is no such article: ${slug}` },
+  unknownVersion: {
+    hu: (slug: string, version: number) => `Nincs ${version}. változata: ${slug}`,
+    en: (slug, version) => `There is no version ${version} of ${slug}`,
+  },
+  byImport: { hu: 'import vagy CMS', en: 'import or CMS' },
+  noArticle: {
+    hu: 'A bemenet nem egy cikk JSON-ja; a get megmutatja, milyen.',
+    en: 'The input is not the JSON of an article; get shows what one is like.',
+  },
+  needsMoment: {
+    hu: (flag: string, text: string) =>
+      `${flag}: időpont kell időzónával (2026-11-22T06:00+01:00) vagy unix másodperc, nem „${text}”.`,
+    en: (flag, text) => `${flag}: needs a time with a time zone (2026-11-22T06:00+01:00) or unix seconds, not “${text}”.`,
+  },
+});

@@ -1,0 +1,91 @@
+import { defineMessages } from '~/lib/words/messages';
+
+export const importMessages = defineMessages({
+  unknownFormat: {
+    hu: (format: string, known: string) => `Nincs ilyen formátum: ${format}. Ezek vannak: ${known}.`,
+    en: (format, known) => `There is no format ${format}. There are: ${known}.`,
+  },
+  brokeOff: {
+    hu: (file: string, why: string) => `${file}: az importálás megszakadt: ${why}`,
+    en: (file, why) => `${file}: the import broke off: ${why}`,
+  },
+  unknownSite: {
+    hu: (site: string, known: string) => `--site: nincs „${site}” kiadás. Ezek vannak: ${known}.`,
+    en: (site, known) => `--site: there is no edition “${site}”. There are: ${known}.`,
+  },
+  wrongSection: {
+    hu: (slug: string) => `--section: „${slug}” nem rovat azonosítója.`,
+    en: (slug) => `--section: “${slug}” is not the slug of a section.`,
+  },
+  wrongRepeat: {
+    hu: (text: string) => `--repeat: „${text}” helyett egész szám kell 1 és 100000 között.`,
+    en: (text) => `--repeat: needs a whole number from 1 to 100000, not “${text}”.`,
+  },
+  wrongBaseUrl: {
+    hu: (text: string) => `--base-url: „${text}” helyett http(s)://… kell.`,
+    en: (text) => `--base-url: needs http(s)://…, not “${text}”.`,
+  },
+  unknownEncoding: {
+    hu: (name: string) => `--encoding: nincs „${name}” kódolás; például: windows-1250, iso-8859-2, utf-16le.`,
+    en: (name) => `--encoding: there is no encoding “${name}”; use, for example, windows-1250, iso-8859-2 or utf-16le.`,
+  },
+  noFile: { hu: (path: string) => `Nincs ilyen fájl: ${path}`, en: (path) => `There is no such file: ${path}` },
+  notAFile: { hu: (path: string) => `Ez nem fájl: ${path}`, en: (path) => `This is not a file: ${path}` },
+  noFilesIn: {
+    hu: (path: string, extensions: string) => `${path}: nincs benne ${extensions} fájl.`,
+    en: (path, extensions) => `${path}: there is no ${extensions} file in it.`,
+  },
+  brokenZip: {
+    hu: (path: string, why: string) => `${path}: hibás ZIP: ${why}`,
+    en: (path, why) => `${path}: broken ZIP: ${why}`,
+  },
+  strangeEncoding: {
+    hu: (file: string, name: string) => `${file}: ismeretlen kódolás: „${name}”. A --encoding megmondja helyette.`,
+    en: (file, name) => `${file}: unknown encoding “${name}”. Say the real one with --encoding.`,
+  },
+  wrongBytes: {
+    hu: (file: string, line: number, byte: number, reason: string) =>
+      `${file}: ${line}. sor, ${byte}. bájt: ${reason}. Semmit nem tároltam; a --encoding megmondja a valódi kódolást.`,
+    en: (file, line, byte, reason) =>
+      `${file}: line ${line}, byte ${byte}: ${reason}. Nothing was stored; say the real encoding with --encoding.`,
+  },
+  records: { hu: 'tétel', en: 'records' },
+  total: { hu: (files: number) => `Összesen ${files} fájl`, en: (files) => `Together ${files} files` },
+  counts: {
+    hu: (whole: number, articles: number, created: number, updated: number, unchanged: number, failed: number, seconds: string) =>
+      `${whole} cikkből ${articles} a helyén; mindennel együtt ${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed} hibás (${seconds} s)`,
+    en: (whole, articles, created, updated, unchanged, failed, seconds) =>
+      `${articles} of ${whole} articles in place; of everything ${created} new, ${updated} updated, ${unchanged} unchanged, ${failed} failed (${seconds} s)`,
+  },
+  line: { hu: (line: number) => `${line}. sor`, en: (line) => `line ${line}` },
+  moreFailures: {
+    hu: (count: number) => `… és még ${count} hiba (--json mindet kiírja)`,
+    en: (count) => `… and ${count} more failures (--json prints all of them)`,
+  },
+  lost: { hu: (list: string) => `kimaradt: ${list}`, en: (list) => `left out: ${list}` },
+  skipped: { hu: (list: string) => `átugorva: ${list}`, en: (list) => `skipped: ${list}` },
+  dryRun: { hu: 'Próba volt: semmi nem változott.', en: 'This was a dry run: nothing has changed.' },
+  strict: { hu: 'Hiba miatt (--strict) semmi nem változott.', en: 'Because of a failure (--strict) nothing has changed.' },
+  media: {
+    hu: (kept: number, failed: number) =>
+      `képek, hangok: ${kept} a miénk, ${failed} nem${failed > 0 ? ' (ugyanez az import újra megpróbálja):' : ''}`,
+    en: (kept, failed) =>
+      `pictures, sounds: ${kept} are ours, ${failed} are not${failed > 0 ? ' (the same import tries them again):' : ''}`,
+  },
+  notRedirected: {
+    hu: (count: number) =>
+      `${count} cikk régi címe ismert, de nincs átirányítva; ugyanez az import --redirects kapcsolóval pótolja.`,
+    en: (count) =>
+      `the old addresses of ${count} articles are known, but not redirected; the same import with --redirects does it.`,
+  },
+  redirects: {
+    hu: (rules: number, unchanged: number, needless: number) =>
+      `átirányítás: ${rules} új, ${unchanged} megvolt, ${needless} cím szabály nélkül is jó helyre visz`,
+    en: (rules, unchanged, needless) =>
+      `redirects: ${rules} new, ${unchanged} were there, ${needless} addresses lead to the right place without a rule`,
+  },
+  noRule: {
+    hu: (line: number, why: string) => `nincs szabály: ${line}. sor: ${why}`,
+    en: (line, why) => `no rule: line ${line}: ${why}`,
+  },
+});

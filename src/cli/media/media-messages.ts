@@ -1,0 +1,58 @@
+import { defineMessages } from '~/lib/words/messages';
+
+export const mediaMessages = defineMessages({
+  description: {
+    hu: 'A szerkesztőség képei és hangjai (docs/contracts/media.md)',
+    en: 'The pictures and sounds of the newsroom (docs/contracts/media.md)',
+  },
+  add: {
+    hu: 'Képek, hangok, filmek, PDF-ek felvétele; amit kiír, az a címük a cikkekben. Ugyanaz a fájl egyszer kerül be',
+    en: 'Add pictures, sounds, films and PDFs; prints their addresses for articles. The same file is stored once',
+  },
+  files: {
+    hu: 'egy vagy több fájl; hogy mi, azt a tartalma dönti el',
+    en: 'one or more files; what they are is told by their content',
+  },
+  alt: { hu: 'mi látható rajta, azoknak, akik nem látják', en: 'what it shows, for those who cannot see it' },
+  credit: { hu: 'a forrása, ahogy a kép alatt áll', en: 'its credit, as it stands below the picture' },
+  json: { hu: 'az eredmény JSON, fájlonként egy sor', en: 'the result as JSON, a line for each file' },
+  focus: {
+    hu: 'Mit tartson meg egy képből minden vágás; pont nélkül a gép választ. Ami a képből készült, azonnal változik',
+    en: 'What every crop of a picture keeps; without a point, the machine chooses. What was made of the picture changes at once',
+  },
+  src: { hu: 'a kép címe: /media/…', en: 'the address of the picture: /media/…' },
+  focalPoint: {
+    hu: "a lényege helye, részekben a bal felső sarkától: '0.7,0.3', képernyőnként más is: '0.7,0.3 phone:0.5,0.2'",
+    en: "where its subject is, in parts from the top left corner: '0.7,0.3', and others per screen: '0.7,0.3 phone:0.5,0.2'",
+  },
+  noPoint: {
+    hu: (name: string, text: string) =>
+      `${name}: nem pont: „${text}”. Két szám 0 és 1 között, mint 0.7,0.3; utána phone:, tablet: vagy wide: is állhat.`,
+    en: (name, text) =>
+      `${name}: not a point: “${text}”. Two numbers from 0 to 1, such as 0.7,0.3; phone:, tablet: or wide: may follow.`,
+  },
+  unknown: {
+    hu: (src: string) => `${src}: nincs ilyen képe a szerkesztőségnek`,
+    en: (src) => `${src}: the newsroom has no such picture`,
+  },
+  noted: { hu: (src: string) => `${src}: megjegyezve`, en: (src) => `${src}: noted` },
+  forgotten: { hu: (src: string) => `${src}: a gép választ`, en: (src) => `${src}: the machine chooses` },
+  outcomes: {
+    hu: { created: 'bekerült', unchanged: 'már megvolt' },
+    en: { created: 'added', unchanged: 'was there already' },
+  },
+  refusals: {
+    hu: {
+      'unknown-type': 'nem JPEG, PNG, WebP, GIF, MP3, M4A, OGG, WAV, MP4, WebM vagy PDF',
+      'too-large': 'túl nagy (kép 25 MB, PDF 50 MB, hang 500 MB, film 1000 MB)',
+      'too-many-pixels': 'több mint 40 megapixel',
+    },
+    en: {
+      'unknown-type': 'not a JPEG, PNG, WebP, GIF, MP3, M4A, OGG, WAV, MP4, WebM or PDF',
+      'too-large': 'too large (pictures 25 MB, PDF 50 MB, sounds 500 MB, films 1000 MB)',
+      'too-many-pixels': 'more than 40 megapixels',
+    },
+  },
+  noFile: { hu: (path: string) => `${path}: nincs ilyen fájl`, en: (path) => `${path}: there is no such file` },
+  noAlt: { hu: '(nincs leírása: --alt)', en: '(has no description: --alt)' },
+});

@@ -1,0 +1,105 @@
+import { defineMessages } from '~/lib/words/messages';
+
+/** What `backup`, `db copy`, `search rebuild` and the opening of a database say; their help is in program-messages. */
+export const databaseMessages = defineMessages({
+  noDatabase: {
+    hu: (dir: string) =>
+      `Nincs adatbázis itt: ${dir} (DATA_DIR). Ha mégis ez a jó könyvtár, a hirmondo migrate készít bele üreset.`,
+    en: (dir) =>
+      `There is no database in ${dir} (DATA_DIR). If this is the right folder, hirmondo migrate makes an empty one there.`,
+  },
+  cannotOpen: {
+    hu: (place: string, why: string) => `Az adatbázis nem nyitható meg (${place}): ${why}`,
+    en: (place, why) => `The database cannot be opened (${place}): ${why}`,
+  },
+  givenUp: {
+    hu: 'Egy szöveg nem dolgozható fel időben:',
+    en: 'A text cannot be processed in time:',
+  },
+  backupRefusals: {
+    hu: {
+      exists: 'már létezik, és mentés sosem ír felül semmit. Adj meg új nevet.',
+      differs: 'a másolat nem egyezik az eredetivel, ezért eldobtam. Nézd meg a lemezt, és próbáld újra.',
+      damaged: 'sérült.',
+      'no-manifest': 'nincs meg: csak olyan mentés ellenőrizhető, amely mellett ott a tartalomjegyzéke.',
+    },
+    en: {
+      exists: 'exists already, and a backup never overwrites anything. Choose a new name.',
+      differs: 'the copy differs from the original, so it was thrown away. Check the disk and try again.',
+      damaged: 'is damaged.',
+      'no-manifest': 'is missing: only a backup with its manifest beside it can be checked.',
+    },
+  },
+  postgresBackup: {
+    hu: 'PostgreSQL mellett a pg_dump és a pg_basebackup ment (docs/operations.md, „Backup and restore”).',
+    en: 'With PostgreSQL, use pg_dump and pg_basebackup (docs/operations.md, “Backup and restore”).',
+  },
+  noDatabaseIn: {
+    hu: (dir: string) => `DATA_DIR: a(z) ${dir} könyvtárban nincs adatbázis.`,
+    en: (dir) => `DATA_DIR: there is no database in ${dir}.`,
+  },
+  backupFailed: { hu: (why: string) => `A mentés nem sikerült: ${why}`, en: (why) => `The backup failed: ${why}` },
+  backedUp: {
+    hu: (file: string, rows: number) =>
+      `A másolat elkészült: ${file} (${rows} sor, soronként egyezik), tartalomjegyzéke ${file}.json`,
+    en: (file, rows) => `The copy is made: ${file} (${rows} rows, each the same), its manifest is ${file}.json`,
+  },
+  backedUpMedia: {
+    hu: (folder: string, files: number) => `A képek és hangok: ${folder} (${files} fájl)`,
+    en: (folder, files) => `Pictures and sounds: ${folder} (${files} files)`,
+  },
+  differences: {
+    hu: {
+      damagedTables: 'a mentés sérült táblái',
+      damagedFiles: 'a mentés sérült képei',
+      differentTables: 'eltérő táblák',
+      differentFiles: 'eltérő vagy hiányzó képek',
+    },
+    en: {
+      damagedTables: 'damaged tables of the backup',
+      damagedFiles: 'damaged pictures of the backup',
+      differentTables: 'tables that differ',
+      differentFiles: 'pictures that differ or are missing',
+    },
+  },
+  andMore: { hu: (count: number) => ` és még ${count}`, en: (count) => ` and ${count} more` },
+  verified: {
+    hu: (compared: boolean, tables: number, rows: number, files: number) =>
+      `Rendben: ${compared ? 'a mentés és a DATA_DIR soronként és képenként egyezik' : 'a mentés egyezik a tartalomjegyzékével'} (${tables} tábla, ${rows} sor, ${files} kép).`,
+    en: (compared, tables, rows, files) =>
+      `All right: ${compared ? 'the backup and DATA_DIR are the same row by row and picture by picture' : 'the backup matches its manifest'} (${tables} tables, ${rows} rows, ${files} pictures).`,
+  },
+  copyRefusals: {
+    hu: {
+      'source-empty': 'A forrás adatbázisban nincs tartalom, nincs mit másolni.',
+      'target-not-empty': 'A célban már van tartalom. Üres adatbázisba másolj, vagy írd felül: --force.',
+    },
+    en: {
+      'source-empty': 'The source database has no content, so there is nothing to copy.',
+      'target-not-empty': 'The target has content already. Copy to an empty database, or overwrite it with --force.',
+    },
+  },
+  copyFailed: {
+    hu: (why: string) => `A másolás megszakadt, a cél nem változott: ${why}`,
+    en: (why) => `The copy broke off, the target is unchanged: ${why}`,
+  },
+  needsDatabase: {
+    hu: (option: string) => `${option}: postgres://… kell, vagy egy SQLite-adatbázis könyvtára.`,
+    en: (option) => `${option}: needs postgres://…, or the folder of a SQLite database.`,
+  },
+  searchIndex: { hu: 'keresőindex', en: 'search index' },
+  copied: {
+    hu: (seconds: string) => `Kész ${seconds} másodperc alatt: a sorok száma és ellenőrző összege minden táblában egyezik.`,
+    en: (seconds) => `Done in ${seconds} seconds: the rows and their checksums are the same in every table.`,
+  },
+  indexing: { hu: (count: number) => `${count} cikk…`, en: (count) => `${count} articles…` },
+  indexedElsewhere: {
+    hu: 'Közben más kezdte újraépíteni a keresőindexet (egy induló szerver vagy egy másik parancs); az fejezi be.',
+    en: 'Something else (a starting server or another command) has begun to rebuild the search index and will finish it.',
+  },
+  indexed: {
+    hu: (articles: number, seconds: number) =>
+      `A keresőindex kész: ${articles} cikk, ${seconds.toFixed(1).replace('.', ',')} másodperc.`,
+    en: (articles, seconds) => `The search index is ready: ${articles} articles, ${seconds.toFixed(1)} seconds.`,
+  },
+});

@@ -1,0 +1,83 @@
+import { defineMessages } from '~/lib/words/messages';
+
+export const doctorMessages = defineMessages({
+  states: {
+    hu: { ok: 'rendben', warning: 'figyelem', error: 'HIBA' },
+    en: { ok: 'ok', warning: 'warning', error: 'ERROR' },
+  },
+  checks: {
+    hu: {
+      node: 'Node',
+      settings: 'beállítások',
+      'data-dir': 'adatkönyvtár',
+      disk: 'lemez',
+      content: 'tartalom',
+      database: 'adatbázis',
+      articles: 'cikkek címe',
+      port: 'port',
+    },
+    en: {
+      node: 'Node',
+      settings: 'settings',
+      'data-dir': 'data directory',
+      disk: 'disk',
+      content: 'content',
+      database: 'database',
+      articles: 'addresses of articles',
+      port: 'port',
+    },
+  },
+  mainAddress: { hu: (origin: string) => `fő cím: ${origin}`, en: (origin) => `main address: ${origin}` },
+  oldNode: {
+    hu: (oldest: string) => `Legalább ${oldest} kell; az npm-csomag hozza: npm ci.`,
+    en: (oldest) => `Needs at least ${oldest}; the npm package brings it: npm ci.`,
+  },
+  dataDirHint: {
+    hu: 'Állítsd át a DATA_DIR-t, vagy adj rá írási jogot.',
+    en: 'Change DATA_DIR, or give write permission on it.',
+  },
+  free: { hu: (megabytes: number) => `${megabytes} MB szabad`, en: (megabytes) => `${megabytes} MB free` },
+  full: {
+    hu: 'Ennyi helyen az adatbázis bármikor megállhat.',
+    en: 'With so little space the database may stop at any moment.',
+  },
+  nearlyFull: { hu: 'Legalább 1 GB legyen.', en: 'There should be at least 1 GB.' },
+  unseen: { hu: (why: string) => `nem tudtam megnézni: ${why}`, en: (why) => `could not be checked: ${why}` },
+  contentHint: {
+    hu: 'Nézd meg a CONTENT_API_URL változót; a cím végén nincs /api.',
+    en: 'Check the variable CONTENT_API_URL; the address does not end in /api.',
+  },
+  answers: { hu: (base: string) => `${base} válaszol`, en: (base) => `${base} answers` },
+  answered: {
+    hu: (address: string, status: number) => `${address} válasza ${status}.`,
+    en: (address, status) => `${address} answered ${status}.`,
+  },
+  noAnswer: {
+    hu: (base: string, why: string) => `${base} nem válaszol: ${why}.`,
+    en: (base, why) => `${base} does not answer: ${why}.`,
+  },
+  noDatabase: { hu: (dir: string) => `${dir}: még nincs.`, en: (dir) => `${dir}: there is none yet.` },
+  noDatabaseHint: {
+    hu: 'Az első indulás elkészíti; ha már lennie kellene, a DATA_DIR nem az oldalé.',
+    en: 'The first start makes it; if there should be one, DATA_DIR is not that of the site.',
+  },
+  restore: { hu: 'Állítsd vissza az utolsó mentést.', en: 'Restore the last backup.' },
+  sound: { hu: (files: string) => `${files} ép`, en: (files) => `${files} sound` },
+  postgres: { hu: 'a PostgreSQL elérhető', en: 'PostgreSQL can be reached' },
+  articlesFound: {
+    hu: (count: number) => `${count} cikk, mind elérhető`,
+    en: (count) => `${count} articles, all of them can be reached`,
+  },
+  articlesLost: {
+    hu: (asked: number, lost: number, list: string) => `${asked} cikkből ${lost} nem érhető el: ${list}`,
+    en: (asked, lost, list) => `${lost} of ${asked} articles cannot be reached: ${list}`,
+  },
+  articlesHint: {
+    hu: 'Adj másik azonosítót vagy címet, vagy vedd el a szabályt.',
+    en: 'Give them another slug or address, or remove the rule.',
+  },
+  portFree: { hu: (address: string) => `${address} szabad`, en: (address) => `${address} is free` },
+  portTaken: { hu: (address: string) => `${address} foglalt`, en: (address) => `${address} is taken` },
+  running: { hu: 'Talán már fut a szerver.', en: 'Perhaps the server is running already.' },
+  portHint: { hu: 'Állítsd át a PORT vagy a HOST változót.', en: 'Change the variable PORT or HOST.' },
+});

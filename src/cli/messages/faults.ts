@@ -1,0 +1,139 @@
+import type { CommandContext } from '../context';
+
+/** What the content service says in English, as its calls over HTTP answer it, in the words of a Hungarian terminal. */
+const REFUSALS: readonly (readonly [RegExp, string])[] = [
+  [/^there is no version (.*)$/, 'nincs $1. változat'],
+  [/^there is no edition '(.*)'; allowed are (.*)$/, 'nincs „$1” kiadás; lehet: $2'],
+  [/^there is no edition '(.*)'$/, 'nincs „$1” kiadás'],
+  [/^there is no article '(.*)'$/, 'nincs „$1” cikk'],
+  [/^there is no article with the id '(.*)'$/, 'nincs cikk ezzel az azonosítóval: „$1”'],
+  [/^there is no deleted article '(.*)'$/, 'nincs törölt cikk „$1” névvel'],
+  [/^there is no live blog '(.*)'$/, 'nincs „$1” közvetítés'],
+  [/^there is no entry '(.*)' in '(.*)'$/, 'nincs „$1” bejegyzés itt: „$2”'],
+  [/^there is no podcast '(.*)'$/, 'nincs „$1” podcast'],
+  [/^there is no common data called '(.*)'$/, 'nincs „$1” nevű közös adat'],
+  [/^there is no (\S+) '(.*)'; names are: (.*)$/, 'nincs $1 „$2” névvel; lehet: $3'],
+  [/^there is no (\S+) '(.*)'$/, 'nincs $1 „$2” névvel'],
+  [/^there is no such field; allowed are (.*)$/, 'nincs ilyen mező; lehet: $1'],
+  [/^there is no such field$/, 'nincs ilyen mező'],
+  [/^must be '(.*)', as the thing is called$/, '„$1” kell, ahogy a darabot hívják'],
+  [/^must be at most (\d+) characters$/, 'legfeljebb $1 karakter lehet'],
+  [
+    /^must be 1 to 100 letters, .*$/,
+    '1–100 betű, számjegy, kötőjel, pont, aláhúzás vagy hullámvonal lehet, elöl betűvel vagy számjeggyel',
+  ],
+  [/^must hold at least one question$/, 'legalább egy kérdés kell'],
+  [/^must hold at least one answer$/, 'legalább egy válasz kell'],
+  [/^must be a web address or a path that begins with \/$/, 'webcím kell, vagy /-rel kezdődő út'],
+  [/^must be a web address$/, 'webcím kell'],
+  [/^must not end in (.*)$/, 'nem végződhet erre: $1'],
+  [/^must not end before it begins$/, 'nem érhet véget, mielőtt elkezdődik'],
+  [/^titles of a scale must be numbers$/, 'a skála címei csak számok lehetnek'],
+  [/^of an estimate are its lowest and its highest number$/, 'becslésnél a legkisebb és a legnagyobb szám'],
+  [/^of an estimate must be a number$/, 'becslésnél szám kell'],
+  [/^'(.*)' is none of the answers$/, '„$1” nincs a válaszok között'],
+  [/^'(.*)' is none of the options$/, '„$1” nincs a lehetőségek között'],
+  [/^takes too long to read: .*$/, 'túl sokáig tart feldolgozni: a jelölése értelmetlenül mélyen ágyazott vagy ismétlődő'],
+  [/^must be (.*)$/, 'ez kell: $1'],
+  [/^stands twice$/, 'kétszer szerepel'],
+  [/^'(.*)' stands twice$/, '„$1” kétszer szerepel'],
+  [/^is (\d+), not (\d+): somebody else has changed it meanwhile$/, '$1, nem $2: közben más megváltoztatta'],
+  [/^a (\S+) belongs to no edition of its own$/, 'a(z) $1 nem kiadásonkénti'],
+  [/^lies in the past$/, 'a múltban van'],
+  [/^the article is live: withdraw it before it appears again$/, 'a cikk megjelent: előbb vond vissza, hogy újra megjelenhessen'],
+  [/^the article is live: withdraw it first$/, 'a cikk megjelent: előbb vond vissza'],
+  [/^the article is under embargo until (.*)$/, 'a cikk nem jelenhet meg eddig: $1'],
+  [/^the article was changed meanwhile; send it again$/, 'a cikk közben megváltozott; küldd újra'],
+  [/^a (\S+) has no address of its own: only its value can be changed$/, 'a(z) $1 nem kap címet: csak az értéke változtatható'],
+  [/^'(.*)' cannot stand in an address$/, '„$1” nem állhat címben'],
+  [/^'(.*)' cannot be an address$/, '„$1” nem lehet cím'],
+  [/^'(.*)' is what it is called already$/, 'már most is „$1” a neve'],
+  [/^'(.*)' is another (\S+): merge this one into it instead$/, '„$1” egy másik $2: inkább olvaszd bele (merge)'],
+  [
+    /^'(.*)' is the former name of '(.*)', and leads there: .*$/,
+    '„$1” a(z) „$2” régi neve, és oda visz: nevezd vissza azt, vagy válassz másikat',
+  ],
+  [/^'(.*)' is the former name of '(.*)'$/, '„$1” a(z) „$2” régi neve'],
+  [/^(\d+) \S+ name it: merge it into another one instead$/, '$1 cikk vagy adás nevezi meg: inkább olvaszd másikba (merge)'],
+  [/^(.*) is led to (.*) by the program$/, '$1 címet a program ide viszi: $2'],
+  [/^'(.*)' is the notice of another item \((.*)\)$/, '„$1” egy másik darab közleménye ($2)'],
+  [/^'(.*)' is the slug of the record (.*) too$/, '„$1” a(z) $2 tétel slugja is'],
+  [/^'(.*)' is the slug of another article$/, '„$1” egy másik cikk slugja'],
+  [/^'(.*)' is the slug of another (\S+)$/, '„$1” egy másik $2 slugja'],
+  [/^'(.*)' is another entry's$/, '„$1” egy másik bejegyzésé'],
+  [/^'(.*)' is the id of another campaign$/, '„$1” egy másik kampány azonosítója'],
+  [/^(.*) is no size of '(.*)' here; sizes are (.*)$/, '$1 itt nem lehet a(z) „$2” mérete; lehet: $3'],
+  [
+    /^'(.*)' overlaps with '(.*)': both are exclusive in '(.*)' at the same time$/,
+    '„$1” és „$2” egy időben kizárólagos ezen a helyen: „$3”',
+  ],
+  [/^'(.*)' is (\d+) characters long; (\d+) is the most$/, '„$1” $2 karakter hosszú; legfeljebb $3 lehet'],
+  [
+    /^'(.*)' is no moment: unix seconds, or ISO 8601 with a zone such as (.*)$/,
+    '„$1” nem időpont: unix másodperc kell, vagy ISO 8601 időzónával, például $2',
+  ],
+  [/^(\d+) is in milliseconds: in unix seconds (\d+) is (.*)$/, '$1 ezredmásodpercben van: unix másodpercben $2, azaz $3'],
+  [/^'(.*)' cannot be read at its address: choose another slug .*$/, '„$1” nem lenne elérhető a címén: válassz másik slugot'],
+  [/^(\d+) is the position of another block$/, '$1 egy másik blokk helye'],
+  [/^an entry needs a text or a title$/, 'a bejegyzésnek szöveg vagy cím kell'],
+  [/^(0x\S+) is no letter in (\S+); the file may be windows-1250$/, 'a $1 nem betű itt: $2; a fájl talán windows-1250'],
+  [/^says (\S+), but is UTF-8$/, '$1-nek mondja magát, de UTF-8'],
+  [
+    /^(0x\S+) cannot stand here in UTF-8; the file may be (\S+) or (\S+)$/,
+    'a $1 UTF-8-ban nem állhat itt; a fájl talán $2 vagy $3',
+  ],
+  [/^ends within a letter of UTF-8$/, 'egy UTF-8-as betű közepén ér véget'],
+  [/^no JSON: (.*)$/, 'nem JSON: $1'],
+  [/^not well-formed XML: (.*)$/, 'nem jól formált XML: $1'],
+  [/^no text in the file$/, 'nincs szöveg a fájlban'],
+  [/^no post in the file$/, 'nincs bejegyzés a fájlban'],
+  [/^no node in the file$/, 'nincs node a fájlban'],
+  [/^no node: an object was expected$/, 'nem node: objektumnak kellene lennie'],
+  [/^no row below the names of the columns$/, 'az oszlopok neve alatt nincs sor'],
+  [/^no <item> and no <entry>: is this RSS or Atom\?$/, 'nincs benne <item>, sem <entry>: ez RSS vagy Atom?'],
+  [
+    /^no <item> in an <rss><channel>: is this a WordPress export\?$/,
+    'nincs <item> az <rss><channel> alatt: ez WordPress-export?',
+  ],
+  [/^no <title> in an <rss><channel>: is this a podcast feed\?$/, 'nincs <title> az <rss><channel> alatt: ez podcast-hírfolyam?'],
+  [/^neither (\S+) nor (\S+): is this a Ghost export\?$/, 'nincs benne sem $1, sem $2: ez Ghost-export?'],
+  [/^neither title nor body among the columns: (.*)$/, 'az oszlopok közt nincs sem title, sem body: $1'],
+  [/^episode without a title$/, 'cím nélküli adás'],
+  [/^"(.*)" is no date$/, '„$1” nem dátum'],
+  [/^is not in the folder of uploads$/, 'nincs a feltöltések könyvtárában'],
+];
+
+/** A field that something was refused for. */
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A refusal in the language of the terminal; one that is not known stays in English. */
+export function refusalText(message: string, { language }: Pick<CommandContext, 'language'>): string {
+  const found = language === 'hu' ? REFUSALS.find(([english]) => english.test(message)) : undefined;
+  return found === undefined ? message : message.replace(...found);
+}
+
+const listFaults = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): readonly string[] =>
+  fields.map(({ path, message }) => `${path === '' ? '' : `${path}: `}${refusalText(message, context)}`);
+
+/** What was refused, each field with its place on a line of its own. */
+export const faultLines = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): string =>
+  listFaults(fields, context)
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** The same on one line. */
+export const faultText = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): string =>
+  listFaults(fields, context).join('; ');
+
+/** Why a record was not stored: refusals of fields, separated by semicolons, or a sentence of an importer. */
+export const reasonText = (reason: string, context: Pick<CommandContext, 'language'>): string =>
+  reason
+    .split('; ')
+    .map((part) => {
+      const [, place = '', message = part] = /^([\w.-]+: )(.*)$/s.exec(part) ?? [];
+      return `${place}${refusalText(message, context)}`;
+    })
+    .join('; ');

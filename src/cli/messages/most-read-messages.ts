@@ -1,0 +1,15 @@
+import { defineMessages } from '~/lib/words/messages';
+
+export const mostReadMessages = defineMessages({
+  description: {
+    hu: 'A legolvasottabb cikkek a saját számlálásunk szerint (docs/contracts/browser.md)',
+    en: 'The most read articles by our own count (docs/contracts/browser.md)',
+  },
+  site: { hu: 'a kiadás, amelynek az oldalain olvasták', en: 'the edition on whose pages they were read' },
+  hours: { hu: 'ennyi órára visszamenőleg', en: 'this many hours back' },
+  limit: { hu: 'legfeljebb ennyi cikk', en: 'at most this many articles' },
+  needsNumber: {
+    hu: (text: string) => `1 és 9999 közötti egész szám kell, nem „${text}”.`,
+    en: (text) => `needs a whole number from 1 to 9999, not “${text}”.`,
+  },
+});

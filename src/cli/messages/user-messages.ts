@@ -1,0 +1,59 @@
+import type { AccountProblem } from '~/backend/index';
+import { defineMessages } from '~/lib/words/messages';
+
+export const userMessages = defineMessages({
+  description: {
+    hu: 'Szerkesztők, akik beléphetnek az előnézetbe (docs/editors.md)',
+    en: 'Editors who may log in to the preview (docs/editors.md)',
+  },
+  add: {
+    hu: 'Új szerkesztő; a jelszavát a program találja ki és most egyszer kiírja',
+    en: 'Add an editor; the program makes up the password and prints it this once',
+  },
+  newEmail: { hu: 'az e-mail-címe: ezzel lép be', en: 'the email address, used to log in' },
+  name: { hu: 'a neve, ahogy az előnézet mutatja', en: 'the name, as the preview shows it' },
+  passwordStdin: {
+    hu: 'a jelszó a szabványos bemenet első sora',
+    en: 'take the password from the first line of standard input',
+  },
+  list: { hu: 'A szerkesztők', en: 'The editors' },
+  disable: {
+    hu: 'Nem léphet be többé, és ahol be van lépve, onnan is kikerül',
+    en: 'May not log in any more, and is logged out wherever logged in',
+  },
+  enable: { hu: 'Újra beléphet', en: 'May log in again' },
+  reset: {
+    hu: 'Új jelszó; a kódalkalmazása, a tartalék kódjai és a belépései megszűnnek',
+    en: 'Make a new password; the code app, the backup codes and the sessions of the editor end',
+  },
+  email: { hu: 'az e-mail-címe', en: 'the email address' },
+  givenPassword: {
+    hu: (email: string) => `${email}: a jelszava a megadott.`,
+    en: (email) => `${email}: has the given password.`,
+  },
+  password: {
+    hu: (password: string) => `Jelszó: ${password}\nMost látod utoljára; biztonságos úton add át.`,
+    en: (password) => `Password: ${password}\nYou will not see it again; hand it over safely.`,
+  },
+  exists: {
+    hu: (email: string) => `Már van szerkesztő ezzel a címmel: ${email}`,
+    en: (email) => `There is an editor with this address already: ${email}`,
+  },
+  unknown: {
+    hu: (email: string) => `Nincs szerkesztő ezzel a címmel: ${email}`,
+    en: (email) => `There is no editor with this address: ${email}`,
+  },
+  enabled: { hu: (email: string) => `${email}: újra beléphet.`, en: (email) => `${email}: may log in again.` },
+  disabled: { hu: (email: string) => `${email}: nem léphet be.`, en: (email) => `${email}: may not log in.` },
+  nobody: {
+    hu: 'Még nincs szerkesztő. Így veszel fel egyet: hirmondo user add <email>',
+    en: 'There are no editors yet. To add one: hirmondo user add <email>',
+  },
+  disabledMark: { hu: '(letiltva)', en: '(disabled)' },
+  problem: {
+    hu: ({ what, detail }: Pick<AccountProblem, 'what' | 'detail'>) =>
+      what === 'email' ? `Ez nem e-mail-cím: ${detail}` : `A jelszó legyen ${detail} és 1024 jel közötti.`,
+    en: ({ what, detail }) =>
+      what === 'email' ? `This is not an email address: ${detail}` : `The password must have ${detail} to 1024 characters.`,
+  },
+});
