@@ -94,11 +94,11 @@ describe('hirmondo ads', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['a script behind the link', campaign({ link: 'javascript:alert(1)' }), 'link: must be a web address'],
+    ['a script behind the link', campaign({ link: 'javascript:alert(1)' }), 'link: webcím kell, vagy ennek az oldalnak egy útja'],
     [
       'a size that no place has',
       campaign({ pictures: [{ src: '/media/jo.png', width: 600, height: 500 }] }),
-      '600x500 is no size of',
+      '600x500 itt nem lehet',
     ],
     [
       'a file of another size',
@@ -113,9 +113,9 @@ describe('hirmondo ads', () => {
     ],
     ['a path upwards', campaign({ pictures: [{ src: '/media/../jo.png', width: 300, height: 250 }] }), 'nincs ilyen fájl'],
     ['a time without a zone', campaign({ period: { from: '2026-11-20T00:00', to: 2_000_000_000 } }), 'period.from'],
-    ['an end before the beginning', campaign({ period: { from: 20, to: 10 } }), 'period.to: must not end before'],
+    ['an end before the beginning', campaign({ period: { from: 20, to: 10 } }), 'period.to: nem érhet véget'],
     ['a political one without a sponsor', campaign({ politicalAd: { noticeId: 'x' } }), 'politicalAd.sponsor'],
-    ['a misspelt field', campaign({ weigth: 3 }), 'weigth: there is no such field'],
+    ['a misspelt field', campaign({ weigth: 3 }), 'weigth: nincs ilyen mező'],
     ['text that is no campaign', 'szia', 'nem kampány'],
   ])('refuses %s, and says why', async (_, value, message) => {
     const ended = await ads(['set', 'tel', '--site', 'hirmondo'], value);
@@ -128,7 +128,7 @@ describe('hirmondo ads', () => {
     await ads(['set', 'egy', '--site', 'g7'], campaign({ exclusive: true }));
     const { code, err } = await ads(['set', 'ketto', '--site', 'g7'], campaign({ exclusive: true, place: 'leaderboard_2' }));
     expect(code).toBe(exitCode.usage);
-    expect(err).toBe("period: 'ketto' overlaps with 'egy': both are exclusive in 'leaderboard_2' at the same time\n");
+    expect(err).toBe('period: „ketto” és „egy” egy időben kizárólagos ezen a helyen: „leaderboard_2”\n');
   });
 
   it('reports what was counted, and what it does not believe', async () => {

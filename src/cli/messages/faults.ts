@@ -25,6 +25,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^must hold at least one question$/, 'legalább egy kérdés kell'],
   [/^must hold at least one answer$/, 'legalább egy válasz kell'],
   [/^must be a web address or a path that begins with \/$/, 'webcím kell, vagy /-rel kezdődő út'],
+  [/^must be a web address, or a path of this site$/, 'webcím kell, vagy ennek az oldalnak egy útja'],
   [/^must be a web address$/, 'webcím kell'],
   [/^must not end in (.*)$/, 'nem végződhet erre: $1'],
   [/^must not end before it begins$/, 'nem érhet véget, mielőtt elkezdődik'],

@@ -16,7 +16,7 @@ const allowed = defineMessages({
   },
   fraction: { hu: 'szám 0 és 1 között, például 0.1', en: 'a number from 0 to 1, such as 0.1' },
   flag: { hu: '0 vagy 1', en: '0 or 1' },
-  oneOf: {
+  either: {
     hu: (first: string, last: string) => `${first} vagy ${last}`,
     en: (first, last) => `${first} or ${last}`,
   },

@@ -93,7 +93,7 @@ describe('row 33: a worker that is killed', () => {
     // What the dead worker held in its hands is gone; a proxy asks the next one.
     expect(Object.values(lost).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(4);
     expect((await site.get('/metrics')).text).toContain('hirmondo_worker_restarts 1\n');
-    expect(site.log.join('\n')).toContain('Egy feldolgozó váratlanul leállt');
+    expect(site.log.join('\n')).toContain('A worker ended unexpectedly');
   });
 });
 
@@ -214,7 +214,7 @@ describe('rows 35 and 36: a new build', () => {
     const before = await workers();
     pointTo('third');
     site.process.kill('SIGHUP');
-    await site.wrote('Az új feldolgozó nem állt készen');
+    await site.wrote('The new worker did not get ready');
     expect(await workers()).toEqual(before);
     expect((await site.get('/')).status).toBe(200);
     pointTo('second');
