@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { configMessages } from '~/server/settings/config-messages';
 import { operatorMessages } from '~/server/operations/operator-messages';
+import { configMessages } from '~/server/settings/config-messages';
 import { readLanguage } from '../../../scripts/terminal/language.mjs';
 import { startMessages } from '../../../scripts/terminal/start-messages.mjs';
 import type { CommandContext } from '../context';
