@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MailFailure, type MailMessage, type MailQueue, type QueuedMail } from '~/backend/definitions/mail';
 import { pauseAfterAttempts, startMailDelivery } from './mail-delivery';
 
@@ -72,7 +72,7 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
     delivery.wake();
     await nothingDue;
   }
-  return { at, queue, sent, failures, delivery };
+  return { at, queue, sent, failures, delivery, store };
 }
 
 describe('the queue of letters', () => {
@@ -102,6 +102,18 @@ describe('the queue of letters', () => {
         ['away', false],
       ],
     ]);
+  });
+
+  it('looks again by itself when the store failed', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { sent, failures, delivery, store } = open([letter('a')], () => undefined);
+    vi.spyOn(store, 'takeDue').mockRejectedValueOnce(new Error('locked'));
+    delivery.wake();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect([sent, failures]).toEqual([[], [['locked', false]]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(['a']);
   });
 
   it('goes on with the others', async () => {

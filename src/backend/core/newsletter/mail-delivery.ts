@@ -11,6 +11,8 @@ const FIRST_PAUSE = 60;
 const LONGEST_PAUSE = 6 * 3600;
 /** Milliseconds for which stopping waits for a letter that is being sent; it is sent again if it was not taken. */
 const LONGEST_STOP = 5_000;
+/** Milliseconds after which the queue is looked at again when it could not be read or written. */
+const STORE_PAUSE = 2_000;
 /** Milliseconds between two looks at what other processes have left. */
 const INTERVAL = 60_000;
 
@@ -83,6 +85,10 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
         }
         again ||= due.length > 0;
       } while (again && !stopped);
+    } catch (error) {
+      onFailure(error, false);
+      // Whoever woke this round, or wakes it now, is not asked to do so again.
+      setTimeout(wake, STORE_PAUSE).unref();
     } finally {
       // Here and not behind the promise: whoever wakes in between would be overheard.
       running = undefined;
@@ -92,7 +98,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
   function wake(): void {
     again = true;
     if (stopped || running !== undefined) return;
-    running = run().catch((error: unknown) => onFailure(error, false));
+    running = run();
   }
 
   async function look(): Promise<void> {
