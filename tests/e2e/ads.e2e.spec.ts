@@ -257,9 +257,10 @@ test.describe('slots', () => {
     }
     const late = await heldInMemory(page);
     console.log(`held after 20 navigations ${JSON.stringify(early)}, after 100 ${JSON.stringify(late)}`);
-    // The same page both times: a listener or a node a navigation would be eighty more.
+    // The same page both times: a listener a navigation would be eighty more. The browser may still hold the page before, of a
+    // thousand nodes, in either of them; twenty nodes a navigation would be more than that.
     expect(late.listeners - early.listeners).toBeLessThan(80);
-    expect(late.nodes - early.nodes).toBeLessThan(80);
+    expect(late.nodes - early.nodes).toBeLessThan(1_600);
     const calls = await ads.calls();
     const open = new Map<string, number>();
     for (const { name, id, ids } of calls) {

@@ -219,7 +219,8 @@ describe.each([
   ['newsletters', newsletters],
   ['notifications', notifications],
 ] as const)('%s', (_name, cases) => {
-  it('are refused with their status and words, store nothing and leave nothing in the log', async () => {
+  // Five letters have to arrive before, each behind a flush of the disk.
+  it('are refused with their status and words, store nothing and leave nothing in the log', { timeout: 60_000 }, async () => {
     const on = await open();
     const before = on.rows();
     on.log.length = 0;
