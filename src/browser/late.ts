@@ -1,5 +1,5 @@
-import { startScoreBoards } from './football/score-board';
 import { startSinceVisit } from './front/since-visit';
+import { startScores } from './livescore/scores';
 import { startBuildUpdates } from './navigation/build-updates';
 import { startCoverFade } from './navigation/cover-fade';
 import { startPreloads } from './navigation/preload';
@@ -20,7 +20,7 @@ export function startLate(lostChunk: boolean): void {
   startBuildUpdates(lostChunk);
   startPreloads();
   startNotifyButtons();
-  startScoreBoards();
+  startScores();
   startSinceVisit();
   startCoverFade();
   startCountingReads();

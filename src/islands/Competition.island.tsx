@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { askScores, logFailure } from '~/browser/livescore/ask-scores';
 import type { FootballView } from '~/lib/football/football-address';
 import { isFinished, isUnderWay } from '~/lib/football/match-status';
 import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
 import { type ShownGroup, type ShownRanked, shownGroups, shownRanking } from '~/lib/football/shown-tables';
 import { Ranking, Standings } from './football/Tables';
 import { Timetable } from './football/Timetable';
-import { askScores, logFailure } from './shared/ask-scores';
 
 export interface CompetitionProps {
   /** matches: the timetable; results: what has been played; groups: tables; top-lists: goals and cards. */

@@ -25,6 +25,8 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
   'scores, tables and races: the dashboards show between two questions what the server showed first': [
     'src/lib/football/current-match.ts',
     'src/lib/football/football-address.ts',
+    'src/lib/football/match-event.ts',
+    'src/lib/football/match-panel.ts',
     'src/lib/football/match-status.ts',
     'src/lib/football/match-words.ts',
     'src/lib/football/score-board.ts',

@@ -1,8 +1,8 @@
+import { scorers } from '~/lib/football/match-event';
 import { hidesScore, isFinished } from '~/lib/football/match-status';
 import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
 import { statisticName } from '~/lib/football/statistic-names';
-import { scorers } from '~/lib/football/timeline';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { keyed } from '~/lib/livescore/keyed';
 import { FixtureRow } from './FixtureRow';

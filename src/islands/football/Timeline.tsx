@@ -1,6 +1,7 @@
+import { type MarkKind, markKind, minuteText } from '~/lib/football/match-event';
 import { timelineLength } from '~/lib/football/match-status';
 import type { ShownMatch } from '~/lib/football/shown';
-import { eventWords, type MarkKind, markKind, minuteText, timelineMarks, timelinePosition } from '~/lib/football/timeline';
+import { eventWords, timelineMarks, timelinePosition } from '~/lib/football/timeline';
 import { keyed } from '~/lib/livescore/keyed';
 
 const SIGNS: Readonly<Record<MarkKind, string>> = {

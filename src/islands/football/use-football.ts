@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { askScores, logFailure } from '~/browser/livescore/ask-scores';
+import { followScores } from '~/browser/livescore/follow-scores';
 import { changedQuery, type FootballState, parseFootballState } from '~/lib/football/football-address';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
 import { isFinished } from '~/lib/football/match-status';
 import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
-import { askScores, logFailure } from '../shared/ask-scores';
-import { followScores } from '../shared/polling';
 
 /** Readers of a match ask each 15 s; those who fail ask less and less often. */
 const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { askScores, logFailure } from '~/browser/livescore/ask-scores';
+import { followScores } from '~/browser/livescore/follow-scores';
 import { changedQuery, type FormulaOneState, parseFormulaOneState } from '~/lib/formula-one/formula-one-address';
 import { chosenId, type FormulaOneData, type FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
 import {
@@ -12,8 +14,6 @@ import {
   shownTeams,
 } from '~/lib/formula-one/shown';
 import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
-import { askScores, logFailure } from '../shared/ask-scores';
-import { followScores } from '../shared/polling';
 
 /** Readers of a race ask each 15 s; those who fail ask less and less often. */
 const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };

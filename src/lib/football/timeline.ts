@@ -1,3 +1,4 @@
+import { isShootout } from './match-event';
 import { timelineLength } from './match-status';
 import type { ShownEvent } from './shown';
 
@@ -12,17 +13,9 @@ export interface TimelineMark {
 
 /** Minutes that stoppage time gets on the bar, whatever it really took. */
 const STOPPAGE = 7.5;
-const SHOOTOUT = 'Penalty Shootout';
 /** Marks nearer than this would cover each other, minutes. */
 const NEAR = 5;
 const MOST_LEVELS = 4;
-
-/** True for a kick from the penalty mark after extra time. */
-export const isShootout = ({ comments }: Pick<ShownEvent, 'comments'>): boolean => comments === SHOOTOUT;
-
-/** The minute as newspapers write it: 45+2. */
-export const minuteText = ({ elapsed, extra }: Pick<ShownEvent, 'elapsed' | 'extra'>): string =>
-  extra === undefined || extra <= 0 ? String(elapsed) : `${elapsed}+${extra}`;
 
 /** Stoppage minutes squeezed into what is left for them, the later the further. */
 const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) * room;
@@ -34,7 +27,7 @@ const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) 
 export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, length: number): number {
   const more = Math.max(0, extra);
   const at = (): number => {
-    if (comments === SHOOTOUT) return 125 + squeezed(more + 1, 5);
+    if (isShootout({ comments })) return 125 + squeezed(more + 1, 5);
     if (elapsed <= 45) return elapsed + (elapsed === 45 ? squeezed(more, STOPPAGE) : 0);
     if (elapsed <= 90) return elapsed + STOPPAGE + (elapsed === 90 ? squeezed(more, STOPPAGE) : 0);
     if (elapsed <= 105) return 105 + (elapsed - 90) * 0.6 + (elapsed === 105 ? squeezed(more, 0.5) : 0);
@@ -102,36 +95,4 @@ export function eventWords(event: ShownEvent): string {
     default:
       return of(detail || type);
   }
-}
-
-/** Kinds of marks, each with an icon of its own (FB-35). */
-export type MarkKind = 'goal' | 'own-goal' | 'missed' | 'yellow' | 'red' | 'second-yellow' | 'subst' | 'var' | 'other';
-
-export function markKind({ type, detail }: Pick<ShownEvent, 'type' | 'detail'>): MarkKind {
-  const text = detail.toLowerCase();
-  switch (type.toLowerCase()) {
-    case 'goal':
-      return text === 'own goal' ? 'own-goal' : text === 'missed penalty' ? 'missed' : 'goal';
-    case 'card':
-      return text.startsWith('second') ? 'second-yellow' : text.startsWith('red') ? 'red' : 'yellow';
-    case 'subst':
-      return 'subst';
-    case 'var':
-      return 'var';
-    default:
-      return 'other';
-  }
-}
-
-/** Scorers of a side with their minutes, in the order of time: 'Kane 12., 45+1. (11-es)'. */
-export function scorers(events: readonly ShownEvent[], side: 0 | 1): readonly string[] {
-  const minutes = new Map<string, string[]>();
-  for (const event of events) {
-    const kind = markKind(event);
-    if (event.side !== side || event.player === undefined || isShootout(event)) continue;
-    if (kind !== 'goal' && kind !== 'own-goal') continue;
-    const how = kind === 'own-goal' ? ' (öngól)' : event.detail === 'Penalty' ? ' (11-es)' : '';
-    minutes.set(event.player, [...(minutes.get(event.player) ?? []), `${minuteText(event)}.${how}`]);
-  }
-  return [...minutes].map(([name, at]) => `${name} ${at.join(', ')}`);
 }

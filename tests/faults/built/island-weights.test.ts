@@ -40,7 +40,7 @@ describe('islands beyond React', () => {
     ['Football.island', 20],
     ['FormulaOne.island', 20],
     ['Competition.island', 10],
-    ['MatchPanel.island', 10],
+    ['match-panel', 5],
     ['ElectionMap.island', 10],
     ['LiveArticle.island', 10],
     ['Quiz.island', 10],

@@ -1,0 +1,43 @@
+import { panelWords } from '~/lib/football/match-panel';
+import { isFinished } from '~/lib/football/match-status';
+import { type ShownMatch, shownMatch } from '~/lib/football/shown';
+import { askScores, logFailure } from './ask-scores';
+import { followScores } from './follow-scores';
+import { writeText } from './write-text';
+
+const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
+
+function draw(panel: HTMLElement, match: ShownMatch): void {
+  const { score, penalty, minute, underWay, scorers } = panelWords(match);
+  writeText(panel.querySelector('[data-score]'), score);
+  writeText(panel.querySelector('[data-penalty]'), penalty);
+  const minutePlace = panel.querySelector('[data-minute]');
+  writeText(minutePlace, minute);
+  minutePlace?.classList.toggle('is-now', underWay);
+  for (const [side, place] of panel.querySelectorAll('[data-scorers]').entries()) writeText(place, scorers[side] ?? '');
+}
+
+/**
+ * The match above an article: score, minute and scorers, asked for every 15 s, and when a change is told, until it is over. The
+ * panel tells its match (`data-match-panel`) and the host of live scores (`data-base`); one of a match that is over tells neither.
+ */
+export function followMatchPanel(panel: HTMLElement): () => void {
+  const { matchPanel = '', base = '' } = panel.dataset;
+  const path = `/football/fixtures/${matchPanel}`;
+  const stop = followScores(
+    path,
+    async (signal) => {
+      try {
+        const match = shownMatch(await askScores(base, path, signal));
+        if (match === undefined || signal.aborted) return;
+        draw(panel, match);
+        if (isFinished(match.status)) stop();
+      } catch (error) {
+        logFailure(error);
+        throw error;
+      }
+    },
+    RHYTHM,
+  );
+  return stop;
+}

@@ -1,0 +1,25 @@
+import { boardWords } from '~/lib/football/score-board';
+import { shownFixtures } from '~/lib/football/shown';
+import { startBeat } from '~/lib/polling/beat';
+import { pageSight } from '../navigation/page-sight';
+import { writeText } from './write-text';
+
+const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000, spread: Math.random };
+
+async function update(board: Element, signal: AbortSignal): Promise<void> {
+  const answer = await fetch('/api/livescore/all/football', { signal, cache: 'no-cache', priority: 'low' });
+  if (!answer.ok) throw new Error(`scores answer ${answer.status}`);
+  const json: unknown = await answer.json();
+  for (const fixture of shownFixtures(Reflect.get(Object(json), 'fixtures'))) {
+    const row = board.querySelector(`[data-board-match="${fixture.id}"]`);
+    if (row === null) continue;
+    const { score, minute, state } = boardWords(fixture);
+    row.className = state;
+    writeText(row.querySelector('[data-score]'), score);
+    writeText(row.querySelector('[data-minute]'), minute);
+  }
+}
+
+/** The board of scores on front pages: one question for all of its matches, every 15 s while the page is seen. */
+export const followScoreBoard = (board: HTMLElement): (() => void) =>
+  startBeat((signal) => update(board, signal), RHYTHM, pageSight);

@@ -1,0 +1,44 @@
+import type { ShownEvent } from './shown';
+
+/** What an event of a match is, and who has scored. */
+
+const SHOOTOUT = 'Penalty Shootout';
+
+/** True for a kick from the penalty mark after extra time. */
+export const isShootout = ({ comments }: Pick<ShownEvent, 'comments'>): boolean => comments === SHOOTOUT;
+
+/** The minute as newspapers write it: 45+2. */
+export const minuteText = ({ elapsed, extra }: Pick<ShownEvent, 'elapsed' | 'extra'>): string =>
+  extra === undefined || extra <= 0 ? String(elapsed) : `${elapsed}+${extra}`;
+
+/** Kinds of marks, each with an icon of its own (FB-35). */
+export type MarkKind = 'goal' | 'own-goal' | 'missed' | 'yellow' | 'red' | 'second-yellow' | 'subst' | 'var' | 'other';
+
+export function markKind({ type, detail }: Pick<ShownEvent, 'type' | 'detail'>): MarkKind {
+  const text = detail.toLowerCase();
+  switch (type.toLowerCase()) {
+    case 'goal':
+      return text === 'own goal' ? 'own-goal' : text === 'missed penalty' ? 'missed' : 'goal';
+    case 'card':
+      return text.startsWith('second') ? 'second-yellow' : text.startsWith('red') ? 'red' : 'yellow';
+    case 'subst':
+      return 'subst';
+    case 'var':
+      return 'var';
+    default:
+      return 'other';
+  }
+}
+
+/** Scorers of a side with their minutes, in the order of time: 'Kane 12., 45+1. (11-es)'. */
+export function scorers(events: readonly ShownEvent[], side: 0 | 1): readonly string[] {
+  const minutes = new Map<string, string[]>();
+  for (const event of events) {
+    const kind = markKind(event);
+    if (event.side !== side || event.player === undefined || isShootout(event)) continue;
+    if (kind !== 'goal' && kind !== 'own-goal') continue;
+    const how = kind === 'own-goal' ? ' (öngól)' : event.detail === 'Penalty' ? ' (11-es)' : '';
+    minutes.set(event.player, [...(minutes.get(event.player) ?? []), `${minuteText(event)}.${how}`]);
+  }
+  return [...minutes].map(([name, at]) => `${name} ${at.join(', ')}`);
+}

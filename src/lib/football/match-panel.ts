@@ -1,0 +1,29 @@
+import { scorers } from './match-event';
+import { hidesScore, isUnderWay } from './match-status';
+import { minuteOrStatus } from './match-words';
+import type { ShownMatch } from './shown';
+
+/** What the panel above an article writes of its match. An empty text: nothing to say. */
+export interface PanelWords {
+  readonly score: string;
+  /** Kicks from the penalty mark. */
+  readonly penalty: string;
+  /** The minute while there is play, else the status. */
+  readonly minute: string;
+  readonly underWay: boolean;
+  /** Scorers of home and away with their minutes. */
+  readonly scorers: readonly [string, string];
+}
+
+/** The same words on the server and in the browser (FB-19). */
+export function panelWords(match: ShownMatch): PanelWords {
+  const { goals, penalty, status, events } = match;
+  const shown = goals !== undefined && !hidesScore(status);
+  return {
+    score: shown ? `${goals[0]}–${goals[1]}` : '–',
+    penalty: shown && penalty !== undefined ? `büntetőkkel ${penalty[0]}–${penalty[1]}` : '',
+    minute: minuteOrStatus(match),
+    underWay: isUnderWay(status),
+    scorers: [scorers(events, 0).join('; '), scorers(events, 1).join('; ')],
+  };
+}
