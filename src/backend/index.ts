@@ -41,6 +41,7 @@ import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
 import { contentRoutes } from './http/content-routes';
+import type { CountCall } from './http/count-calls';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
@@ -72,6 +73,7 @@ export { createGoogle } from './core/security/google';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
+export type { CountCall } from './http/count-calls';
 export {
   isBackupRefusal,
   makeBackup,
@@ -93,6 +95,8 @@ export interface Backend {
   readonly services: Services;
   /** Answers a request to /api/* or /services/*, and nothing else: 404 as JSON. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  /** Short ways to those of its calls that only count. */
+  readonly countCalls: readonly CountCall[];
   readonly ingest: Ingest;
   /** Entries of live blogs one by one; what `hirmondo live` and editors' screens call. */
   readonly live: LiveEntries;
@@ -349,6 +353,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       mostRead: reads.mostRead,
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },
+    countCalls: services.flatMap((service) => service.countCall ?? []),
     fetch: createApi({
       services,
       editions,

@@ -6,6 +6,7 @@ import { registry } from './domain/editions';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
+import type { CountCall } from './http/count-calls';
 import { createOpenApiService } from './http/openapi-routes';
 import { openDatabase } from './infra/open';
 import { createAccountService } from './services/account';
@@ -23,6 +24,8 @@ export interface OwnServices {
   readonly testPaymentSecret: () => Promise<string>;
   /** Answers their calls at /services/* and /api/*, and nothing else: 404 as JSON. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  /** Short ways to those of their calls that only count. */
+  readonly countCalls: readonly CountCall[];
   close(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export async function createOwnServices(options: BackendOptions, content: Conten
   return {
     quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     testPaymentSecret: account.testPaymentSecret,
+    countCalls: services.flatMap((service) => service.countCall ?? []),
     fetch: createApi({
       services,
       editions,

@@ -95,7 +95,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     const { path, query } = gated.target;
     const own = serveOwn(services, exchange, gated);
     if (own !== undefined) return own;
-    if (gated.area === 'api') return serveApi(exchange, answering, gated, config.origins[gated.group], fetchApi);
+    if (gated.area === 'api') return serveApi(exchange, gated, { answering, origin: config.origins[gated.group], fetchApi });
     if (findArea(path) === 'media') return serveMedia(exchange, path);
     if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, buildInfo, path);
     const page = readPageRequest(gated, request.headers.cookie, served);

@@ -14,6 +14,7 @@ import { ERROR_STYLE } from './answer/error-answers';
 import { checkDirectHeads } from './answer/ready-head';
 import { createHeaderSets, sourceHash } from './answer/security-headers';
 import { createAccountCalls } from './api/account-calls';
+import { createCounts } from './api/counts';
 import { createPolls } from './api/polls';
 import { PAYMENT_STYLE } from './api/test-payment-page';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
@@ -272,6 +273,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     serveMetrics: (exchange) =>
       serveMetrics(exchange, answering, { adminToken: config.adminToken, allows: allowing('metrics') }, collectMetrics),
     fetchApi,
+    counts: createCounts(answering, source.countCalls),
     services,
     previewGate: access.gate,
     servePurge: createPurgeCall({

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findArea, isApiTarget } from '~/lib/urls/areas';
 import { serveApi } from './api/api';
 import type { ApiFetch } from './api/api-fetch';
+import type { Counts } from './api/counts';
 import type { Polls } from './api/polls';
 import type { Asset } from './assets/asset-index';
 import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/build-info';
@@ -26,6 +27,8 @@ export interface SiteParts {
   /** Asked at each request: the newest build is announced while the process runs. */
   readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
+  /** Short ways of calls that only count; unset: there are none. */
+  readonly counts?: Counts | undefined;
   /** Features with requests of their own. */
   readonly services: readonly SiteService[];
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
@@ -72,7 +75,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
   if (gated.area === 'api') {
     const origin = parts.config.origins[gated.group];
     if (parts.previewGate === undefined && (await parts.polls.servePoll(exchange, gated, origin))) return;
-    return serveApi(exchange, answering, gated, origin, parts.fetchApi);
+    return serveApi(exchange, gated, { answering, origin, fetchApi: parts.fetchApi, counts: parts.counts });
   }
   if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveMoved(exchange, gated);
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo(), path);

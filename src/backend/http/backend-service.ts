@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ApiEnv } from './call-routes';
+import type { CountCall } from './count-calls';
 
 /** One of the services of a backend: what it answers, and what it does by itself. */
 export interface BackendService {
@@ -13,6 +14,8 @@ export interface BackendService {
     /** True: the header `site` and the bearer are not read before, and `c.var.call` is not set. */
     readonly bare?: boolean;
   };
+  /** A short way to the one of its calls that only counts. */
+  readonly countCall?: CountCall;
   /** Begins what it does by itself, once every service is there. A rejection ends the start. */
   start?(): Promise<void> | void;
   /** Ends it. Services are stopped in the reverse order of their start. */

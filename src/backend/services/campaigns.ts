@@ -5,9 +5,11 @@ import type { CampaignCountStore } from '../definitions/campaign-counts';
 import { findEdition } from '../domain/editions';
 import type { BackendService } from '../http/backend-service';
 import { callRoutes } from '../http/call-routes';
+import { countCall } from '../http/count-calls';
 import { createCampaignCountStore } from '../infra/repositories/campaign-counts';
 import type { CommonParts } from './parts';
 
+const BASE_PATH = '/services/campaigns';
 /** Milliseconds between two stores of what was counted: so much is lost when a process ends without notice. */
 const STORE_EVERY = 5_000;
 /** Seconds for which counts are kept. */
@@ -42,7 +44,8 @@ export function createCampaignService({ options, database, content, editions, cl
   return {
     name: 'campaigns',
     counts: (query) => store.counts(query),
-    routes: { basePath: '/services/campaigns', app: callRoutes(campaignCalls, calls) },
+    routes: { basePath: BASE_PATH, app: callRoutes(campaignCalls, calls) },
+    countCall: countCall(BASE_PATH, campaignCalls.count, (event) => counter.count(event)),
     async start() {
       timer = setInterval(() => void keep(), STORE_EVERY);
       timer.unref();

@@ -8,9 +8,11 @@ import { findEdition } from '../domain/editions';
 import { judgeVisibility } from '../domain/visibility';
 import type { BackendService } from '../http/backend-service';
 import { callRoutes } from '../http/call-routes';
+import { countCall } from '../http/count-calls';
 import { createReadCountStore } from '../infra/repositories/read-counts';
 import type { BackendParts } from './parts';
 
+const BASE_PATH = '/services/reads';
 /** Milliseconds between two stores of what was counted: so much is lost when a process ends without notice. */
 const STORE_EVERY = 5_000;
 /** Milliseconds after which the list is made anew. */
@@ -75,7 +77,8 @@ export function createReadCounts({ options, database, store, editions, clock, lo
       const cards = await store.articles.cardsBySlug(slugs, anonymousNow());
       return slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []);
     },
-    routes: { basePath: '/services/reads', app: callRoutes(readCalls, calls) },
+    routes: { basePath: BASE_PATH, app: callRoutes(readCalls, calls) },
+    countCall: countCall(BASE_PATH, readCalls.count, (event) => counter.count(event)),
     async start() {
       timers.push(
         setInterval(() => void keep(), STORE_EVERY),

@@ -5,6 +5,7 @@ import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../requ
 import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { ApiFetch } from './api-fetch';
+import type { Counts } from './counts';
 
 /** Headers of a call that the API may see. Forwarded and internal ones are not among them. */
 const PASSED = [
@@ -73,20 +74,25 @@ function requestBody(
   return body.length > 0 ? { body: Buffer.from(body) } : {};
 }
 
+export interface ServeApiOptions {
+  readonly answering: Answering;
+  /** Own address of the site that is asked, without a slash at its end. */
+  readonly origin: string;
+  readonly fetchApi: ApiFetch;
+  /** Short ways of calls that only count; unset: there are none. */
+  readonly counts?: Counts | undefined;
+}
+
 /** Hands a call to the API and writes its answer. Whatever fails inside becomes a 500 without detail. */
-export async function serveApi(
-  exchange: Exchange,
-  answering: Answering,
-  gated: GatedRequest,
-  origin: string,
-  fetchApi: ApiFetch,
-): Promise<void> {
+export async function serveApi(exchange: Exchange, gated: GatedRequest, options: ServeApiOptions): Promise<void> {
+  const { answering, origin, fetchApi, counts } = options;
   const { method, target } = gated;
   exchange.route = 'api';
   const isStreamed = method === 'POST' && target.path === MEDIA_CALL;
   const body = isStreamed ? bodyStream(exchange.request) : await readBody(exchange.request, gated.bodyLimit);
   if (body === 'too-large') return refuse(exchange, answering, 413, true);
   if (body === 'broken-off') return;
+  if (body instanceof Uint8Array && (await counts?.serve(exchange, gated, body)) === true) return;
   const url = `${origin}${target.encoded}${target.query === '' ? '' : `?${target.query}`}`;
   const request = new Request(url, {
     method,

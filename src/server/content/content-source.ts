@@ -1,3 +1,4 @@
+import type { CountCall } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
@@ -24,6 +25,8 @@ export interface ContentSource {
   /** What pages may ask beside the content. */
   readonly services: Services;
   readonly fetchApi: ApiFetch;
+  /** Short ways to those of its calls that only count; unset: there are none. */
+  readonly countCalls?: readonly CountCall[];
   /** Parses large texts without holding up readers; unset: there is no build, and nobody to hold up. */
   readonly parseBody?: BodyParser | undefined;
   /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */

@@ -57,6 +57,7 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
     parseBody,
     services: { ...remote.services, quizzes },
     testPaymentSecret: own.testPaymentSecret,
+    countCalls: own.countCalls,
     fetchApi: callsBesideRemote(remote.fetchApi, (request, { clientIp }) => own.fetch(request, { clientIp })),
     async close() {
       await own.close();
@@ -125,6 +126,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     newsroom: backend,
     testPaymentSecret: backend.testPaymentSecret,
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
+    countCalls: backend.countCalls,
     rules: backend.routeRules,
     allows: async (bearer, right) => (await backend.tokens.holder(bearer))?.rights.includes(right) === true,
     onChange: (listener) => backend.changes.subscribe(listener),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import type { CountCall } from '~/backend/index';
 import { editions } from '~/editions/registry';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
@@ -8,6 +9,7 @@ import type { TokenRight } from '~/lib/tokens/token-rights';
 import { servicesWith } from '../../../tests/support/services';
 import { createHeaderSets } from '../answer/security-headers';
 import type { ApiFetch } from '../api/api-fetch';
+import { createCounts } from '../api/counts';
 import { createPolls } from '../api/polls';
 import { createBuildInfo } from '../assets/build-info';
 import { readConfig } from '../config';
@@ -50,6 +52,8 @@ export interface TestSite {
 export interface TestSiteOptions {
   readonly render?: AstroRender;
   readonly fetchApi?: ApiFetch;
+  /** Short ways of calls that only count; none by default. */
+  readonly countCalls?: readonly CountCall[];
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
   /** The newsroom's own redirects; without them `content` is asked. */
@@ -170,6 +174,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     serveDemoMap: createDemoMap({ answering, config, directory: 'content/demo/map', content }),
     serveMetrics: options.serveMetrics?.(answering) ?? (() => undefined),
     fetchApi,
+    counts: createCounts(answering, options.countCalls),
     services: [],
     servePurge: createPurgeCall({
       answering,

@@ -1,0 +1,55 @@
+import type { CountCall } from '~/backend/index';
+import { readyHead } from '../answer/ready-head';
+import { type Answering, answerReady, type Exchange } from '../request/exchange';
+import type { GatedRequest } from '../request/gate';
+
+/** Bytes of the longest body that takes the short way. */
+const LONGEST = 4_096;
+const BODY = Buffer.from('{"success":true}');
+
+/**
+ * Calls that only count. Every page that is read sends some, so they may cost no more than the page itself: a count that is made
+ * without fault is taken here and has a ready answer. Everything else goes the ordinary way, whose answer is the same and whose
+ * refusals say what is wrong.
+ */
+export interface Counts {
+  /** True: counted and answered. False: the ordinary way answers; nothing was counted. */
+  readonly serve: (exchange: Exchange, gated: GatedRequest, body: Uint8Array) => Promise<boolean>;
+}
+
+/** A request whose answer depends on nothing but its body: in the common type, without an edition or a person named. */
+function isPlain({ request: { headers } }: Exchange): boolean {
+  return (
+    headers['content-type'] === 'application/json' &&
+    headers.site === undefined &&
+    headers['x-site'] === undefined &&
+    headers.authorization === undefined &&
+    headers.cookie?.includes('hirmondo-') !== true
+  );
+}
+
+function readJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The short ways of a site's counting calls. */
+export function createCounts(answering: Answering, calls: readonly CountCall[] = []): Counts {
+  const headers = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store', ...answering.headers.inert];
+  const ways = new Map(
+    calls.map((call) => [call.path, { call, head: readyHead(call.status, [...headers, 'Content-Length', String(BODY.length)]) }]),
+  );
+  return {
+    async serve(exchange, gated, body) {
+      const way = ways.get(gated.target.path);
+      if (way === undefined || gated.method !== 'POST' || gated.target.query !== '') return false;
+      if (body.length > LONGEST || !isPlain(exchange)) return false;
+      if (!(await way.call.take(readJson(body), gated.clientIp))) return false;
+      answerReady(exchange, answering, way.head, '', BODY, 'NONE');
+      return true;
+    },
+  };
+}
