@@ -80,6 +80,35 @@ export function articleDeskSuite(
       await expect(desk.publish('idozitett', { ...anna, at: NOW })).rejects.toThrow('at: lies in the past');
     });
 
+    it('knows that readers have seen what was scheduled, once its moment has come', async () => {
+      await desk.set(draft('latott'), anna);
+      await desk.publish('latott', { ...anna, at: NOW + 60 });
+      await desk.set(draft('latatlan'), anna);
+      await desk.publish('latatlan', { ...anna, at: NOW + 60 });
+      await desk.withdraw('latatlan', anna);
+      at(NOW + 120);
+      await desk.withdraw('latott', anna);
+      expect((await desk.compare('latott'))?.before?.version).toBe(2);
+      expect((await desk.compare('latatlan'))?.before).toBeUndefined();
+      // What readers know comes back with its date, and so with its address; what they do not know appears now.
+      expect(await desk.publish('latott', anna)).toMatchObject({ pubDate: NOW + 60 });
+      expect(await desk.publish('latatlan', anna)).toMatchObject({ pubDate: NOW + 120 });
+      at(NOW);
+    });
+
+    it('says of no article that it was changed when it shall appear', async () => {
+      const key = { source: 'cms', sourceId: 'holnapi' };
+      await backend.ingest.putArticle(key, draft('holnapi', { active: true, pubDate: NOW + DAY }));
+      expect(await desk.get('holnapi')).toMatchObject({ state: 'scheduled', version: 1 });
+      expect((await desk.get('holnapi'))?.changedAt).toBeUndefined();
+      await desk.set(draft('holnapi', { active: true, pubDate: NOW + DAY, title: 'Átírt' }), anna);
+      expect((await desk.versions('holnapi', 10)).map(({ version, changedAt }) => [version, changedAt])).toEqual([
+        [2, NOW],
+        [1, undefined],
+      ]);
+      expect((await desk.compare('holnapi'))?.before).toBeUndefined();
+    });
+
     it('lets nobody publish before an embargo ends', async () => {
       const key = { source: 'cms', sourceId: 'zarolt' };
       await backend.ingest.putArticle(key, { ...draft('zarolt'), active: false });

@@ -8,8 +8,8 @@ export interface ArticleVersion {
   readonly article: Article;
   /** Undefined: something else than an editor wrote it, such as an import. */
   readonly author?: string;
-  /** Unix seconds. */
-  readonly changedAt: number;
+  /** Unix seconds; undefined: not known, as of an import that says only when the article shall appear. */
+  readonly changedAt?: number;
 }
 
 /** A change of an article that readers do not see yet. */

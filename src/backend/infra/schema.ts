@@ -18,7 +18,7 @@ export interface Database {
   article_body: ArticleBodyTable;
   sub_article: SubArticleTable;
   correction: CorrectionTable;
-  /** `article_json` is the whole article without entries; `author` '' where no editor wrote it. */
+  /** `article_json` is the whole article without entries; `author` '' where no editor wrote it, `changed_at` 0 where nobody knows when. */
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };
   /** `article_json` as in article_version. */
   working_copy: { article_id: number; article_json: string; base_version: number; author: string; changed_at: number };

@@ -196,7 +196,9 @@ async function versions(desk: Desk, slug: string, { limit = 20, json }: Flags, c
   else {
     const { version: number } = commonMessages[context.language];
     for (const { version, author = say.byImport, changedAt, article } of found) {
-      await context.out(`${number(version)}\t${author}\t${momentText(changedAt, context)}\t${article.title}\n`);
+      await context.out(
+        `${number(version)}\t${author}\t${changedAt === undefined ? '–' : momentText(changedAt, context)}\t${article.title}\n`,
+      );
     }
   }
 }

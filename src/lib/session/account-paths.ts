@@ -5,10 +5,12 @@ export const accountCalls = {
   info: `${accountBase}/api/v2/user/info`,
   token: `${accountBase}/api/v2/user/token`,
   update: `${accountBase}/api/v2/user/update`,
-  /** (own) */
+  /** (own) The token of a letter for a session, as JSON. */
   session: `${accountBase}/api/v2/user/session`,
   /** (own) */
   support: `${accountBase}/support`,
+  /** (own) The button of the page to which the letter's link leads. */
+  open: `${accountBase}/open`,
   /** (own) */
   logout: `${accountBase}/logout`,
 } as const;
@@ -30,6 +32,7 @@ export const STATE_PARAMETER = 'allapot';
 
 /** What the screens say after a form. */
 export const accountStates = {
+  belephetsz: { good: true, text: 'Még egy gomb, és bent vagy. A link a levél elküldésétől tíz percig él.' },
   elkuldve: { good: true, text: 'Elküldtük a belépő linket. Tíz percig él, és egyszer használhatod.' },
   email: { good: false, text: 'Kérjük, adj meg egy érvényes e-mail-címet.' },
   osszeg: { good: false, text: 'Válassz egy összeget, vagy írj be egy egész számot.' },

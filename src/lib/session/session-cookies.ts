@@ -8,6 +8,8 @@ const HOST_PREFIX = '__Host-';
 export const RETURN_COOKIE = 'hirmondo-return';
 /** What a sign-in with Google needs when the browser comes back: state, verifier and nonce. */
 export const GOOGLE_COOKIE = 'hirmondo-google';
+/** Token of a supporter's letter, from the opening of its link to the press of the button that signs them in. */
+export const LINK_COOKIE = 'hirmondo-link';
 /** Token of a login whose code is awaited, for the form without script. */
 export const CODE_COOKIE = 'hirmondo-code';
 

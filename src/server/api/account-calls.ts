@@ -11,7 +11,7 @@ import {
   STATE_PARAMETER,
 } from '~/lib/session/account-paths';
 import { loginWords } from '~/lib/session/login-words';
-import { readCookie } from '~/lib/session/session-cookies';
+import { deleteCookie, LINK_COOKIE, readCookie, setCookie } from '~/lib/session/session-cookies';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
@@ -24,6 +24,10 @@ import type { ApiContext, ApiFetch } from './api-fetch';
 import { testPaymentPage } from './test-payment-page';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
+/** Seconds between opening a letter's link and pressing its button; the token itself may be over before. */
+const LINK_SECONDS = 10 * 60;
+/** What could be the token of a letter, here or of a service elsewhere. */
+const LINK_TOKEN = /^[\w.~+/=-]{16,512}$/;
 /** Milliseconds for a call to an account service elsewhere. */
 const TIMEOUT = 4_000;
 const LARGEST_ANSWER = 512 * 1024;
@@ -140,19 +144,36 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
     return toPage(page, state, { cookies: ends ? [makeCookie('', 0)] : [] });
   }
 
-  /** Changes the token of a letter's link for a session, and takes it out of the address. */
-  async function openLink(exchange: Exchange, gated: GatedRequest, token: string): Promise<void> {
+  /**
+   * Takes the token of a letter's link out of the address and leads to the page whose button uses it. Opening a link uses nothing:
+   * programs that look into letters for their reader open every link in them.
+   */
+  async function keepLink(exchange: Exchange, token: string): Promise<void> {
+    const isToken = LINK_TOKEN.test(token);
+    const state: AccountState = isToken ? 'belephetsz' : 'lejart';
+    const location = `${accountPages.login}?${STATE_PARAMETER}=${state}`;
+    const cookie = isToken ? ['Set-Cookie', setCookie(LINK_COOKIE, token, LINK_SECONDS, isSecure)] : [];
+    const all = ['Location', location, 'Cache-Control', 'private, no-store', ...cookie];
+    answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
+  }
+
+  /** Changes the token that `keepLink` has kept for a session. */
+  async function openSession({ url, headers }: Request, context: ApiContext): Promise<Response> {
+    const forget = deleteCookie(LINK_COOKIE, isSecure);
+    const token = readCookie(headers.get('cookie'), LINK_COOKIE);
+    if (token === undefined || !LINK_TOKEN.test(token)) return toPage(accountPages.login, 'lejart');
+    const sent = { 'content-type': 'application/json' };
     const body = JSON.stringify({ token });
-    const headers = { 'content-type': 'application/json' };
-    const request = new Request(`${origins[gated.group]}${accountCalls.session}`, { method: 'POST', headers, body });
-    const response = await call(request, { clientIp: gated.clientIp, requestId: exchange.id });
+    const response = await call(
+      new Request(new URL(accountCalls.session, url), { method: 'POST', headers: sent, body }),
+      context,
+    );
+    // A service that does not answer has used nothing: the letter's link is as good as before.
+    if (response.status >= 500) return toPage(accountPages.login, 'hiba');
     const answered: unknown = await response.json().catch(() => undefined);
     const session: unknown = Reflect.get(Object(answered), 'n_token');
-    const isOpen = response.ok && typeof session === 'string';
-    const location = isOpen ? accountPages.profile : `${accountPages.login}?${STATE_PARAMETER}=lejart`;
-    const cookie = isOpen ? ['Set-Cookie', makeCookie(session, SESSION_SECONDS)] : [];
-    const all = ['Location', location, 'Cache-Control', 'private, no-store', 'Referrer-Policy', 'no-referrer', ...cookie];
-    answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
+    if (!response.ok || typeof session !== 'string') return toPage(accountPages.login, 'lejart', { cookies: [forget] });
+    return toPage(accountPages.profile, undefined, { cookies: [makeCookie(session, SESSION_SECONDS), forget] });
   }
 
   /** The test provider's own page, and what was chosen on it: the event that a provider would send, signed as it would be. */
@@ -183,6 +204,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
         // Events of a provider come from no page; they prove themselves by their signature.
         if (pathname !== `${accountBase}/webhook` && isForeign(request)) return json(403, loginWords.elsewhere);
         const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+        if (pathname === accountCalls.open) return await openSession(request, context);
         if (type === 'application/x-www-form-urlencoded') return await answerForm(request, context);
         return await call(withBearer(request, await request.arrayBuffer()), context);
       },
@@ -193,9 +215,9 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
         if (id !== undefined && secret !== undefined && config.payments.provider === 'test' && accountApiUrl === undefined) {
           return secret().then((key) => serveTestPayment(exchange, gated, id, key));
         }
-        if (path !== accountPages.login || gated.method !== 'GET') return undefined;
+        if (path !== accountPages.login || !['GET', 'HEAD'].includes(gated.method)) return undefined;
         const token = new URLSearchParams(query).get(LINK_PARAMETER);
-        return token === null ? undefined : openLink(exchange, gated, token);
+        return token === null ? undefined : keepLink(exchange, token);
       },
     },
     async readSupporter(exchange, gated) {

@@ -12,7 +12,7 @@ import type { ApiFetch } from '../api/api-fetch';
 import { createCounts } from '../api/counts';
 import { createPolls } from '../api/polls';
 import { createBuildInfo } from '../assets/build-info';
-import { readConfig } from '../config';
+import { type Config, readConfig } from '../config';
 import { createDemoMap } from '../demo-map/serve-demo-map';
 import type { Readiness } from '../operations/health';
 import { PageCache } from '../page-cache/page-cache';
@@ -27,7 +27,7 @@ import { type Answering, type AnswerRecord, type Exchange, refuse } from '../req
 import { createHttpServer } from '../request/http-server';
 import { openEditorAccess } from '../session/editor-access';
 import { createSite } from '../site';
-import { wrapApi } from '../site-services';
+import { type SiteService, wrapApi } from '../site-services';
 import type { Newsroom } from '../workbench/newsroom';
 import { createReadOnly } from '../workbench/read-only';
 import { createWorkbench } from '../workbench/workbench';
@@ -72,6 +72,12 @@ export interface TestSiteOptions {
   readonly newsroom?: Newsroom;
   /** Makes what answers /metrics; without it that is a page like any other. */
   readonly serveMetrics?: (answering: Answering) => (exchange: Exchange) => Promise<void> | undefined;
+  /** Makes what stands beside the pages and in front of the calls, with the calls that the test answers. */
+  readonly services?: (parts: {
+    readonly answering: Answering;
+    readonly config: Config;
+    readonly fetchApi: ApiFetch;
+  }) => readonly SiteService[];
   /** Makes the media room; without it everything under /media/ is 404. */
   readonly media?: (answering: Answering) => (exchange: Exchange, path: string) => Promise<void>;
 }
@@ -161,7 +167,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     maySeeMedia: readOnly.maySeeMedia,
     logger: { warn: (fields: object) => void errors.push(fields) },
   });
-  const fetchApi = wrapApi([access.service], givenApi);
+  const services = options.services?.({ answering, config, fetchApi: givenApi }) ?? [];
+  const fetchApi = wrapApi([access.service, ...services], givenApi);
   let ids = 0;
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
   const buildInfo = createBuildInfo(build, [build], answering.headers.common);
@@ -175,7 +182,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     serveMetrics: options.serveMetrics?.(answering) ?? (() => undefined),
     fetchApi,
     counts: createCounts(answering, options.countCalls),
-    services: [],
+    services,
     servePurge: createPurgeCall({
       answering,
       adminToken: config.adminToken,

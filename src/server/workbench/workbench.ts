@@ -178,7 +178,8 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         author,
         changedAt,
         title: article.title,
-        state: articleState(article, changedAt),
+        // When nobody knows when it was written, it was before its moment.
+        state: articleState(article, changedAt ?? 0),
       })),
       links: await listReadLinks(slug),
     };
@@ -271,7 +272,8 @@ function remoteBar(article: Article, now: number): ArticleBar {
     state,
     version,
     pubDate,
-    changedAt: updatedAt,
+    // Systems that schedule may say of an article that it was changed when it shall appear.
+    changedAt: updatedAt !== undefined && updatedAt <= now ? updatedAt : undefined,
     isLiveBlog: type === 'liveblog',
     editable: false,
   };

@@ -41,8 +41,8 @@ export interface DeskView {
   readonly version: number;
   /** Who wrote this version; unset: something else than an editor, such as an import. */
   readonly author?: string;
-  /** When, unix seconds. */
-  readonly changedAt: number;
+  /** When, unix seconds; unset: not known. */
+  readonly changedAt?: number;
   /** A change that readers do not see yet; a preview shows the article with it. */
   readonly workingCopy: WorkingCopy | undefined;
   /** Unset: none, or its moment has passed. */
@@ -206,20 +206,21 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const found = await store.desk.article(slug);
       if (found === undefined) return [];
       const versions = await store.desk.versions(found.id, limit);
-      return versions.length > 0 ? versions : [formerVersion(found.article)];
+      return versions.length > 0 ? versions : [formerVersion(found.article, now())];
     },
     async compare(slug, from) {
       const found = await store.desk.article(slug);
       if (found === undefined) return undefined;
       const { workingCopy: copy, version, author, changedAt } = await loadView(store.desk, found, now());
-      const current: ArticleVersion = { version, article: found.article, changedAt, ...(author !== undefined && { author }) };
+      const by = { ...(author !== undefined && { author }), ...(changedAt !== undefined && { changedAt }) };
+      const current: ArticleVersion = { version, article: found.article, ...by };
       const after = copy && { version: version + 1, article: copy.article, author: copy.author, changedAt: copy.changedAt };
       if (from !== undefined) {
         const before = from === version ? current : await store.desk.version(found.id, from);
         return before && { before, after: after ?? current };
       }
       const isLive = articleState(found.article, now()) === 'live';
-      return { before: isLive ? current : await lastSeen(store.desk, found), after: after ?? current };
+      return { before: isLive ? current : await lastSeen(store.desk, found, now()), after: after ?? current };
     },
     async set(given, options) {
       const { input } = readTimes(given);
@@ -255,7 +256,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const isLive = articleState(found.article, now()) === 'live';
         if (at !== undefined && at <= now()) throw invalid('at', 'lies in the past');
         if (at !== undefined && isLive) throw conflict('at', 'the article is live: withdraw it before it appears again');
-        const wasSeen = isLive || (found.article.pubDate <= now() && (await lastSeen(desk, found)) !== undefined);
+        const wasSeen = isLive || (found.article.pubDate <= now() && (await lastSeen(desk, found, now())) !== undefined);
         const wanted = at ?? (wasSeen ? found.article.pubDate : now());
         const until = (await desk.embargo(found.id))?.until ?? 0;
         const pubDate = until > now() ? Math.max(wanted, until) : wanted;
@@ -326,12 +327,20 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   };
 }
 
-/** The last version that readers have seen, other than the present one. */
-async function lastSeen(desk: Pick<DeskReader, 'versions'>, { id, article }: DeskArticle): Promise<ArticleVersion | undefined> {
+/**
+ * The last version that readers have seen, other than the present one. A scheduled one was seen when its moment came before the next
+ * version took its place.
+ */
+async function lastSeen(
+  desk: Pick<DeskReader, 'versions'>,
+  { id, article }: DeskArticle,
+  now: number,
+): Promise<ArticleVersion | undefined> {
   const versions = await desk.versions(id, LOOKED_THROUGH);
-  return versions.find(
-    (version) => version.version !== article.version && articleState(version.article, version.changedAt) === 'live',
-  );
+  return versions.find((version, index) => {
+    const replacedAt = versions[index - 1]?.changedAt ?? now;
+    return version.version !== article.version && articleState(version.article, replacedAt) === 'live';
+  });
 }
 
 const plain = (outcome: 'created' | 'updated' | 'unchanged' | 'unknown'): DeskResult['outcome'] =>
@@ -343,7 +352,7 @@ async function loadView(
   now: number,
 ): Promise<DeskView> {
   const embargo = await desk.embargo(id);
-  const { author, changedAt } = (await desk.version(id, article.version)) ?? formerVersion(article);
+  const { author, changedAt } = (await desk.version(id, article.version)) ?? formerVersion(article, now);
   return {
     id,
     key,
@@ -351,7 +360,7 @@ async function loadView(
     state: articleState(article, now),
     version: article.version,
     ...(author !== undefined && { author }),
-    changedAt,
+    ...(changedAt !== undefined && { changedAt }),
     workingCopy: await desk.workingCopy(id),
     embargo: embargo !== undefined && embargo.until > now ? embargo : undefined,
   };

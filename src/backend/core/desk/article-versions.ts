@@ -25,15 +25,16 @@ export async function recordVersion(desk: DeskWriter, { id, before, after, autho
   if (before === undefined && author === undefined) return;
   if (before !== undefined) {
     if (hasSameWords(before, after)) return;
-    if ((await desk.version(id, before.version)) === undefined) await desk.addVersion(id, formerVersion(before));
+    if ((await desk.version(id, before.version)) === undefined) await desk.addVersion(id, formerVersion(before, now));
   }
   await desk.addVersion(id, { version: after.version, article: whole(after), changedAt: now, ...(author && { author }) });
   await desk.pruneVersions(id, kept(now));
 }
 
-/** An article that nobody has put on record, as a version. */
-export function formerVersion(article: Article): ArticleVersion {
-  return { version: article.version, article: whole(article), changedAt: article.updatedAt ?? article.pubDate };
+/** An article that nobody has put on record, as a version. Nobody has changed it at a moment, unix seconds, that is still to come. */
+export function formerVersion(article: Article, now: number): ArticleVersion {
+  const changedAt = [article.updatedAt, article.pubDate].find((moment) => moment !== undefined && moment <= now);
+  return { version: article.version, article: whole(article), ...(changedAt !== undefined && { changedAt }) };
 }
 
 const whole = (article: Article): Article => ({ ...article, subArticles: [] });

@@ -78,7 +78,7 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
   return {
     ...createDeskReader(db),
     async addVersion(article_id, { version, article, author, changedAt }) {
-      const row = { article_json: JSON.stringify(article), author: author ?? '', changed_at: changedAt };
+      const row = { article_json: JSON.stringify(article), author: author ?? '', changed_at: changedAt ?? 0 };
       await db
         .insertInto('article_version')
         .values({ article_id, version, ...row })
@@ -148,5 +148,10 @@ function listed(db: Kysely<Database>, { state, site, now, limit }: DeskQuery) {
 
 function toVersion(row: Database['article_version']): ArticleVersion {
   const { version, article_json, author, changed_at: changedAt } = row;
-  return { version, article: storedJson<Article>(article_json), changedAt, ...(author === '' ? {} : { author }) };
+  return {
+    version,
+    article: storedJson<Article>(article_json),
+    ...(changedAt > 0 && { changedAt }),
+    ...(author !== '' && { author }),
+  };
 }

@@ -1,0 +1,152 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { accountCalls, accountPages } from '~/lib/session/account-paths';
+import { type StubSystem, startStubSystem } from '../../../tests/support/stub-system';
+import { readCookies } from '../testing/signed-in';
+import { startTestSite } from '../testing/test-site';
+import { createAccountCalls } from './account-calls';
+
+const EMAIL = 'anna@example.org';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
+const EXPIRED = `${accountPages.login}?allapot=lejart`;
+
+/** A reader's site with the account service in it, or elsewhere. */
+async function open(elsewhere?: StubSystem) {
+  const { backend, dataDir, setNow } = await openTestBackend({
+    origins: { main: 'http://localhost', regional: 'http://erdely.localhost' },
+  });
+  const site = await startTestSite({
+    env: elsewhere === undefined ? {} : { ACCOUNT_API_URL: elsewhere.url },
+    fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
+    services: ({ answering, config, fetchApi }) => [
+      createAccountCalls({ answering, config, fetchApi, source: { testPaymentSecret: backend.testPaymentSecret } }).service,
+    ],
+  });
+  onTestFinished(() => site.close());
+  const post = async (
+    path: string,
+    fields: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const response = await site.get(path, {
+      method: 'POST',
+      headers: { ...FORM, ...headers },
+      body: String(new URLSearchParams(fields)),
+    });
+    return { status: response.status, location: response.headers.get('location'), cookie: readCookies(response), response };
+  };
+  /** The letter's link, as a path with its query. */
+  const ask = async (email = EMAIL) => {
+    const before = lettersIn(dataDir).length;
+    await post(accountCalls.token, { email });
+    await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(before + 1), { timeout: 20_000 });
+    const link = new URL(lettersIn(dataDir).at(-1)?.links[0] ?? '');
+    return { path: `${link.pathname}${link.search}`, token: link.searchParams.get('token') ?? '' };
+  };
+  const follow = async (path: string, method = 'GET') => {
+    const response = await site.get(path, { method });
+    return { status: response.status, location: response.headers.get('location'), cookie: readCookies(response), response };
+  };
+  const signIn = async (email?: string) => {
+    const { cookie } = await follow((await ask(email)).path);
+    return (await post(accountCalls.open, {}, { cookie })).cookie;
+  };
+  return { site, setNow, post, ask, follow, signIn };
+}
+
+it('uses up no link that a program opens, and signs in whoever presses the button, once', { timeout: 60_000 }, async () => {
+  const { post, ask, follow, site } = await open();
+  const { path, token } = await ask();
+  for (const method of ['GET', 'HEAD', 'GET']) await follow(path, method);
+  const opened = await follow(path);
+  expect([opened.status, opened.location]).toEqual([303, `${accountPages.login}?allapot=belephetsz`]);
+  expect(opened.response.headers.get('set-cookie')).toMatch(
+    /^hirmondo-link=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(opened.response.headers.get('cache-control')).toBe('private, no-store');
+  const pressed = await post(accountCalls.open, {}, { cookie: opened.cookie });
+  expect([pressed.status, pressed.location]).toEqual([303, accountPages.profile]);
+  expect(pressed.response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^n_token=[\w-]{16,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringContaining('hirmondo-link=; Max-Age=0'),
+  ]);
+  const again = await post(accountCalls.open, {}, { cookie: opened.cookie });
+  expect([again.location, again.cookie]).toEqual([EXPIRED, '']);
+  expect(JSON.stringify([site.records.map(({ exchange: { route, edition } }) => [route, edition]), site.errors])).not.toContain(
+    token,
+  );
+});
+
+it.each([
+  ['no token', ''],
+  ['a forged one', `hirmondo-link=${'A'.repeat(44)}`],
+  ['one that is too long', `hirmondo-link=${'A'.repeat(600)}`],
+  ['one that is none', 'hirmondo-link=%00%0d%0aSet-Cookie'],
+  ['a session', 'n_token=abcdefghijklmnop'],
+])('signs nobody in who presses the button with %s', async (_, cookie) => {
+  const { post } = await open();
+  const pressed = await post(accountCalls.open, {}, { cookie });
+  expect([pressed.status, pressed.location, pressed.cookie]).toEqual([303, EXPIRED, '']);
+});
+
+it('keeps no token that cannot be one, and says that the link is over', async () => {
+  const { follow } = await open();
+  for (const token of ['', 'x', 'x'.repeat(513), '%0d%0aSet-Cookie:x=1', '<script>alert(1)</script>']) {
+    const opened = await follow(`${accountPages.login}?token=${token}`);
+    expect([token, opened.location, opened.cookie]).toEqual([token, EXPIRED, '']);
+  }
+});
+
+it('signs nobody in after ten minutes, nor for a page of another site', { timeout: 60_000 }, async () => {
+  const { post, ask, follow, setNow } = await open();
+  const { cookie } = await follow((await ask()).path);
+  for (const [name, value] of [
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+  ]) {
+    const foreign = await post(accountCalls.open, {}, { cookie, [String(name)]: String(value) });
+    expect([foreign.status, foreign.cookie]).toEqual([403, '']);
+  }
+  setNow(TEST_NOW + 601_000);
+  expect((await post(accountCalls.open, {}, { cookie })).location).toBe(EXPIRED);
+});
+
+it('does by forms what the calls do: nothing without a session, deletion when it is sure, a copy as a file', {
+  timeout: 60_000,
+}, async () => {
+  const { post, signIn } = await open();
+  for (const action of ['cancel', 'newsletter', 'download', 'delete']) {
+    expect((await post(accountCalls.update, { action, sure: '1', code: 'x', payment_id: 'x' })).location).toBe(EXPIRED);
+  }
+  const cookie = await signIn();
+  const copy = await post(accountCalls.update, { action: 'download' }, { cookie });
+  expect([copy.status, copy.response.headers.get('content-disposition'), copy.response.headers.get('cache-control')]).toEqual([
+    200,
+    'attachment; filename="hirmondo-adataim.json"',
+    'private, no-store',
+  ]);
+  expect(await copy.response.json()).toMatchObject({ email: EMAIL });
+  expect((await post(accountCalls.update, { action: 'delete' }, { cookie })).location).toBe(
+    `${accountPages.profile}?allapot=megerosites`,
+  );
+  expect((await post(accountCalls.update, { action: 'barmi' }, { cookie })).location).toBe(
+    `${accountPages.profile}?allapot=hiba`,
+  );
+  const foreign = await post(accountCalls.update, { action: 'delete', sure: '1' }, { cookie, origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  const gone = await post(accountCalls.update, { action: 'delete', sure: '1' }, { cookie });
+  expect([gone.location, gone.cookie]).toEqual([`${accountPages.login}?allapot=torolve`, '']);
+  expect((await post(accountCalls.update, { action: 'download' }, { cookie })).location).toBe(EXPIRED);
+});
+
+it('hands a service on its own host the token as a bearer, no cookie, and keeps the link while it is away', async () => {
+  const away = await open(await startStubSystem({}, 503));
+  const { cookie } = await away.follow(`${accountPages.login}?token=${'t'.repeat(32)}`);
+  const pressed = await away.post(accountCalls.open, {}, { cookie });
+  expect([pressed.location, pressed.response.headers.getSetCookie()]).toEqual([`${accountPages.login}?allapot=hiba`, []]);
+  const there = await open(await startStubSystem({ 'POST /api/v2/user/session': { n_token: 'session-of-the-other-host' } }));
+  const signedIn = await there.post(accountCalls.open, {}, { cookie });
+  expect([signedIn.location, signedIn.cookie]).toEqual([accountPages.profile, 'n_token=session-of-the-other-host']);
+});
