@@ -93,6 +93,8 @@ export async function runXss({ count, seed, log }) {
     sinks: SINKS.length,
     executions: 0,
     'foreign scripts': 0,
+    'asked again': 0,
+    'refused for good': 0,
   };
   const { site, dataDir, remove } = await openSite({ TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0' });
   const origin = `http://localhost:${site.port}`;
@@ -119,11 +121,13 @@ export async function runXss({ count, seed, log }) {
       try {
         const go = () => page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: 30_000 });
         let answer = await go();
-        // A busy machine refuses what it cannot make in time, and says when to come again.
+        // A busy machine refuses what it cannot make in time, and says when to come again; how often it did is in the report.
         for (let times = 0; times < 5 && answer?.headers()['retry-after'] !== undefined; times += 1) {
+          figures['asked again'] += 1;
           await page.waitForTimeout(Number(answer.headers()['retry-after']) * 1_000);
           answer = await go();
         }
+        if (answer?.headers()['retry-after'] !== undefined) figures['refused for good'] += 1;
         if ((answer?.status() ?? 0) >= 500) faults.push(`${path} answers ${answer.status()}`);
         await page.evaluate(provoke, prepare === undefined ? 'main' : 'body');
       } catch (error) {

@@ -164,7 +164,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   source.watchLeftOut?.(onLeftOut);
   // What the start itself blocks is no overload: the loop is watched from the first request on.
   let loopDelay = () => 0;
-  const gate = createRenderGate(STANDARD_LIMITS, () => loopDelay());
+  let connections = 0;
+  const gate = createRenderGate(STANDARD_LIMITS, { loopDelay: () => loopDelay(), connections: () => connections });
   metrics.watchRenders(() => gate.pending);
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
   const makePage = createPageRenderer({
@@ -322,6 +323,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   if (!checkDirectHeads()) logger.warn('Heads of answers go through Node’s public calls: this version keeps them elsewhere.');
   const server = createHttpServer(tracing?.around(site) ?? site);
   capConnections(server, config.trustedProxy);
+  server.on('connection', () => {
+    connections += 1;
+  });
   await startServices(services);
   const listen = () => {
     server.listen({ port: config.port, host: config.host, backlog: BACKLOG });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { benchDurability } from './durability.mjs';
 import { benchLive } from './live-blog.mjs';
 import { benchLogin } from './login.mjs';
+import { benchOverload } from './overload.mjs';
 import { benchStreams } from './streams.mjs';
 import { benchVotes } from './votes.mjs';
 
@@ -14,6 +15,7 @@ const BENCHES = {
   streams: benchStreams,
   live: benchLive,
   login: benchLogin,
+  overload: benchOverload,
 };
 
 /** Runs one benchmark and prints its verdicts; answers the exit code. */

@@ -52,10 +52,10 @@ export async function startServer(args, env, readyUrl, { free = false } = {}) {
 
 /**
  * Puts a load on a server from a process of its own, on core 1, and returns its result. With `behind` that process gives way to
- * other loads of the core, whose latencies would otherwise count the work of this one.
+ * other loads of the core, whose latencies would otherwise count the work of this one. `program` is the load's file in this folder.
  */
-export async function putLoad(task, { behind = false } = {}) {
-  const command = [NODE, fileURLToPath(new URL('load.mjs', import.meta.url)), JSON.stringify(task)];
+export async function putLoad(task, { behind = false, program: load = 'load.mjs' } = {}) {
+  const command = [NODE, fileURLToPath(new URL(load, import.meta.url)), JSON.stringify(task)];
   const [program, ...rest] = pinned(1, behind ? ['nice', '-n', '19', ...command] : command);
   return JSON.parse((await run(program, rest, { maxBuffer: 1 << 24 })).stdout);
 }

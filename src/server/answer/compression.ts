@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Slots } from '../page-cache/slots';
 import type { Coding } from './content-coding';
 
 const brotli = promisify(brotliCompress);
@@ -9,17 +10,35 @@ const deflate = promisify(gzip);
 export const SMALLEST_COMPRESSED = 256;
 
 /**
+ * Compressors at work: as many as the pool has threads. Each holds one to two megabytes from its first step on, and between its
+ * steps waits for the event loop: begun all at once, those of a crowd's answers would take more room than the page cache.
+ */
+const compressors = new Slots(4);
+
+/** The bytes in memory of their own: what zlib answers with lies in a larger piece, which it would hold for as long as it is kept. */
+function exactly(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/**
  * Compresses an answer once, on the thread pool. `effort` is brotli's quality: 4 for what lives for seconds, 5 for what
  * lives longer; higher ones cost more than they save.
  */
 export async function compress(body: Buffer, coding: Coding, effort: 4 | 5): Promise<Buffer> {
   if (coding === 'identity' || body.length < SMALLEST_COMPRESSED) return body;
-  if (coding === 'gzip') return deflate(body, { level: effort + 1 });
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  return compressors.run(async () =>
+    exactly(
+      await (coding === 'gzip'
+        ? deflate(body, { level: effort + 1 })
+        : brotli(body, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: effort,
+              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          })),
+    ),
+  );
 }

@@ -5,7 +5,7 @@ const limits: RenderLimits = { running: 2, waiting: 3, patience: 1_000, loopDela
 
 /** A gate whose renderings end when the test says so. */
 function makeGate(loopDelay = () => 0) {
-  const gate = createRenderGate(limits, loopDelay);
+  const gate = createRenderGate(limits, { loopDelay });
   const begun: string[] = [];
   const end: (() => void)[] = [];
   const ask = (name: string, lane: 'normal' | 'urgent' = 'normal') =>
@@ -45,11 +45,7 @@ describe('the render gate', () => {
   it('begins no further rendering in a turn of the event loop that has taken five milliseconds', async () => {
     vi.useRealTimers();
     let time = 0;
-    const gate = createRenderGate(
-      { ...limits, running: 10, waiting: 10 },
-      () => 0,
-      () => time,
-    );
+    const gate = createRenderGate({ ...limits, running: 10, waiting: 10 }, { loopDelay: () => 0, clock: () => time });
     let turns = 0;
     const watch = () => {
       turns += 1;
@@ -67,6 +63,58 @@ describe('the render gate', () => {
     expect(begun[1]).toBe(begun[0]);
     expect(begun[2]).toBeGreaterThan(begun[1] ?? 0);
     expect(begun[3]).toBe(begun[2]);
+  });
+
+  it('leaves turns of the event loop to new connections while they come, and not for ever', async () => {
+    vi.useRealTimers();
+    let connections = 0;
+    let coming = 10;
+    let turns = 0;
+    const begunIn: number[] = [];
+    const gate = createRenderGate(limits, { loopDelay: () => 0, connections: () => connections });
+    const watch = () => {
+      turns += 1;
+      if (turns <= coming) connections += 1;
+      if (begunIn.length < 2) setImmediate(watch);
+    };
+    const ask = () => gate.run('normal', async () => void begunIn.push(turns));
+    setImmediate(watch);
+    await ask();
+    expect(begunIn[0]).toBeGreaterThan(coming);
+    coming = Infinity;
+    await new Promise((resolve) => setImmediate(resolve));
+    await ask();
+    expect((begunIn[1] ?? 0) - (begunIn[0] ?? 0)).toBeGreaterThan(10);
+  });
+
+  it('lets wait only those who can begin in half of their patience, and tells the last of the others at once', async () => {
+    vi.useRealTimers();
+    let time = 0;
+    const wide = { ...limits, running: 1, waiting: 100, patience: 10_000, crowd: 2 };
+    const gate = createRenderGate(wide, { loopDelay: () => 0, clock: () => time });
+    const outcomes: string[] = [];
+    const all = Array.from({ length: 60 }, (_, index) =>
+      gate
+        .run('normal', async () => {
+          time += 1_000;
+        })
+        .then(
+          () => outcomes.push(`done ${index}`),
+          () => outcomes.push(`refused ${index}`),
+        ),
+    );
+    await Promise.all(all);
+    const refused = outcomes.filter((outcome) => outcome.startsWith('refused'));
+    // One second each: of sixty, those fit into five seconds that come while the pace is being learned, and as many after.
+    expect(refused[0]).toBe('refused 59');
+    expect(outcomes.indexOf('refused 59')).toBeLessThan(outcomes.indexOf('done 10'));
+    expect(outcomes.length - refused.length).toBeLessThan(30);
+    expect(gate.pending).toBe(0);
+    // What was learned from one crowd is not held against the next.
+    time += 20_000;
+    const later = Array.from({ length: 50 }, () => gate.run('normal', async () => undefined));
+    expect(gate.pending).toBe(50);
+    await Promise.all(later);
   });
 
   it('refuses at once what the queue has no room for', async () => {

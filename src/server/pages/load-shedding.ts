@@ -53,38 +53,86 @@ export interface RenderGate {
 /** Renderings that may begin in one turn of the event loop, and the milliseconds after which no further one does. */
 const BURST = 8;
 const TURN_MS = 5;
+/** Turns in a row that renderings leave to new connections: a few milliseconds each when readers come by the thousand. */
+const MOST_LEFT = 64;
+
+/** Beginnings over which the pace of renderings is averaged. */
+const PACE_SMOOTHING = 8;
+
+/** What a gate asks about the process it is in. */
+export interface GateSurroundings {
+  /** The event loop's present delay, p99 in milliseconds. */
+  readonly loopDelay: () => number;
+  /** Connections taken since the server listens; unset: none come. */
+  readonly connections?: (() => number) | undefined;
+  /** Monotonic milliseconds. */
+  readonly clock?: (() => number) | undefined;
+}
 
 /**
  * Makes the gate of a process. Renderings begin in turns of the event loop, a few milliseconds' worth in each: between them,
- * requests that need none (cached pages, health, polls) are answered. `loopDelay` tells the present delay, p99 in
- * milliseconds; `clock` is monotonic milliseconds.
+ * requests that need none (cached pages, health, polls) are answered. Node takes one new connection in each turn: while they
+ * come, renderings stand back, or the last of a thousand readers would wait a thousand renderings long to be told anything.
  */
-export function createRenderGate(limits: RenderLimits, loopDelay: () => number, clock = () => performance.now()): RenderGate {
+export function createRenderGate(limits: RenderLimits, surroundings: GateSurroundings): RenderGate {
+  const { loopDelay, connections = () => 0, clock = () => performance.now() } = surroundings;
   const queues: Record<Lane, Waiting[]> = { urgent: [], normal: [] };
   let running = 0;
   /** Beginnings that stand in line for the next turn. */
   let planned = 0;
-  let turnStartedAt: number | undefined;
+  let turn: { readonly startedAt: number; readonly isLeft: boolean } | undefined;
+  /** Connections as the last turn found them. */
+  let known = connections();
+  /** Turns in a row that were left to connections. */
+  let left = 0;
+  /** Milliseconds between two beginnings while others wait, as a moving mean; 0: not known yet. */
+  let pace = 0;
+  /** When the last rendering began, and whether others waited behind it. */
+  let last = { at: -Infinity, before: false };
 
+  /** How many may wait so that the last of them begins within half of its patience. An old pace says nothing. */
+  const room = (): number =>
+    pace === 0 || clock() - last.at > limits.patience
+      ? limits.waiting
+      : Math.min(limits.waiting, Math.max(limits.crowd, limits.patience / 2 / pace));
   const pending = (): number => running + queues.urgent.length + queues.normal.length;
   const full = (lane: Lane): boolean =>
     lane === 'urgent'
       ? queues.urgent.length >= limits.waiting
-      : queues.normal.length >= limits.waiting || (pending() >= limits.crowd && loopDelay() > limits.loopDelay);
+      : queues.normal.length >= room() || (pending() >= limits.crowd && loopDelay() > limits.loopDelay);
+
+  function beginTurn() {
+    const count = connections();
+    const isLeft = count !== known && left < MOST_LEFT;
+    known = count;
+    left = isLeft ? left + 1 : 0;
+    return { startedAt: clock(), isLeft };
+  }
+
+  function begin(waiting: Waiting): void {
+    const now = clock();
+    if (now - last.at > limits.patience) pace = 0;
+    else if (last.before) pace += (now - last.at - pace) / PACE_SMOOTHING;
+    last = { at: now, before: pending() > running };
+    waiting.start();
+    // Those for whom there will be no time hear it now, and not after they have waited: the last to come first.
+    while (queues.normal.length > room()) queues.normal.pop()?.refuse();
+  }
 
   /** Begins one waiting rendering. What it does at once is done before the next call within the same turn. */
   function next(): void {
     planned -= 1;
-    const now = clock();
-    turnStartedAt ??= now;
-    if (running < limits.running && now - turnStartedAt < TURN_MS) (queues.urgent.shift() ?? queues.normal.shift())?.start();
+    turn ??= beginTurn();
+    const hasTime = !turn.isLeft && clock() - turn.startedAt < TURN_MS;
+    const first = running < limits.running && hasTime ? (queues.urgent.shift() ?? queues.normal.shift()) : undefined;
+    if (first !== undefined) begin(first);
     if (planned === 0) plan();
   }
 
   function plan(): void {
     if (planned > 0 || queues.urgent.length + queues.normal.length === 0) return;
     planned = Math.min(BURST, limits.running - running);
-    turnStartedAt = undefined;
+    turn = undefined;
     for (let index = 0; index < planned; index += 1) setImmediate(next);
   }
 
@@ -96,7 +144,10 @@ export function createRenderGate(limits: RenderLimits, loopDelay: () => number, 
           running += 1;
           resolve();
         },
-        refuse: () => reject(new OverloadedError()),
+        refuse() {
+          clearTimeout(late);
+          reject(new OverloadedError());
+        },
       };
       const late = setTimeout(() => {
         const at = queues[lane].indexOf(waiting);

@@ -251,7 +251,8 @@ export function createPages(options: PagesOptions): Pages {
     const ready: ReadyBody = found.page.ready[coding] ?? (await cache.encodedBody(key, found.page, coding));
     const ifNoneMatch = exchange.request.headers['if-none-match'];
     sendKept(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
-    if (shortcut !== undefined) remember(shortcut, exchange.request.url ?? '', page, key);
+    // An address that is asked for once is not worth the room, and a flood of such drives out those that are asked for again.
+    if (shortcut !== undefined && found.state !== 'MISS') remember(shortcut, exchange.request.url ?? '', page, key);
   }
 
   /** The redirect that a page is, from the cache or made for it; undefined: it is none, or cannot be made now. */

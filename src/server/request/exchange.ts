@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RedirectStatus } from '~/lib/redirects/redirect';
 import { errorAnswer } from '../answer/error-answers';
-import { type ReadyHead, writeReady } from '../answer/ready-head';
+import { type ReadyHead, readyHead, writeReady } from '../answer/ready-head';
 import type { HeaderSets, RawHeaders } from '../answer/security-headers';
 import type { Session } from '../session/sessions';
 
@@ -82,13 +82,34 @@ function record(exchange: Exchange, answering: Answering, status: number, body: 
   answering.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
 }
 
+/** Heads of refusals that come by the thousand: those that only say when to come again. */
+const hurried = new WeakMap<HeaderSets, Map<string, ReadyHead>>();
+
+function hurriedHead(sets: HeaderSets, status: number, json: boolean, further: RawHeaders): ReadyHead {
+  const heads = hurried.get(sets) ?? new Map<string, ReadyHead>();
+  hurried.set(sets, heads);
+  const key = `${status} ${json} ${further.join(' ')}`;
+  let head = heads.get(key);
+  if (head === undefined) {
+    const { contentType, body } = errorAnswer(status, json);
+    const length = ['Content-Length', String(body.length)];
+    head = readyHead(status, ['Content-Type', contentType, ...NO_STORE, ...further, ...sets.page, ...length]);
+    heads.set(key, head);
+  }
+  return head;
+}
+
 /** Answers with the server's own words for a status: a small page, or JSON for callers of the API. Never kept by anyone. */
 export function refuse(exchange: Exchange, answering: Answering, status: number, json: boolean, further: RawHeaders = []): void {
   const { contentType, body } = errorAnswer(status, json);
+  if (status === 503 || status === 429) {
+    answerReady(exchange, answering, hurriedHead(answering.headers, status, json, further), '', body, 'NONE');
+    return;
+  }
   const headers = ['Content-Type', contentType, ...NO_STORE, ...further, ...answering.headers.page];
-  // What is left of a refused body is not worth reading, and whoever asks again at once while there is too much to do shall
-  // not crowd out others: the connection ends with the answer.
-  if (status === 413 || status === 408 || status === 503) headers.push('Connection', 'close');
+  // What is left of a refused body is not worth reading: the connection ends with the answer. After a 503 it stands: taking a
+  // new one is the dearest part of saying no, and keeps other readers waiting for theirs.
+  if (status === 413 || status === 408) headers.push('Connection', 'close');
   answer(exchange, answering, status, headers, body);
 }
 

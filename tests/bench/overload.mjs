@@ -1,0 +1,48 @@
+/** A process with more to do than it can: what it holds, and how soon it says no. */
+import { startDemo } from './demo-site.mjs';
+import { memoryMb, putLoad } from './processes.mjs';
+import { limited } from './report.mjs';
+
+const CACHE_MB = 64;
+const SAMPLE_MS = 100;
+
+/** Resident memory before anything, with a full cache, and under a thousand connections that ask for what nobody asked for before. */
+export async function benchOverload({ port, quick, dataDir, log }) {
+  await (await startDemo(port, dataDir)).stop();
+  const server = await startDemo(port, dataDir, { PAGE_CACHE_MB: String(CACHE_MB) });
+  const host = `localhost:${port}`;
+  const figures = { cacheMb: CACHE_MB, idleMb: Math.round(memoryMb(server.pid)) };
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryMb(server.pid));
+  }, SAMPLE_MS);
+  const metrics = async () => {
+    const { text } = await fetch(`http://127.0.0.1:${port}/metrics`).then(async (answer) => ({ text: await answer.text() }));
+    return Object.fromEntries(
+      [...text.matchAll(/^hirmondo_(memory_bytes|page_cache_bytes|page_cache_entries|page_cache_evictions)(\S*) (.+)$/gm)].map(
+        ([, name, labels, value]) => [`${name}${labels}`, Number(value)],
+      ),
+    );
+  };
+  const phase = async (name, task) => {
+    most = 0;
+    const result = await putLoad({ host, port, ...task }, { program: 'flood.mjs' });
+    figures[name] = { mostMb: Math.round(most), nowMb: Math.round(memoryMb(server.pid)), ...result, ...(await metrics()) };
+    log(`${name}: ${JSON.stringify(figures[name])}`);
+  };
+  const scale = quick ? 0.1 : 1;
+  await phase('fill', { from: 1_000_000, count: 10_000 * scale, connections: 8, seconds: 60 * scale });
+  await phase('flood', { count: 100_000 * scale, connections: 1_000 });
+  await phase('polite', { from: 2_000_000, count: 10_000 * scale, connections: 1_000, pause: 2_000 });
+  clearInterval(watch);
+  await server.stop();
+  const refused = figures.flood.statuses[503];
+  return {
+    figures,
+    verdicts: [
+      limited('memory beyond the cache with a full cache, MB', figures.fill.mostMb - CACHE_MB, 250, 'at most'),
+      limited('memory beyond the cache under 1,000 connections, MB', figures.flood.mostMb - CACHE_MB, 250, 'at most'),
+      limited('ms until a refusal, p95, 1,000 connections', refused?.p95 ?? Infinity, 50, 'at most'),
+    ],
+  };
+}
