@@ -69,6 +69,28 @@ export interface GateSurroundings {
   readonly clock?: (() => number) | undefined;
 }
 
+/** Learns how fast renderings begin while others wait. */
+function createPace(limits: RenderLimits, clock: () => number) {
+  /** Milliseconds between two beginnings, as a moving mean; 0: not known yet. */
+  let mean = 0;
+  /** When the last rendering began, and whether others waited behind it. */
+  let last = { at: -Infinity, before: false };
+  return {
+    /** Notes a beginning; `others` wait behind it, or do not. */
+    note(others: boolean): void {
+      const now = clock();
+      if (now - last.at > limits.patience) mean = 0;
+      else if (last.before) mean += (now - last.at - mean) / PACE_SMOOTHING;
+      last = { at: now, before: others };
+    },
+    /** How many may wait so that the last of them begins within half of its patience. An old pace says nothing. */
+    room(): number {
+      if (mean === 0 || clock() - last.at > limits.patience) return limits.waiting;
+      return Math.min(limits.waiting, Math.max(limits.crowd, limits.patience / 2 / mean));
+    },
+  };
+}
+
 /**
  * Makes the gate of a process. Renderings begin in turns of the event loop, a few milliseconds' worth in each: between them,
  * requests that need none (cached pages, health, polls) are answered. Node takes one new connection in each turn: while they
@@ -85,21 +107,13 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   let known = connections();
   /** Turns in a row that were left to connections. */
   let left = 0;
-  /** Milliseconds between two beginnings while others wait, as a moving mean; 0: not known yet. */
-  let pace = 0;
-  /** When the last rendering began, and whether others waited behind it. */
-  let last = { at: -Infinity, before: false };
+  const pace = createPace(limits, clock);
 
-  /** How many may wait so that the last of them begins within half of its patience. An old pace says nothing. */
-  const room = (): number =>
-    pace === 0 || clock() - last.at > limits.patience
-      ? limits.waiting
-      : Math.min(limits.waiting, Math.max(limits.crowd, limits.patience / 2 / pace));
   const pending = (): number => running + queues.urgent.length + queues.normal.length;
   const full = (lane: Lane): boolean =>
     lane === 'urgent'
       ? queues.urgent.length >= limits.waiting
-      : queues.normal.length >= room() || (pending() >= limits.crowd && loopDelay() > limits.loopDelay);
+      : queues.normal.length >= pace.room() || (pending() >= limits.crowd && loopDelay() > limits.loopDelay);
 
   function beginTurn() {
     const count = connections();
@@ -110,13 +124,10 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   }
 
   function begin(waiting: Waiting): void {
-    const now = clock();
-    if (now - last.at > limits.patience) pace = 0;
-    else if (last.before) pace += (now - last.at - pace) / PACE_SMOOTHING;
-    last = { at: now, before: pending() > running };
+    pace.note(pending() > running);
     waiting.start();
     // Those for whom there will be no time hear it now, and not after they have waited: the last to come first.
-    while (queues.normal.length > room()) queues.normal.pop()?.refuse();
+    while (queues.normal.length > pace.room()) queues.normal.pop()?.refuse();
   }
 
   /** Begins one waiting rendering. What it does at once is done before the next call within the same turn. */
