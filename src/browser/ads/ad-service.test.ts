@@ -20,6 +20,8 @@ async function open(places: readonly AdPlace[], aimed = '') {
   const { openSlots } = await import('./ad-service');
   const page = new AbortController();
   openSlots(places, { path: '/1/hirmondo/cover/', script: ADDRESS, aimed }, page.signal);
+  // The script waits for an idle browser.
+  await vi.advanceTimersByTimeAsync(0);
   return page;
 }
 
@@ -60,6 +62,22 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a script of advertisements', () => {
+  it('is asked for when the browser is idle, with the lowest priority, once', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void, options: unknown) => {
+      expect(options).toEqual({ timeout: 2_000 });
+      idle.push(run);
+    });
+    await open([place('leaderboard_1')]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(scripts()).toHaveLength(0);
+    for (const run of idle) run();
+    expect(scripts().map((script) => [script.async, script.getAttribute('fetchpriority')])).toEqual([[true, 'low']]);
+    await open([place('leaderboard_2')]);
+    expect([scripts().length, idle.length]).toEqual([1, 1]);
+    vi.unstubAllGlobals();
+  });
+
   it('that fails is not asked for again, and its places are left', async () => {
     const first = place('leaderboard_1');
     const page = await open([first]);

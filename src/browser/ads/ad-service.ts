@@ -60,7 +60,16 @@ function fail(): void {
   onFailure.clear();
 }
 
-/** Asks for the script; commands wait in its queue until it runs (AD-01). */
+/** Milliseconds after which a browser that is never idle asks for the script all the same. */
+const BUSY = 2_000;
+
+/** Runs it once the browser has nothing to do for the reader; Safari does not tell, and gets it after what it does now. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: BUSY });
+  else setTimeout(run);
+}
+
+/** Asks for the script when the browser is idle; commands wait in its queue until it runs (AD-01). */
 function loadScript(address: string): void {
   script = 'asked';
   const tag = queue();
@@ -87,7 +96,9 @@ function loadScript(address: string): void {
     script = 'running';
     onFailure.clear();
   });
-  document.head.append(element);
+  whenIdle(() => {
+    if (script === 'asked') document.head.append(element);
+  });
 }
 
 /** What is set once in a document, before any slot: one request for all, empty places fold, then the services (AD-02, AD-03). */
