@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, MAIN, test } from './support/site';
+
+/** Notes the variants that the root names in each frame that the browser draws, before scripts of the page run. */
+async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const frames = new Set<string>();
+    Object.assign(globalThis, { frames });
+    const look = (): void => {
+      // Without a body there is nothing that could be drawn.
+      if (document.body !== null)
+        frames.add([...document.documentElement.classList].filter((name) => name.startsWith('ab-')).join(' '));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...(Reflect.get(globalThis, 'frames') as Set<string>)]);
+}
+
+/** When the root's variants changed last, and when the page was painted first; milliseconds since the document began. */
+async function watchChanges(page: Page): Promise<() => Promise<{ readonly changed: number; readonly painted: number }>> {
+  await page.addInitScript(() => {
+    let before = '';
+    new MutationObserver(() => {
+      const now = [...(document.documentElement?.classList ?? [])].filter((name) => name.startsWith('ab-')).join(' ');
+      if (now !== before) Object.assign(globalThis, { changed: performance.now() });
+      before = now;
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+  });
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0);
+  return async () => {
+    await expect.poll(painted).toBeGreaterThan(0);
+    return { changed: await page.evaluate(() => Reflect.get(globalThis, 'changed') as number), painted: await painted() };
+  };
+}
+
+const variants = (page: Page) =>
+  page.evaluate(() => [...document.documentElement.classList].filter((name) => name.startsWith('ab-')));
+
+test('a variant is there before the first paint, stays on every page, and none is drawn without it', async ({ page, kinds }) => {
+  const times = await watchChanges(page);
+  const frames = await watchFrames(page);
+  await page.goto(`${MAIN}/g7`, { waitUntil: 'load' });
+  const { changed, painted } = await times();
+  expect(changed).toBeGreaterThan(0);
+  expect(changed).toBeLessThan(painted);
+  const first = await variants(page);
+  expect(first).toHaveLength(1);
+  expect(first[0]).toMatch(/^ab-alap-[ab]$/);
+
+  // Pages that the router brings are drawn with it from their first frame, too.
+  for (const path of ['/karakter', kinds.article ?? '/', '/g7']) {
+    await page.evaluate((to) => document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: to })), path);
+    await page.waitForURL(MAIN + path);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  expect(await frames()).toEqual(first);
+  await page.reload();
+  expect(await variants(page)).toEqual(first);
+  expect(await frames()).toEqual(first);
+});
+
+for (const kept of ['{', '7', '"alap"', '["alap"]', '{"alap":"c"}', '{"alap":{"a":1}}', '{"__proto__":{"alap":"a"}}']) {
+  test(`a store that holds ${kept} has a variant drawn anew, which stays`, async ({ page }) => {
+    await page.goto(`${MAIN}/helyesbitesek`);
+    await page.evaluate((text) => localStorage.setItem('hirmondo-ab', text), kept);
+    await page.reload();
+    const first = await variants(page);
+    expect(first.join()).toMatch(/^ab-alap-[ab]$/);
+    await page.reload();
+    expect(await variants(page)).toEqual(first);
+  });
+}
+
+test('devices differ, the page does not: its HTML is the same for all and may be kept', async ({ browser, request }) => {
+  const shown = new Set<string>();
+  for (let device = 0; device < 40 && shown.size < 2; device += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${MAIN}/helyesbitesek`, { waitUntil: 'commit' });
+    await page.locator('html[class*="ab-"]').waitFor({ state: 'attached' });
+    for (const name of await variants(page)) shown.add(name);
+    await context.close();
+  }
+  expect([...shown].toSorted()).toEqual(['ab-alap-a', 'ab-alap-b']);
+  const [one, other] = [await request.get(`${MAIN}/g7`), await request.get(`${MAIN}/g7`, { headers: { cookie: 'ab=b' } })];
+  expect(await one.text()).toBe(await other.text());
+  expect(one.headers().etag).toBe(other.headers().etag);
+  expect(one.headers()['cache-control']).toContain('public');
+  expect(/<html[^>]*>/.exec(await one.text())?.[0]).not.toMatch(/class="[^"]*\bab-/);
+});
+
+test('robots take part in none', async ({ browser }) => {
+  for (const userAgent of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1)',
+    'facebookexternalhit/1.1',
+    'Mozilla/5.0 (compatible; bingbot/2.0)',
+  ]) {
+    const page = await browser.newPage({ userAgent });
+    await page.goto(`${MAIN}/g7`);
+    expect(await variants(page), userAgent).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('hirmondo-ab')), userAgent).toBe(null);
+    await page.close();
+  }
+});
+
+test('the newsroom’s own tests stand in the place of the edition’s, with the shares that it gave', async ({ page, request }) => {
+  const address = `${MAIN}/api/ingest/content/data/componentSetup?site=karakter`;
+  const headers = { authorization: 'Bearer e2e-admin-token-0123456789', 'content-type': 'application/json' };
+  const set = await request.put(address, {
+    headers,
+    data: { 'ab-tests': 'gomb:kek=999,piros=1 cim:rovid=1,hosszu=999 rossz:a=1' },
+  });
+  expect(set.ok(), await set.text()).toBe(true);
+  try {
+    await expect.poll(async () => (await request.get(`${MAIN}/karakter`)).text()).toContain('data-ab="gomb:');
+    await page.addInitScript(() => {
+      Math.random = () => 0.5;
+    });
+    await page.goto(`${MAIN}/karakter`);
+    expect(await variants(page)).toEqual(['ab-gomb-kek', 'ab-cim-hosszu']);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('hirmondo-ab') ?? ''))).toEqual({
+      gomb: 'kek',
+      cim: 'hosszu',
+    });
+  } finally {
+    await request.delete(address, { headers });
+  }
+});
