@@ -1,0 +1,128 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Page } from '@playwright/test';
+import { recordAds } from './support/ad-server';
+import { expect, MAIN, type PageKinds, REGIONAL, test } from './support/site';
+
+const found = (slug: string): string => `/2026/01/01/${slug}`;
+
+/** Addresses of every page that readers are shown, by its file in src/pages; a page without a line here fails the test. */
+const readerPages = (kinds: PageKinds): Readonly<Record<string, readonly (string | undefined)[]>> => ({
+  '404.astro': [kinds['not found']],
+  'index.astro': ['/', `${REGIONAL}/`],
+  'cimlap/index.astro': ['/after', '/g7', '/karakter'],
+  'cimlap/valogatas/[v].astro': ['/cimlap/valogatas/1'],
+  '[...section]/[year]/[month]/[day]/[slug]/index.astro': [
+    kinds.article,
+    kinds.longform,
+    kinds['English article'],
+    // A quiz, a map between paragraphs, films and posts of others, an advertisement.
+    found('gyalogoshid-kozepso-eleme'),
+    found('kviz-hidak-es-folyok'),
+    found('video-szemetszallitok-ejszakaja'),
+    found('igy-forgattunk-viharban-balaton'),
+    found('hangalamondas-mesterseges-intelligencia'),
+    found('szavazz-a-ligetre'),
+  ],
+  '[...section]/[year]/[month]/[day]/[slug]/elo/index.astro': [kinds.liveblog],
+  '[...section]/[year]/[month]/[day]/[slug]/elo/bejegyzes/[entry].astro': [kinds['live entry']],
+  '[list].astro': [
+    kinds.latest,
+    kinds.english,
+    kinds.archive,
+    '/archivum?term=vihar',
+    '/g7/legfrissebb',
+    `${REGIONAL}/legfrissebb`,
+  ],
+  'rovat/[...path].astro': [kinds.section, kinds['edition section'], '/rovat/szepkilatas/turaterkep', '/rovat/sport/noi-kupa'],
+  'rovat/sport/foci.astro': ['/rovat/sport/foci'],
+  'rovat/sport/forma1.astro': ['/rovat/sport/forma1'],
+  'cimke/[...path].astro': [kinds.tag],
+  'szerzo/[...path].astro': [kinds.author],
+  'melleklet/[...path].astro': [
+    '/melleklet/valasztas-2026',
+    '/melleklet/valasztas-2024',
+    '/melleklet/valasztas-2024/adatok',
+    '/melleklet/usa-2024',
+    '/melleklet/ep-2024',
+    '/melleklet/parizs-2024',
+    '/melleklet/foci-vb-2022/meccsek',
+  ],
+  'podcast/index.astro': ['/podcast', '/g7/podcast'],
+  'podcast/[slug].astro': ['/podcast/penztarca'],
+  'dokumentum/[slug].astro': [kinds.document],
+  'politikai-hirdetesek.astro': ['/politikai-hirdetesek'],
+  'politikai-hirdetes/[id].astro': ['/politikai-hirdetes/ligetvedo-kor-2026-11'],
+  'helyesbitesek.astro': [kinds.corrections],
+  'impresszum.astro': [kinds.imprint],
+  'arfolyam.astro': [kinds.exchange],
+  'idojaras.astro': ['/idojaras'],
+  'tamogatas/index.astro': ['/tamogatas', kinds.support, `${REGIONAL}/tamogatas`],
+  'tamogatas/[screen].astro': ['/tamogatas/belepes', '/tamogatas/profil', '/tamogatas/hiba', '/tamogatas/siker'],
+  'egyszazalek.astro': [kinds.tax],
+  'akademia.astro': [kinds.academy],
+  'mentett.astro': [kinds.saved],
+  'te.astro': ['/te'],
+  'elofizetes.astro': ['/elofizetes'],
+  'login.astro': ['/login'],
+  'hirlevel/index.astro': ['/hirlevel'],
+  'hirlevel/megerosites.astro': ['/hirlevel/megerosites'],
+  'hirlevel/leiratkozas.astro': ['/hirlevel/leiratkozas'],
+  'empty.astro': ['/empty'],
+  'app-web-widget.astro': [kinds['app element']],
+});
+
+/** Not shown to readers, or no page of their own: what editors see, an error that the server alone can make, and parts that scripts ask for. */
+const NOT_FOR_READERS = [
+  '500.astro',
+  '[...section]/[year]/[month]/[day]/[slug]/elo/bejegyzesek.astro',
+  'ajanlo.astro',
+  'login/kodalkalmazas.astro',
+  'szerkesztoseg/cikk/[slug].astro',
+  'szerkesztoseg/elo/[slug].astro',
+  'szerkesztoseg/index.astro',
+  'szerkesztoseg/nezet.astro',
+];
+
+/** Scrolls to the end, so that whatever waits to be near the view has come. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+test('every page of readers is among those that are looked at', async ({ kinds }) => {
+  const files = globSync('src/pages/**/*.astro').map((file) => relative('src/pages', file));
+  expect([...Object.keys(readerPages(kinds)), ...NOT_FOR_READERS].toSorted()).toEqual(files.toSorted());
+});
+
+for (const width of [375, 1280]) {
+  test(`nothing goes to a third party before the reader chose, on any kind of page, to its end, ${width} px (AD-15)`, async ({
+    page,
+    kinds,
+    problems,
+  }) => {
+    test.setTimeout(240_000);
+    const ads = await recordAds(page);
+    await page.setViewportSize({ width, height: 800 });
+    const look = async (path: string, status = 200): Promise<void> => {
+      const answer = await page.goto(new URL(path, MAIN).href, { waitUntil: 'load' });
+      expect(answer?.status(), path).toBe(status);
+      await seeAll(page);
+      expect(await ads.calls(), path).toEqual([]);
+      expect(await page.evaluate(() => 'googletag' in globalThis), path).toBe(false);
+      expect(ads.foreign, path).toEqual([]);
+    };
+    for (const [file, paths] of Object.entries(readerPages(kinds))) {
+      for (const path of paths) await look(path ?? `none for ${file}`, file === '404.astro' ? 404 : 200);
+    }
+    // The quiz keeps a device to one vote; no other page has set any.
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['quiz-id']);
+    // In the app's view, which a cookie of the site keeps.
+    for (const path of ['/?isMobileApp=1', '/g7', kinds.article ?? '/']) await look(path);
+    problems.length = 0;
+  });
+}
