@@ -10,6 +10,7 @@ const { budgets } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     htmlFront: number;
     script: number;
     scriptLiveBlog: number;
+    scriptAds: number;
     style: number;
     fonts: number;
     fontFiles: number;
@@ -106,6 +107,46 @@ for (const slug of ['vihar-percrol-percre', 'noi-kupa-elodonto-elo']) {
     expect(sum, scripts.join('\n')).toBeLessThanOrEqual(budgets.scriptLiveBlog);
   });
 }
+
+/** Files that a script brings with it, itself among them. */
+async function withImports(path: string, found = new Set<string>()): Promise<Set<string>> {
+  if (found.has(path)) return found;
+  found.add(path);
+  const source = await (await fetch(MAIN + path)).text();
+  for (const [, name = ''] of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+    await withImports(`/_astro/${name}`, found);
+  return found;
+}
+
+test('advertising has its budget, and none of it is there before the reader chose', async ({ page }) => {
+  const parts = /\/(?:places-desk|ad-service|direct-ads)\.[^/]*\.js$/;
+  const { scripts: before } = await loaded(page, '/');
+  expect(before.filter((path) => parts.test(path))).toEqual([]);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(MAIN, '')));
+  await page.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.abort(),
+  );
+  // Whoever begins to read is asked, and sees what needs nobody's consent.
+  await page.mouse.wheel(0, 100);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => asked.some((path) => path.includes('/direct-ads.'))).toBe(true);
+  expect(asked.some((path) => path.includes('/ad-service.'))).toBe(false);
+  await page.getByRole('button', { name: 'Elfogadom' }).click();
+  await expect.poll(() => asked.some((path) => path.includes('/ad-service.'))).toBe(true);
+
+  const found = new Set<string>();
+  for (const path of new Set(asked.filter((one) => parts.test(one)))) await withImports(path, found);
+  const own = [...found].filter((path) => !before.includes(path));
+  const sizes = await Promise.all(own.map((path) => sizeOnTheWire(MAIN + path)));
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  console.log(`advertising: ${own.length} files, ${sum} bytes`);
+  expect(own.filter((path) => parts.test(path))).toHaveLength(3);
+  expect(sum, own.join('\n')).toBeLessThanOrEqual(budgets.scriptAds);
+  for (const path of own) expect(await isReact(path), path).toBe(false);
+});
 
 test('nothing shifts while the front page and an article load', async ({ page, kinds }) => {
   await page.addInitScript(() => {
