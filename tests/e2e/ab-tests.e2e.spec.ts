@@ -5,7 +5,7 @@ import { expect, MAIN, test } from './support/site';
 async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const frames = new Set<string>();
-    Object.assign(globalThis, { frames });
+    Object.assign(globalThis, { drawn: frames });
     const look = (): void => {
       // Without a body there is nothing that could be drawn.
       if (document.body !== null)
@@ -14,7 +14,7 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
     };
     look();
   });
-  return () => page.evaluate(() => [...(Reflect.get(globalThis, 'frames') as Set<string>)]);
+  return () => page.evaluate(() => [...(Reflect.get(globalThis, 'drawn') as Set<string>)]);
 }
 
 /** When the root's variants changed last, and when the page was painted first; milliseconds since the document began. */
