@@ -385,7 +385,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) =>
-      importRecords({ store, editions, clock, onChange, origins, routeRules, parse: options.parseBody }, records, importOptions),
+      importRecords(
+        { store, editions, clock, onChange, origins, routeRules, parse: options.parseBody, makeBodies: options.makeBodies },
+        records,
+        importOptions,
+      ),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
     newestArticles(site, seconds) {

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
+import type { BodyMaker } from '~/lib/article-body/ready-body';
 import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
+import { createReadyThread } from '~/server/content/ready-thread';
 import { ConfigError } from '~/server/settings/read-variable';
 import type { CommandBackend, CommandContext, DatabaseUse } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
@@ -40,6 +42,7 @@ export async function openConfiguredBackend(
     warn(`${message} ${detail}\n`);
   };
   const parseBody = bodyParser((reason, characters) => line({ reason, characters }, say.givenUp));
+  const makeBodies = bodyMaker();
   try {
     return await createBackend({
       dataDir: config.dataDir,
@@ -50,6 +53,7 @@ export async function openConfiguredBackend(
       // A running server brings derived data up to date itself; two doing it at once only wait for each other.
       maintenance: false,
       ...(parseBody && { parseBody }),
+      ...(makeBodies && { makeBodies }),
       ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     });
   } catch (error) {
@@ -60,6 +64,17 @@ export async function openConfiguredBackend(
 
 /** Large texts are read on a thread with a limit of time, where the thread's bundle lies beside this one, as in a build. */
 function bodyParser(onGivenUp: (reason: string, characters: number) => void): BodyParser | undefined {
-  const worker = join(dirname(fileURLToPath(import.meta.url)), 'body-worker.mjs');
-  return existsSync(worker) ? createBodyParser({ worker, onGivenUp }) : undefined;
+  const worker = besideThis('body-worker.mjs');
+  return worker === undefined ? undefined : createBodyParser({ worker, onGivenUp });
+}
+
+/** The bodies of an import are made ready on another thread, where its bundle lies beside this one. */
+function bodyMaker(): BodyMaker | undefined {
+  const worker = besideThis('ready-worker.mjs');
+  return worker === undefined ? undefined : createReadyThread({ worker });
+}
+
+function besideThis(name: string): string | undefined {
+  const file = join(dirname(fileURLToPath(import.meta.url)), name);
+  return existsSync(file) ? file : undefined;
 }

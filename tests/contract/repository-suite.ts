@@ -29,7 +29,7 @@ function toStore(slug: string, fields: Fields = {}): ArticleToStore {
   return {
     key: { source: 'test', sourceId: slug },
     article,
-    blocks: [{ kind: 'paragraph', html: article.content }],
+    body: { blocks: [{ kind: 'paragraph', html: article.content }] },
     bodyVersion: 1,
     contentHash: JSON.stringify(fields),
     sectionId: undefined,

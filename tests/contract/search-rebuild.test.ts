@@ -49,7 +49,7 @@ async function save(store: ContentStore, number: number, title: string): Promise
     writer.saveArticle({
       key: { source: 'test', sourceId: String(number) },
       article,
-      blocks: [],
+      body: { blocks: [] },
       bodyVersion: 1,
       contentHash: title,
       sectionId: undefined,

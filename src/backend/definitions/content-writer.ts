@@ -1,4 +1,5 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { BodyToStore } from '~/lib/article-body/ready-body';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ListName } from '../domain/listing';
@@ -34,7 +35,7 @@ export interface ArticleToStore {
   readonly key: SourceKey;
   /** Without entries. `id` is set by the store. */
   readonly article: Article;
-  readonly blocks: ArticleBody;
+  readonly body: BodyToStore;
   readonly bodyVersion: number;
   readonly contentHash: string;
   readonly sectionId: number | undefined;

@@ -94,9 +94,9 @@ export async function* readXml(
     open.push({ name, attributes, children: [], text: '', line: parser.line });
   });
   const onText = (given: string): void => {
-    const text = given.length > LONGEST_FIELD ? given : ownText(given);
     const element = open.at(-1);
     if (element === undefined) return;
+    const text = given.length > LONGEST_FIELD ? given : ownText(given);
     held.text += text.length;
     if (held.text > MAX_TEXT) refuse(`it holds more than ${MAX_TEXT / 1024 / 1024} million characters`);
     if (held.refused) return;
@@ -104,7 +104,8 @@ export async function* readXml(
     element.children.push(text);
   };
   parser.on('text', onText);
-  parser.on('cdata', onText);
+  let cdata: readonly string[] = [];
+  parser.on('cdata', (number) => onText(cdata[Number.parseInt(number, 10)] ?? ''));
   parser.on('closetag', () => {
     depth -= 1;
     if (depth >= MAX_DEPTH) return;
@@ -117,8 +118,9 @@ export async function* readXml(
     if (parent === undefined) ready.push(element);
     else parent.children.push(element);
   });
-  for await (const text of repairXml(decodeText(chunks))) {
-    parser.write(text);
+  for await (const part of repairXml(decodeText(chunks))) {
+    ({ cdata } = part);
+    parser.write(part.markup);
     yield* ready.splice(0);
   }
   parser.close();

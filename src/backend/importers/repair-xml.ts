@@ -1,36 +1,71 @@
 import { parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { escapeHtml } from '~/lib/text/escape-html';
 
+/** A part of an XML file. The words of its CDATA sections stand apart, so that no parser looks at each of their letters. */
+export interface RepairedXml {
+  /** In the place of a CDATA section's words is their number in `cdata`, and as many line ends as they have. */
+  readonly markup: string;
+  readonly cdata: readonly string[];
+}
+
 /**
  * XML as it should have been: exports of real systems hold bare ampersands, HTML entities and control characters outside
  * CDATA, on which an XML parser would lose the rest of the file. Line ends stay, so that line numbers hold.
  */
-export async function* repairXml(parts: AsyncIterable<string>): AsyncIterable<string> {
+export async function* repairXml(parts: AsyncIterable<string>): AsyncIterable<RepairedXml> {
   let pending = '';
   let inCdata = false;
   for await (const part of parts) {
     pending += part;
-    let written = '';
+    const repaired = createRepaired();
+    let from = 0;
     for (;;) {
-      const marker = inCdata ? ']]>' : '<![CDATA[';
-      const index = pending.indexOf(marker);
+      const index = pending.indexOf(inCdata ? CDATA_END : CDATA_BEGIN, from);
       if (index === -1) break;
-      const end = index + marker.length;
-      written += clean(pending.slice(0, end), inCdata);
-      pending = pending.slice(end);
+      if (inCdata) repaired.addCdata(pending.slice(from, index));
+      else repaired.addText(pending.slice(from, index));
+      from = index + (inCdata ? CDATA_END : CDATA_BEGIN).length;
       inCdata = !inCdata;
     }
-    const safe = safeEnd(pending, inCdata);
-    written += clean(pending.slice(0, safe), inCdata);
-    pending = pending.slice(safe);
-    if (written !== '') yield written;
+    const rest = pending.slice(from);
+    const safe = safeEnd(rest, inCdata);
+    if (inCdata) repaired.addCdata(rest.slice(0, safe));
+    else repaired.addText(rest.slice(0, safe));
+    pending = rest.slice(safe);
+    if (!repaired.isEmpty()) yield repaired.take();
   }
-  if (pending !== '') yield clean(pending, inCdata);
+  const last = createRepaired();
+  if (inCdata) last.addCdata(pending);
+  else last.addText(pending);
+  if (!last.isEmpty()) yield last.take();
+}
+
+const CDATA_BEGIN = '<![CDATA[';
+const CDATA_END = ']]>';
+
+function createRepaired() {
+  let markup = '';
+  const cdata: string[] = [];
+  return {
+    isEmpty: () => markup === '',
+    take: (): RepairedXml => ({ markup, cdata }),
+    addText(text: string): void {
+      markup += withoutBareAmpersands(allowed(text));
+    },
+    addCdata(text: string): void {
+      if (text === '') return;
+      const words = text.includes('\r') ? allowed(text).replace(/\r\n?/g, '\n') : allowed(text);
+      let lineEnds = '';
+      for (let at = words.indexOf('\n'); at !== -1; at = words.indexOf('\n', at + 1)) lineEnds += '\n';
+      markup += `${CDATA_BEGIN}${cdata.length}${lineEnds}${CDATA_END}`;
+      cdata.push(words);
+    },
+  };
 }
 
 /** Where the text may be cut without parting a marker or an entity. */
 function safeEnd(text: string, inCdata: boolean): number {
-  if (inCdata) return Math.max(0, text.length - 2);
+  if (inCdata) return Math.max(0, text.length - (text.at(-3) === '\r' ? 3 : 2));
   const tail = Math.max(text.lastIndexOf('&'), text.lastIndexOf('<'));
   return tail !== -1 && text.length - tail < 40 ? tail : text.length;
 }
@@ -40,10 +75,11 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const XML_ENTITIES: ReadonlySet<string> = new Set(['amp;', 'lt;', 'gt;', 'quot;', 'apos;']);
 const decoded = new Map<string, string>();
 
-function clean(text: string, inCdata: boolean): string {
-  const allowed = text.replace(FORBIDDEN, '');
-  if (inCdata || !allowed.includes('&')) return allowed;
-  return allowed.replace(/&(#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,31};)?/gi, (match, entity: string | undefined) => {
+const allowed = (text: string): string => text.replace(FORBIDDEN, '');
+
+function withoutBareAmpersands(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,31};)?/gi, (match, entity: string | undefined) => {
     if (entity === undefined) return '&amp;';
     return XML_ENTITIES.has(entity) || entity.startsWith('#') ? match : decodeNamed(match);
   });

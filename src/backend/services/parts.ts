@@ -1,4 +1,5 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
+import type { BodyMaker } from '~/lib/article-body/ready-body';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Origins } from '~/lib/urls/hosts';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
@@ -83,6 +84,8 @@ export interface BackendOptions {
   readonly mail?: MailOptions;
   /** Parses large article bodies without holding up readers; in place by default. */
   readonly parseBody?: BodyParser;
+  /** Makes the bodies of an import ready beside the thread that stores them; unset: they are read in place. */
+  readonly makeBodies?: BodyMaker;
   /** Whether the quiz service tells its schema: in development. */
   readonly introspection?: boolean;
   /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */

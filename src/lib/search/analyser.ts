@@ -14,7 +14,8 @@ export const analyserVersion = '2';
 
 /** Longer runs of letters are no words; they are cut, so that one pasted blob does not fill the index. */
 const LONGEST_WORD = 48;
-const CACHE_SIZE = 50_000;
+/** Words of each of the two generations that are remembered. */
+const GENERATION = 25_000;
 
 /** What is known of a word as it stands in a text. */
 interface KnownWord {
@@ -23,7 +24,12 @@ interface KnownWord {
   readonly stem: string | undefined;
 }
 
-const knownWords = new Map<string, KnownWord>();
+/**
+ * Words met since the last change of generations, and those before. Taking the oldest out of one map costs more with each that is
+ * taken: the map goes through the places of all that are gone.
+ */
+let youngWords = new Map<string, KnownWord>();
+let oldWords = new Map<string, KnownWord>();
 
 /** Folded words in order, stop words left out. */
 export function searchWords(text: string): string[] {
@@ -59,12 +65,15 @@ export function stemWord(word: string): string {
 }
 
 function known(word: string): KnownWord {
-  const before = knownWords.get(word);
-  if (before !== undefined) return before;
-  const folded = foldText(word).slice(0, LONGEST_WORD);
-  const made = { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
-  if (knownWords.size >= CACHE_SIZE) knownWords.delete(knownWords.keys().next().value ?? '');
+  return youngWords.get(word) ?? remember(word);
+}
+
+function remember(word: string): KnownWord {
+  const before = oldWords.get(word);
+  const folded = before?.folded ?? foldText(word).slice(0, LONGEST_WORD);
+  const made = before ?? { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
+  if (youngWords.size >= GENERATION) [oldWords, youngWords] = [youngWords, new Map()];
   // A piece of a text keeps the whole text in memory; joined of its letters it stands for itself.
-  knownWords.set(word.length > LONGEST_WORD ? folded : [...word].join(''), made);
+  youngWords.set(word.length > LONGEST_WORD ? folded : [...word].join(''), made);
   return made;
 }

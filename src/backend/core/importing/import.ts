@@ -4,14 +4,15 @@ import type { EditionSet } from '~/backend/domain/editions';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
 import { reachableSlug } from '~/backend/domain/reachable-slug';
-import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
+import { type BodyParser, LARGE_BODY, parseInPlace } from '~/lib/article-body/body-parser';
+import { type BodyMaker, receiveBody } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { type RecordResult, saveRecord } from './import-record';
 import { createImportRedirects, type ImportRedirectsOptions } from './import-redirects';
 import { createReport, type ImportReport, type ReportBuilder } from './import-report';
-import { type ParsedBodies, parseBodies } from './ingest-article';
+import { bodyText, type ParsedBodies, parseBodies } from './ingest-article';
 
 export interface ImportOptions {
   /** Name of the system that the records come from: 'wordpress', 'ghost'. With a record's sourceId it is its identity. */
@@ -34,10 +35,12 @@ export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origin
   readonly onChange: (tags: readonly string[]) => void;
   /** Reads large texts with a limit of time; unset: in place, however long they take. */
   readonly parse?: BodyParser | undefined;
+  /** Makes the bodies of a batch ready while another is stored; unset: they are read in place. */
+  readonly makeBodies?: BodyMaker | undefined;
 }
 
 /** Records of one transaction: a running server's own writes wait no longer than these take, well under a second. */
-const BATCH = 200;
+const BATCH = 400;
 
 /** Records from which on an import changes what queries should be planned by. */
 const MANY = 1000;
@@ -52,7 +55,7 @@ class Undo extends Error {}
  * A record that cannot be stored is reported, and the others go on, unless `strict` is set.
  */
 export async function importRecords(
-  { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace }: ImportDependencies,
+  { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace, makeBodies: make }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
   { source, dryRun = false, strict = false, redirects = false, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
@@ -111,7 +114,7 @@ export async function importRecords(
     seenSlugs.set(slug, sourceId);
   }
 
-  const readable = readBodies(records, parse, parsed);
+  const readable = readBatches(records, { parse, make, parsed });
   const stored = strict
     ? await allInOne(store, readable, saveBatch, { dryRun, report, onProgress, onChange })
     : await batchByBatch(store, readable, saveBatch, { dryRun, report, onProgress, onChange });
@@ -127,27 +130,67 @@ export async function importRecords(
 }
 
 /**
- * Reads the texts of articles before the transaction that stores them begins: whoever else writes need not wait for that. One
- * whose text takes too long is a failed record with its place, and the others go on.
+ * Reads the texts of articles before the transaction that stores them begins: whoever else writes need not wait for that. While one
+ * batch is stored the next is made ready beside it, where `make` does that on another thread.
  */
-async function* readBodies(
+async function* readBatches(
   records: AsyncIterable<ImportRecord>,
-  parse: BodyParser,
-  parsed: Map<ImportRecord, ParsedBodies>,
-): AsyncGenerator<ImportRecord> {
-  for await (const record of records) {
+  { parse, make, parsed }: BodyReading,
+): AsyncGenerator<readonly ImportRecord[]> {
+  let ahead: Promise<readonly ImportRecord[]> | undefined;
+  for await (const batch of inBatches(records)) {
+    const reading = readBodies(batch, { parse, make, parsed });
+    // Whoever waits for it hears of a failure; nobody does while the batch before is stored.
+    reading.catch(() => undefined);
+    if (ahead !== undefined) yield await ahead;
+    ahead = reading;
+  }
+  if (ahead !== undefined) yield await ahead;
+}
+
+interface BodyReading {
+  readonly parse: BodyParser;
+  readonly make: BodyMaker | undefined;
+  /** Gets the bodies of each record. */
+  readonly parsed: Map<ImportRecord, ParsedBodies>;
+}
+
+/** The records with their texts read. One whose text takes too long is a failed record with its place, and the others go on. */
+async function readBodies(
+  batch: readonly ImportRecord[],
+  { parse, make, parsed }: BodyReading,
+): Promise<readonly ImportRecord[]> {
+  const made = make && (await makeBodies(batch, make));
+  const known = new Set(made?.keys());
+  const read: ImportRecord[] = [];
+  for (const record of batch) {
     if (record.kind !== 'article') {
-      yield record;
+      read.push(record);
       continue;
     }
     try {
-      parsed.set(record, await parseBodies(record.article, parse));
-      yield record;
+      const others = await parseBodies(record.article, parse, known);
+      const own = bodyText(record.article.content);
+      const body = made?.get(own);
+      parsed.set(record, body === undefined ? others : new Map([...others, [own, body]]));
+      read.push(record);
     } catch (error) {
       if (!isIngestProblem(error)) throw error;
-      yield { kind: 'failed', position: record.position, sourceId: record.sourceId, reason: error.message };
+      read.push({ kind: 'failed', position: record.position, sourceId: record.sourceId, reason: error.message });
     }
   }
+  return read;
+}
+
+/** The bodies of a batch's articles by their HTML, without the large ones, which have a limit of time each. */
+async function makeBodies(
+  batch: readonly ImportRecord[],
+  make: BodyMaker,
+): Promise<ReadonlyMap<string, ReturnType<typeof receiveBody>> | undefined> {
+  const texts = batch.flatMap((record) => (record.kind === 'article' ? bodyText(record.article.content) : []));
+  const htmls = [...new Set(texts)].filter((html) => html !== '' && html.length <= LARGE_BODY);
+  const made = htmls.length === 0 ? undefined : await make(htmls);
+  return made && new Map(made.map((body, index) => [htmls[index] ?? '', receiveBody(body)]));
 }
 
 /** The article under a slug that readers can reach; another one than its source's is a loss that says so. */
@@ -174,11 +217,11 @@ type SaveBatch = (writer: ContentWriter, batch: readonly ImportRecord[]) => Prom
 
 async function batchByBatch(
   store: ContentStore,
-  records: AsyncIterable<ImportRecord>,
+  batches: AsyncIterable<readonly ImportRecord[]>,
   save: SaveBatch,
   { dryRun, report, onProgress, onChange }: Run,
 ): Promise<boolean> {
-  for await (const batch of inBatches(records)) {
+  for await (const batch of batches) {
     const tags = await undoable(async () => {
       return await store.write(async (writer) => {
         const changed = await save(writer, batch);
@@ -195,14 +238,14 @@ async function batchByBatch(
 
 async function allInOne(
   store: ContentStore,
-  records: AsyncIterable<ImportRecord>,
+  batches: AsyncIterable<readonly ImportRecord[]>,
   save: SaveBatch,
   { dryRun, report, onProgress, onChange }: Run,
 ): Promise<boolean> {
   const tags = await undoable(async () => {
     return await store.write(async (writer) => {
       const changed = new Set<string>();
-      for await (const batch of inBatches(records)) {
+      for await (const batch of batches) {
         for (const tag of await save(writer, batch)) changed.add(tag);
         onProgress?.(report.records);
       }

@@ -9,6 +9,7 @@ import { articleAddress } from '~/editions/addresses';
 import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
 import { areLarge, type BodyParser, parseSmallBody } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
+import type { BodyToStore } from '~/lib/article-body/ready-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
@@ -31,7 +32,7 @@ export interface ArticleIngestOptions {
 }
 
 /** Parsed bodies by their HTML. */
-export type ParsedBodies = ReadonlyMap<string, ParsedBody>;
+export type ParsedBodies = ReadonlyMap<string, ParsedBody & BodyToStore>;
 
 /**
  * Parses the texts of an article from outside before any transaction begins: nobody else who writes shall wait for it. Those in
@@ -49,7 +50,7 @@ export async function parseBodies(
   ] as const;
   const paths = new Map<string, string>();
   for (const [path = '', body] of bodies) {
-    const html = typeof body === 'string' ? body.replaceAll('\u0000', '') : '';
+    const html = bodyText(body);
     if (html !== '' && !known.has(html) && !paths.has(html)) paths.set(html, String(path));
   }
   const ofMany = areLarge(paths.keys());
@@ -61,6 +62,9 @@ export async function parseBodies(
   }
   return parsed;
 }
+
+/** The HTML of a body as it is stored, and known by. */
+export const bodyText = (body: unknown): string => (typeof body === 'string' ? body.replaceAll('\u0000', '') : '');
 
 const TOO_SLOW = 'takes too long to read: its markup is nested or repeated beyond anything sensible';
 
@@ -127,7 +131,7 @@ export async function saveArticleInput(
   const id = await writer.saveArticle({
     key,
     article: stored,
-    blocks: parsed.blocks,
+    body: parsed,
     bodyVersion,
     contentHash: hash,
     sectionId,

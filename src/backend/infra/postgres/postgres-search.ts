@@ -98,7 +98,8 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 
 function tokens(text: IndexedText): IndexedTokens {
   const words = searchWords(`${text.title} ${text.lead}`);
-  return [wordsVector({ title: stemText(text.title), lead: stemText(text.lead), body: stemText(text.body), words })];
+  const body = [...(text.bodyStems?.inOrder.split(' ') ?? []), ...stemText(text.body)].filter((stem) => stem !== '');
+  return [wordsVector({ title: stemText(text.title), lead: stemText(text.lead), body, words })];
 }
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { BodyToStore } from '~/lib/article-body/ready-body';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { ArticleProjections, ContentWriter, EntryToStore, SourceKey } from '../../definitions/content-writer';
 import { searchRank } from '../../domain/listing';
@@ -68,7 +69,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     article: Article,
     visible: boolean,
     entries: readonly EntryText[],
-    blocks: ArticleBody,
+    body: BodyToStore,
   ): Promise<number[]> {
     const listings = [...(await ids.ensure(projections.lists(article)))];
     const visibleValue = visible ? 1 : 0;
@@ -81,7 +82,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       }));
       await db.insertInto('listing_row').values(rows).execute();
     }
-    const text = indexedText(article, blocks, entries);
+    const text = indexedText(article, body, entries);
     await index.put(searchRank(article.pubDate, id), text, projections.facets(article), visible);
     return listings;
   }
@@ -150,7 +151,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       if (old) await removeRows(old);
       const id = old?.id ?? (await makeRow(key, { ...own, ...derived(0, article, visible, [], []) }));
       const newestFirst = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
-      const listings = await addRows(id, { ...article, id }, visible, newestFirst, toStore.blocks);
+      const listings = await addRows(id, { ...article, id }, visible, newestFirst, toStore.body);
       const columns = derived(id, article, visible, newestFirst, listings);
       const { search_rank, listing_ids_json, card_json } = columns;
       await db
@@ -161,7 +162,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       const body = {
         article_json: articleJson(id, article),
         content: article.content,
-        body_json: JSON.stringify(toStore.blocks),
+        body_json: toStore.body.ready?.json ?? JSON.stringify(toStore.body.blocks),
         body_version: toStore.bodyVersion,
       };
       await db
@@ -205,7 +206,9 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       const body = await db.selectFrom('article_body').select('body_json').where('article_id', '=', id).executeTakeFirstOrThrow();
       const all = await entries.all(id);
       await saveCorrections(db, id, article, all);
-      const listings = await addRows(id, { ...article, id }, visible, all, storedJson<ArticleBody>(body.body_json));
+      const listings = await addRows(id, { ...article, id }, visible, all, {
+        blocks: storedJson<ArticleBody>(body.body_json),
+      });
       await db
         .updateTable('article')
         .set(derived(id, article, visible, all, listings))

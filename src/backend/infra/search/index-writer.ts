@@ -7,6 +7,8 @@ export interface IndexedText {
   readonly lead: string;
   /** Plain text. */
   readonly body: string;
+  /** Stems of a further text of the body, made before: in order, and each once. */
+  readonly bodyStems?: { readonly inOrder: string; readonly distinct: string };
 }
 
 /** Columns of an article's tokens as an engine stores them; only the engine that made them reads them. */

@@ -1,5 +1,6 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import { plainText } from '~/lib/article-body/plain-text';
+import type { BodyToStore } from '~/lib/article-body/ready-body';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import type { IndexedText } from './index-writer';
 
@@ -10,7 +11,7 @@ export interface IndexedEntry {
 }
 
 /** What the index holds of an article; its entries come newest first. */
-export function indexedText(article: Article, blocks: ArticleBody, entries: readonly IndexedEntry[]): IndexedText {
+export function indexedText(article: Article, body: BodyToStore, entries: readonly IndexedEntry[]): IndexedText {
   return {
     title: article.title,
     lead: [
@@ -22,6 +23,10 @@ export function indexedText(article: Article, blocks: ArticleBody, entries: read
     ]
       .filter(Boolean)
       .join(' '),
-    body: [plainText(blocks), ...entries.flatMap((entry) => [entry.entry.title ?? '', plainText(entry.blocks)])].join('\n'),
+    ...(body.ready && { bodyStems: { inOrder: body.ready.stems, distinct: body.ready.distinctStems } }),
+    body: [
+      body.ready ? '' : plainText(body.blocks),
+      ...entries.flatMap((entry) => [entry.entry.title ?? '', plainText(entry.blocks)]),
+    ].join('\n'),
   };
 }

@@ -7,7 +7,7 @@ import { presentRebuild } from './index-state';
 import type { IndexedArticle, IndexedText, IndexWriter } from './index-writer';
 
 /** Articles whose tokens wait in memory at most. */
-const MOST_PENDING = 200;
+const MOST_PENDING = 400;
 
 /** Keeps the search index in step with the articles, inside one transaction. Nothing is written before `flush`. */
 export interface Indexing {

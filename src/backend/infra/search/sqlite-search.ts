@@ -117,8 +117,12 @@ function tokens(text: IndexedText): IndexedTokens {
     ...lead.map(leadToken),
     ...searchWords(`${text.title} ${text.lead}`).map(wordToken),
   ]);
-  return [all, title, lead, body].map((of) => [...of].join(' '));
+  const { inOrder, distinct } = text.bodyStems ?? { inOrder: '', distinct: '' };
+  return [withMore([...all].join(' '), distinct), title.join(' '), lead.join(' '), withMore(inOrder, body.join(' '))];
 }
+
+/** Two rows of words as one. */
+const withMore = (words: string, more: string): string => (words === '' || more === '' ? words + more : `${words} ${more}`);
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {
   const [index, phrases] = indexTables(table).map((name) => sql.table(name));

@@ -34,7 +34,7 @@ export async function storedForIndex(
   const entries = await readEntries(db, after + 1, last.id);
   return articles.map((row) => {
     const article = storedJson<Article>(row.article_json);
-    const text = indexedText(article, storedJson<ArticleBody>(row.body_json), entries.get(row.id) ?? []);
+    const text = indexedText(article, { blocks: storedJson<ArticleBody>(row.body_json) }, entries.get(row.id) ?? []);
     return {
       id: row.id,
       rank: row.search_rank,

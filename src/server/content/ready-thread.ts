@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { BodyMaker, SentBody } from '~/lib/article-body/ready-body';
+
+/** Milliseconds without work after which the thread ends and gives its memory back. */
+const IDLE_MS = 10_000;
+
+export interface ReadyThreadOptions {
+  /** File of the thread's bundle. */
+  readonly worker: string;
+  /** Most milliseconds for one batch; 30,000 by default. */
+  readonly limit?: number;
+}
+
+/**
+ * Makes bodies ready on a thread beside the one that stores them, a batch after another. A batch on which the thread runs out of time or
+ * memory is left to whoever handed it over, and the thread is replaced.
+ */
+export function createReadyThread({ worker: file, limit = 30_000 }: ReadyThreadOptions): BodyMaker {
+  let thread: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    const ending = thread;
+    thread = undefined;
+    ending?.removeAllListeners();
+    ending?.on('error', () => undefined);
+    void ending?.terminate();
+  }
+
+  function make(htmls: readonly string[]): Promise<readonly SentBody[] | undefined> {
+    clearTimeout(idle);
+    return new Promise((resolve) => {
+      thread ??= new Worker(file, {
+        name: 'ready',
+        resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+      });
+      const working = thread;
+      const giveUp = () => {
+        clearTimeout(late);
+        end();
+        resolve(undefined);
+      };
+      const late = setTimeout(giveUp, limit);
+      working.ref();
+      working.removeAllListeners();
+      working.once('error', giveUp);
+      working.once('exit', giveUp);
+      working.once('message', (made: readonly SentBody[]) => {
+        clearTimeout(late);
+        working.unref();
+        idle = setTimeout(end, IDLE_MS).unref();
+        resolve(made);
+      });
+      working.postMessage(htmls);
+    });
+  }
+
+  return async (htmls) => {
+    const turn = last.then(() => make(htmls));
+    last = turn;
+    return await turn;
+  };
+}
