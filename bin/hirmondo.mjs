@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packedBuild } from '../scripts/ensure-build.mjs';
 import { ensureInstalled, isPacked, nodeBinary, root, say } from '../scripts/install.mjs';
+import { importFlags, serverEnvironment } from '../scripts/server-flags.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -33,4 +34,13 @@ const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', bui
 });
 if (status !== 0) process.exit(3);
 const current = isPacked ? packedBuild : join(root, 'dist', 'current');
-await import(pathToFileURL(join(current, 'node', 'cli.mjs')).href);
+const cli = join(current, 'node', 'cli.mjs');
+if (process.argv.slice(2).includes('import')) {
+  const env = { ...process.env, ...serverEnvironment };
+  const { status: code, signal } = spawnSync(process.execPath, [...importFlags, cli, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env,
+  });
+  process.exit(code ?? (signal ? 1 : 3));
+}
+await import(pathToFileURL(cli).href);

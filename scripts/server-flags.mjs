@@ -7,6 +7,12 @@ hundredths of its time, and uses a tenth of it (docs/benchmarks.md).
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=1024'];
 
 /**
+ * Flags of Node for an import, whose heap grows with what it may take, not with what it needs: a tenth more processor time for half the
+ * memory (docs/benchmarks.md).
+ */
+export const importFlags = ['--max-semi-space-size=8', '--max-old-space-size=208'];
+
+/**
  * Environment of the server. glibc keeps eight heaps a core for the threads of a process and gives little of them back: with two,
  * a process that renders at full load stays some tens of megabytes smaller. Larger pieces, such as the windows of compressors, go back
 to the system as soon as they are freed; left alone, glibc raises these limits with every such piece.

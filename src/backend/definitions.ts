@@ -47,6 +47,11 @@ export interface ContentStore {
   foreignChanges(after: number): Promise<ForeignChanges>;
   /** Runs the work in one transaction: all of it is kept, or nothing when it throws. No waiting for anything else inside. */
   write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
+  /**
+   * Runs work that writes very many times over. What it has written may be lost with the machine's power until the promise resolves, and
+   * is on disk then: for work that is done again from its beginning when it broke off.
+   */
+  inBulk<T>(work: () => Promise<T>): Promise<T>;
   /** Called after very many writes, so that queries are planned by what there is now. */
   refreshStatistics(): Promise<void>;
 }

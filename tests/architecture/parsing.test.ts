@@ -9,6 +9,7 @@ const ROOM = 'src/lib/article-body/';
 const DOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'parse-article-body': {
     'src/lib/article-body/body-parser.ts': 'the door: parseSmallBody looks at the size, parseInPlace is for commands and tests',
+    'src/lib/article-body/ready-body.ts': 'the thread of imports, which gets small ones alone',
     'src/server/content/body-worker.ts': 'the thread itself',
   },
   'html-tree': {

@@ -90,6 +90,7 @@ export function createContentStore(
     generation: database.generation,
     ownWrites: () => ownWrites,
     foreignChanges: (after) => changesOfOthers(database.read, writer, after),
+    inBulk: (work) => (database.inBulk === undefined ? work() : database.inBulk(work)),
     refreshStatistics: () => database.refreshStatistics(),
     search: search ?? database.search.reader(database.read, ids, cached),
     async write(work) {

@@ -19,6 +19,8 @@ export interface OpenDatabase {
   readonly discardOldIndex?: (rest: () => Promise<void>) => Promise<void>;
   /** Makes one piece of the index in the making, step by step until `goOn` answers false; unset where it is one anyway. */
   readonly joinNextIndex?: (goOn: () => Promise<boolean>) => Promise<void>;
+  /** Runs work that writes very many times over, kept for good at its end; unset where each write costs no more than that. */
+  readonly inBulk?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Tells the planner how much of everything there is; after many writes at once its old numbers choose wrong ways. */
   refreshStatistics(): Promise<void>;
   /** A connection of its own for a long read; the caller destroys it. */

@@ -33,7 +33,7 @@ export function createReadyThread({ worker: file, limit = 30_000 }: ReadyThreadO
     return new Promise((resolve) => {
       thread ??= new Worker(file, {
         name: 'ready',
-        resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+        resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
       });
       const working = thread;
       const giveUp = () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { makeReady } from '~/lib/article-body/ready-body';
 import { anonymous } from '~/lib/content/content-api';
 
 const reader = { site: 'hirmondo', viewer: anonymous };
@@ -100,7 +101,7 @@ describe('importRecords', () => {
   it('keeps nothing in a dry run, across batches, and still finds what depends on what', async () => {
     const { backend } = await openTestBackend();
     const records = [
-      ...Array.from({ length: 250 }, (_, index) => article(index + 1)),
+      ...Array.from({ length: 450 }, (_, index) => article(index + 1)),
       article(900, {}, { parentSourceId: '1' }),
       article(901, { slug: 'cikk-1' }),
     ];
@@ -110,8 +111,8 @@ describe('importRecords', () => {
       dryRun: true,
       onProgress: (done) => progress.push(done),
     });
-    expect(report).toMatchObject({ created: 251, losses: [], stored: false, failed: [{ sourceId: '901' }] });
-    expect(progress).toEqual([200, 252]);
+    expect(report).toMatchObject({ created: 451, losses: [], stored: false, failed: [{ sourceId: '901' }] });
+    expect(progress).toEqual([400, 452]);
     expect(await backend.isEmpty()).toBe(true);
   });
 
@@ -160,5 +161,19 @@ describe('importRecords', () => {
       }
     }
     expect(await backend.importRecords(slow(), { source: 'wp' })).toMatchObject({ created: 600 });
+  });
+
+  it.each([
+    ['made ready elsewhere', async (htmls: readonly string[]) => htmls.map(makeReady)],
+    ['read here, where that failed', async () => undefined],
+  ])('stores and finds texts that are %s', async (_, makeBodies) => {
+    const { backend } = await openTestBackend({ makeBodies });
+    const records = [article(1, { content: '<p>Leszállt a <em>vonat</em></p><script>x</script>' }), article(2, { content: '' })];
+    const report = await backend.importRecords(stream(records), { source: 'wp' });
+    expect(report).toMatchObject({ created: 2, failed: [], losses: [{ what: 'script' }] });
+    expect((await backend.content.search(reader, { term: 'vonatok', oldal: 1, perPage: 5 })).totalItems).toBe(1);
+    const stored = await backend.content.article(reader, 'cikk-1');
+    expect(stored?.article.paragraphCount).toBe(1);
+    expect(stored?.body).toEqual([{ kind: 'paragraph', html: 'Leszállt a <em>vonat</em>' }]);
   });
 });

@@ -115,9 +115,8 @@ export async function importRecords(
   }
 
   const readable = readBatches(records, { parse, make, parsed });
-  const stored = strict
-    ? await allInOne(store, readable, saveBatch, { dryRun, report, onProgress, onChange })
-    : await batchByBatch(store, readable, saveBatch, { dryRun, report, onProgress, onChange });
+  const storeAll = strict ? allInOne : batchByBatch;
+  const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress, onChange }));
   if (stored && named.size > 0) {
     for (const { kind, slug } of named.values()) await reprojectInBatches(store, await store.articles.idsInLists(kind, slug));
     const everywhere = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));

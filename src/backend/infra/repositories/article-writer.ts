@@ -9,6 +9,7 @@ import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
 import { articleJson, saveArticleJson } from './article-json';
+import { compiledOnce } from './compiled';
 import type { ListingIds } from './listing-ids';
 import { hasCorrections, saveCorrections } from './live/corrections';
 import type { EntryWriter } from './live/entry-writer';
@@ -87,16 +88,45 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     return listings;
   }
 
+  const onRecord = compiledOnce(db, () =>
+    db
+      .selectFrom('article')
+      .select(['id', 'slug', 'version', 'content_hash', 'card_json', 'active'])
+      .where('source', '=', '')
+      .where('source_id', '=', ''),
+  );
+  const idBySlug = compiledOnce(db, () => db.selectFrom('article').select('id').where('slug', '=', ''));
+  const insertBody = compiledOnce(db, () =>
+    db
+      .insertInto('article_body')
+      .values({ article_id: 0, article_json: '', content: '', body_json: '', body_version: 0 })
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet(({ ref }) => ({
+          article_json: ref('excluded.article_json'),
+          content: ref('excluded.content'),
+          body_json: ref('excluded.body_json'),
+          body_version: ref('excluded.body_version'),
+        })),
+      ),
+  );
+  const place = compiledOnce(db, () =>
+    db.updateTable('article').set({ search_rank: 0, listing_ids_json: '', card_json: '' }).where('id', '=', 0),
+  );
+  let insertRow: ReturnType<typeof compiledOnce<{ id: number }>> | undefined;
+
+  /** Sources' ids that were asked for in this transaction and are not there. */
+  const absent = new Set<string>();
+  const keyName = ({ source, sourceId }: SourceKey): string => `${source} ${sourceId}`;
+
   /** The rank follows from the id, so a row is first made with a rank that no article has. */
   async function makeRow(
     { source, sourceId }: SourceKey,
     columns: Omit<Insertable<ArticleTable>, 'source' | 'source_id'>,
   ): Promise<number> {
-    const made = await db
-      .insertInto('article')
-      .values({ ...columns, source, source_id: sourceId, search_rank: -1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const row = { ...columns, source, source_id: sourceId, search_rank: -1 };
+    insertRow ??= compiledOnce(db, () => db.insertInto('article').values(row).returning('id'));
+    const [made] = await insertRow(...Object.values(row));
+    if (made === undefined) throw new Error('A row was made that has no number.');
     return made.id;
   }
 
@@ -126,50 +156,41 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
 
   return {
     async articleOnRecord({ source, sourceId }) {
-      const row = await db
-        .selectFrom('article')
-        .select(['id', 'slug', 'version', 'content_hash', 'card_json', 'active'])
-        .where('source', '=', source)
-        .where('source_id', '=', sourceId)
-        .executeTakeFirst();
+      const [row] = await onRecord(source, sourceId);
+      if (row === undefined) absent.add(keyName({ source, sourceId }));
       if (row === undefined) return undefined;
       const { id, slug, version, content_hash: contentHash } = row;
       return { id, slug, version, contentHash, card: storedJson<ArticleCard>(row.card_json), active: row.active === 1 };
     },
     async articleIdBySlug(slug) {
-      return (await db.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+      return (await idBySlug(slug))[0]?.id;
     },
     async saveArticle(toStore) {
       const { key, article, visible, sectionId } = toStore;
       const own = { section_id: sectionId ?? null, content_hash: toStore.contentHash };
-      const old = await db
-        .selectFrom('article')
-        .select(placed)
-        .where('source', '=', key.source)
-        .where('source_id', '=', key.sourceId)
-        .executeTakeFirst();
+      const old = absent.delete(keyName(key))
+        ? undefined
+        : await db
+            .selectFrom('article')
+            .select(placed)
+            .where('source', '=', key.source)
+            .where('source_id', '=', key.sourceId)
+            .executeTakeFirst();
       if (old) await removeRows(old);
       const id = old?.id ?? (await makeRow(key, { ...own, ...derived(0, article, visible, [], []) }));
       const newestFirst = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
       const listings = await addRows(id, { ...article, id }, visible, newestFirst, toStore.body);
       const columns = derived(id, article, visible, newestFirst, listings);
       const { search_rank, listing_ids_json, card_json } = columns;
-      await db
-        .updateTable('article')
-        .set(old ? { ...own, ...columns } : { search_rank, listing_ids_json, card_json })
-        .where('id', '=', id)
-        .execute();
-      const body = {
-        article_json: articleJson(id, article),
-        content: article.content,
-        body_json: toStore.body.ready?.json ?? JSON.stringify(toStore.body.blocks),
-        body_version: toStore.bodyVersion,
-      };
-      await db
-        .insertInto('article_body')
-        .values({ article_id: id, ...body })
-        .onConflict((conflict) => conflict.column('article_id').doUpdateSet(body))
-        .execute();
+      if (old)
+        await db
+          .updateTable('article')
+          .set({ ...own, ...columns })
+          .where('id', '=', id)
+          .execute();
+      else await place(search_rank, listing_ids_json, card_json, id);
+      const bodyJson = toStore.body.ready?.json ?? JSON.stringify(toStore.body.blocks);
+      await insertBody(id, articleJson(id, article), article.content, bodyJson, toStore.bodyVersion);
       // Of an article that is new nothing is there to be compared or taken away: an import brings tens of thousands.
       if (old) await entries.saveAll(id, toStore.entries);
       else for (const entry of toStore.entries) await entries.save(id, entry);

@@ -38,6 +38,7 @@ export async function openSqliteDatabase(dataDir: string, nowMs: number): Promis
     search: createSqliteSearch,
     discardOldIndex: (rest) => discardOldIndex(path, rest),
     joinNextIndex: (goOn) => joinNextIndex(path, goOn),
+    inBulk: (work) => inBulk(writeFile, work),
     async refreshStatistics() {
       // A sample is enough, and takes a fraction of a second whatever the size.
       writeFile.exec('PRAGMA analysis_limit=1000; ANALYZE');
@@ -62,6 +63,26 @@ export interface SqliteReading {
 export function openSqliteReading(dataDir: string): SqliteReading {
   const file = openSqliteFile(join(dataDir, FILE_NAME), { readOnly: true });
   return { db: toKysely(file), generation: contentGeneration(file) };
+}
+
+/** Pages of the log that are gathered before they go into the file in one piece: 64 MB. */
+const BULK_PAGES = 16_384;
+/** SQLite's own. */
+const USUAL_PAGES = 1000;
+
+/**
+ * The log is not forced to disk at each write. A page that many writes touch, as those of the search index, goes into the file once for
+ * every 64 MB of them, and not with each.
+ */
+async function inBulk<T>(file: SqliteFile, work: () => Promise<T>): Promise<T> {
+  file.exec(`PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=${BULK_PAGES}`);
+  try {
+    return await work();
+  } finally {
+    // One more write, which brings the whole log to disk with it, and what the log holds into the file.
+    file.exec(`PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=${USUAL_PAGES}`);
+    file.exec(`update setting set value = value where key = 'content_generation'`);
+  }
 }
 
 function toKysely(file: SqliteFile): Kysely<Database> {

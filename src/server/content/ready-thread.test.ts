@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createReadyThread } from './ready-thread';
+
+const room = mkdtempSync(join(tmpdir(), 'hirmondo-ready-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+/** A thread that hands back what it gets, hangs at 'lassú' and ends at 'halál'. */
+const worker = join(room, 'worker.mjs');
+writeFileSync(
+  worker,
+  `import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', (htmls) => {
+    if (htmls.includes('lassú')) for (;;);
+    if (htmls.includes('halál')) process.exit(1);
+    parentPort.postMessage(htmls);
+  });`,
+);
+
+describe('createReadyThread', () => {
+  it('does batches in their order', async () => {
+    const make = createReadyThread({ worker });
+    expect(await Promise.all([make(['a', 'b']), make([]), make(['c'])])).toEqual([['a', 'b'], [], ['c']]);
+  });
+
+  it.each(['lassú', 'halál'])('leaves a batch with %s to its sender, and does the next', async (bad) => {
+    const make = createReadyThread({ worker, limit: 500 });
+    expect(await Promise.all([make(['a', bad]), make(['c'])])).toEqual([undefined, ['c']]);
+  });
+});
