@@ -46,7 +46,6 @@ import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
 import { createContentStore, rulesName } from './infra/content-store';
-import { readDemo } from './infra/demo/read-demo';
 import { createMediaLibrary } from './infra/media/media-library';
 import { openDatabase } from './infra/open';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
@@ -372,6 +371,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async seedDemo({ dir, now }) {
       const seconds = Math.floor(now / 1000);
+      const { readDemo } = await import('./infra/demo/read-demo');
       const newsroom = readDemo(dir, seconds);
       const report = await seed(store, editions, newsroom, seconds);
       await quiz.seed(newsroom.quizzes, seconds);

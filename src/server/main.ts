@@ -4,6 +4,7 @@ import { editions } from '~/editions/registry';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { readWorkerSetup } from './cluster/messages';
 import { type Config, readConfig } from './config';
+import { keepCompiledCode } from './operations/compiled-code';
 import { createLogger } from './operations/logger';
 import { operatorMessages } from './operations/operator-messages';
 import { startFailure } from './operations/start-failure';
@@ -37,6 +38,7 @@ function welcome(config: Config): string {
 const config = readConfigOrExit();
 // React and Astro take their production forms by this variable; only an explicit other value keeps the development ones.
 process.env.NODE_ENV ??= 'production';
+keepCompiledCode(config.dataDir, build);
 const logger = createLogger(config, process.stdout.isTTY === true);
 const worker = readWorkerSetup(process.env);
 

@@ -8,7 +8,7 @@ import { sendError } from '../answers';
 import { readBearer } from '../call-context';
 import type { ApiEnv } from '../call-routes';
 import { readText } from '../read-json';
-import { createQuizAnswers } from './graphql-answers';
+import type { createQuizAnswers } from './graphql-answers';
 
 /** Largest request, bytes: a hundred questions answered. */
 const LARGEST_BODY = 32 * 1024;
@@ -31,7 +31,12 @@ export interface QuizRoutesOptions {
  * the voter's token stands in a header and in no cookie.
  */
 export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono<ApiEnv> {
-  const answer = createQuizAnswers({ quizzes, introspection, onError });
+  let answers: Promise<ReturnType<typeof createQuizAnswers>> | undefined;
+  /** GraphQL and the schema, which no start waits for. */
+  const open = () => {
+    answers ??= import('./graphql-answers').then(({ createQuizAnswers: create }) => create({ quizzes, introspection, onError }));
+    return answers;
+  };
   const app = new Hono();
   app.use(
     cors({
@@ -46,6 +51,7 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
     const body = await readText(c.req.raw, LARGEST_BODY);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const bearer = quizToken.safeParse(readBearer(c.req.raw));
+    const answer = await open();
     const { body: text, status } = await answer(body.text, bearer.data);
     return new Response(text, {
       status,

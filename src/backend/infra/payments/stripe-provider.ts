@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentEvent, PaymentProvider } from '~/backend/definitions/payments';
 
 export interface StripeSettings {
@@ -16,19 +16,28 @@ const PARTS = 100;
 /** Payments by Stripe Checkout: the card's number never comes here. */
 export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
   const address = apiUrl === undefined ? undefined : new URL(apiUrl);
-  const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(address && {
-      host: address.hostname,
-      port: address.port || (address.protocol === 'https:' ? 443 : 80),
-      protocol: address.protocol === 'https:' ? 'https' : 'http',
-    }),
-  });
+  let opened: Promise<Stripe> | undefined;
+  /** Stripe's own package, which no start waits for. */
+  const open = (): Promise<Stripe> => {
+    opened ??= import('stripe').then(
+      ({ default: Client }) =>
+        new Client(secretKey, {
+          timeout: TIMEOUT,
+          maxNetworkRetries: 1,
+          telemetry: false,
+          ...(address && {
+            host: address.hostname,
+            port: address.port || (address.protocol === 'https:' ? 443 : 80),
+            protocol: address.protocol === 'https:' ? 'https' : 'http',
+          }),
+        }),
+    );
+    return opened;
+  };
   return {
     name: 'stripe',
     async start({ id, email, amount, currency, recurring }, { success, failure }) {
+      const stripe = await open();
       const session = await stripe.checkout.sessions.create(
         {
           mode: recurring ? 'subscription' : 'payment',
@@ -58,6 +67,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       return { url: session.url, reference: session.id };
     },
     async readEvent(body, signature) {
+      const stripe = await open();
       try {
         return toEvent(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret));
       } catch {
@@ -65,6 +75,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       }
     },
     async cancel({ reference }) {
+      const stripe = await open();
       await stripe.subscriptions.cancel(reference);
     },
   };

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webPush from 'web-push';
 import { z } from 'zod';
 import type { PushKeys } from '../../definitions/push';
 
@@ -21,6 +20,7 @@ export async function readPushKeys(dataDir: string): Promise<PushKeys | undefine
 
 /** Makes the keys of a data directory, readable by its owner alone. Undefined: there are some, and they stay. */
 export async function makePushKeys(dataDir: string): Promise<PushKeys | undefined> {
+  const { default: webPush } = await import('web-push');
   const keys = webPush.generateVAPIDKeys();
   try {
     await writeFile(join(dataDir, FILE), `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,5 +1,4 @@
 import { Agent } from 'node:https';
-import webPush from 'web-push';
 import type { PushKeys, SendPush } from '../../definitions/push';
 import { lookUpPublic } from '../network/public-addresses';
 
@@ -13,6 +12,7 @@ const publicAgent = new Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpP
 /** Sends by the standard of browsers. `subject`: mailto: or https: address of whoever keeps the site; `agent`: what connects to push services. */
 export function createWebPushSender(keys: PushKeys, subject: string, agent: Agent = publicAgent): SendPush {
   return async (target, message) => {
+    const { default: webPush } = await import('web-push');
     try {
       await webPush.sendNotification(target, JSON.stringify(message), {
         vapidDetails: { subject, ...keys },

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'hirmondo-compiled-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs a process of its own that keeps compiled code and ends; its timers run at once, as after a while. */
+function run(dataDir: string, build: string): void {
+  writeFileSync(join(root, 'part.mjs'), 'export const part = () => 1;\n');
+  const program = `
+    const set = globalThis.setTimeout;
+    globalThis.setTimeout = (call, milliseconds) => ({ unref: () => (globalThis.later = call) });
+    const { keepCompiledCode } = await import(${JSON.stringify(join(import.meta.dirname, 'compiled-code.ts'))});
+    keepCompiledCode(${JSON.stringify(dataDir)}, ${JSON.stringify(build)});
+    (await import(${JSON.stringify(join(root, 'part.mjs'))})).part();
+    globalThis.later?.();
+  `;
+  const ended = spawnSync(join('node_modules', '.bin', 'node'), ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  expect([ended.status, ended.stderr]).toEqual([0, '']);
+}
+
+describe('compiled code', () => {
+  it('is kept for each build, and that of others goes', () => {
+    const compiled = join(root, 'cache', 'compiled');
+    mkdirSync(join(compiled, 'old-build'), { recursive: true });
+    run(root, '/dist/builds/new-build');
+    expect(readdirSync(compiled)).toEqual(['new-build']);
+    expect(readdirSync(join(compiled, 'new-build'), { recursive: true }).length).toBeGreaterThan(1);
+  });
+
+  it('makes no data directory where there is none', () => {
+    run(join(root, 'none'), '/dist/builds/new-build');
+    expect(existsSync(join(root, 'none'))).toBe(false);
+  });
+
+  it('is not kept where nothing can be written, and nothing fails', () => {
+    writeFileSync(join(root, 'cache'), 'a file, where a directory should be');
+    run(root, '/dist/builds/new-build');
+  });
+});
