@@ -33,6 +33,7 @@ import type { Security } from './core/security/security';
 import type { CampaignCountStore } from './definitions/campaign-counts';
 import type { MediaLibrary } from './definitions/media-library';
 import type { ReadCountStore } from './definitions/read-counts';
+import type { VariantCountStore } from './definitions/variant-counts';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { parseSiteData } from './domain/site-data';
@@ -63,6 +64,7 @@ import { createPushService, type Push } from './services/push';
 import { createQuizService } from './services/quiz';
 import { createReadingService, type OnReading } from './services/readings';
 import { createReadCounts } from './services/reads';
+import { createVariantService } from './services/variants';
 
 export type { ArticleDesk, Comparison } from './core/desk/article-desk';
 export type { ReadLinks } from './core/desk/read-links';
@@ -123,6 +125,8 @@ export interface Backend {
   readonly campaignCounts: CampaignCountStore['counts'];
   /** The most read articles, for editors. */
   readonly readCounts: ReadCountStore['mostRead'];
+  /** What was counted by variants of A/B tests. */
+  readonly variantCounts: VariantCountStore['counts'];
   /** Redirects of the newsroom's own. */
   readonly routeRules: RouteRules;
   readonly changes: {
@@ -304,6 +308,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const politicalAds = createPoliticalAdService(parts);
   const campaigns = createCampaignService(parts);
   const reads = createReadCounts(parts);
+  const variants = createVariantService(parts);
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
@@ -323,6 +328,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     politicalAds,
     campaigns,
     reads,
+    variants,
     createOpenApiService(),
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
   ];
@@ -346,6 +352,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     push: push.push,
     campaignCounts: campaigns.counts,
     readCounts: reads.counts,
+    variantCounts: variants.counts,
     routeRules,
     services: {
       politicalAds: politicalAds.calls,

@@ -16,6 +16,7 @@ import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
 import type { BackendOptions, OwnParts } from './services/parts';
 import { createLoneQuizService } from './services/quiz';
+import { createVariantService } from './services/variants';
 
 /** The services of a site whose content is another system's: quizzes, accounts, newsletters, and the sign-in of editors. */
 export interface OwnServices {
@@ -50,6 +51,7 @@ export async function createOwnServices(options: BackendOptions, content: Conten
     newsletter,
     account,
     createCampaignService(parts),
+    createVariantService(parts),
     createOpenApiService(),
   ];
   for (const service of services) await service.start?.();

@@ -6,6 +6,7 @@ import { startPreloads } from './navigation/preload';
 import { loadNavigation } from './navigation/router';
 import { startNotifyButtons } from './push/near-buttons';
 import { startCountingReads } from './reading/count-read';
+import { startCountingVariants } from './reading/count-variants';
 import { wakeReading } from './reading/reading';
 import { startVoices } from './voices';
 
@@ -24,6 +25,7 @@ export function startLate(lostChunk: boolean): void {
   startSinceVisit();
   startCoverFade();
   startCountingReads();
+  startCountingVariants();
   wakeReading();
   document.addEventListener('astro:page-load', wakeReading);
 }

@@ -58,6 +58,7 @@ export type CommandBackend = Pick<
   | 'push'
   | 'campaignCounts'
   | 'readCounts'
+  | 'variantCounts'
   | 'rebuildSearch'
   | 'routeRules'
   | 'content'

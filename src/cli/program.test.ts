@@ -113,6 +113,7 @@ function createBackend(
     push: { makeKeys: refuse, send: refuse },
     campaignCounts: refuse,
     readCounts: refuse,
+    variantCounts: refuse,
     quizzes: {
       quiz: refuse,
       userAnswers: refuse,

@@ -12,6 +12,7 @@ import { createPushStore } from '~/backend/infra/repositories/push-store';
 import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
 import { createReadCountStore } from '~/backend/infra/repositories/read-counts';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
+import { createVariantCountStore } from '~/backend/infra/repositories/variant-counts';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
 import { articleDeskSuite, readLinkSuite } from './article-desk-suite';
@@ -29,6 +30,7 @@ import { quizSuite } from './quiz-suite';
 import { readCountSuite } from './read-count-suite';
 import { repositorySuite } from './repository-suite';
 import { editorSuite, supporterSuite } from './security-stores-suite';
+import { variantCountSuite } from './variant-count-suite';
 
 const pglite = await openPglite();
 const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-pglite-'));
@@ -84,6 +86,11 @@ campaignCountSuite('PGlite', async () => {
 readCountSuite('PGlite', async () => {
   await pglite.empty();
   return createReadCountStore(pglite.database.write);
+});
+
+variantCountSuite('PGlite', async () => {
+  await pglite.empty();
+  return createVariantCountStore(pglite.database.write);
 });
 
 newsletterSuite('PGlite', async () => {

@@ -127,3 +127,15 @@ test('the newsroom’s own tests stand in the place of the edition’s, with the
     await request.delete(address, { headers });
   }
 });
+
+test('a page that was seen is counted with its variant, and with nothing of the reader', async ({ page }) => {
+  // Programs that steer a browser are not counted.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
+  const told = page.waitForResponse((response) => response.url().endsWith('/services/variants/counts'), { timeout: 30_000 });
+  await page.goto(`${MAIN}/g7`);
+  const answer = await told;
+  expect(answer.status()).toBe(202);
+  const variant = (await variants(page)).map((name) => name.replace('ab-', ''));
+  expect(answer.request().postDataJSON()).toEqual({ site: 'g7', variants: variant, event: 'page' });
+  expect((await answer.request().allHeaders()).cookie).toBeUndefined();
+});

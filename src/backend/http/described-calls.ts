@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignCalls } from '~/lib/ads/campaign-calls';
+import { variantCalls } from '~/lib/ads/variant-calls';
 import { call, defineCalls } from '~/lib/calls/call';
 import { noInput } from '~/lib/calls/fields';
 import type { DescribedTable } from '~/lib/calls/openapi';
@@ -184,6 +185,7 @@ export const describedTables: readonly DescribedTable[] = [
   { name: 'politicalAds', base: '/api', calls: politicalAdCalls },
   { name: 'campaigns', base: '/services/campaigns', calls: campaignCalls },
   { name: 'reads', base: '/services/reads', calls: readCalls },
+  { name: 'variants', base: '/services/variants', calls: variantCalls },
   { name: 'security', base: '/api', calls: securityCalls },
   { name: 'newsletter', base: '/api/newsletter', calls: newsletterCalls },
   { name: 'account', base: '/services/account', calls: accountServiceCalls },

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { CampaignCount } from '../definitions/campaign-counts';
 import type { ReadCount } from '../definitions/read-counts';
+import type { VariantCount } from '../definitions/variant-counts';
 
 /**
  * Tables as Kysely sees them, the same for every database. Columns ending in `_json` are text with JSON that this program
@@ -112,6 +113,7 @@ export interface Database {
   push_endpoint: { client_token: string; endpoint: string; p256dh: string; auth: string; changed_at: number };
   campaign_count: CampaignCount;
   read_count: ReadCount;
+  variant_count: VariantCount;
   /** `host` is '' for every host; `path` decoded, `target` a Location. */
   route_rule: { host: string; path: string; target: string; status: number };
 }

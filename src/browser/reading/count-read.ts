@@ -9,7 +9,7 @@ const READ_AFTER = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** True where the browser or its reader says that nobody should be counted; `no-ads` is the head's mark of robots. */
-function declines(): boolean {
+export function declines(): boolean {
   return (
     navigator.webdriver ||
     navigator.doNotTrack === '1' ||

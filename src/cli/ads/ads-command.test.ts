@@ -161,4 +161,29 @@ describe('hirmondo ads', () => {
     });
     expect((await ads(['report', '--days', 'sok'])).code).toBe(exitCode.usage);
   });
+
+  it('reports by variants of A/B tests, over both ways of the call', async () => {
+    const backend = await open();
+    const tell = (event: string, variants: unknown) =>
+      backend.fetch(
+        new Request('http://localhost:4321/services/variants/counts', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ site: 'g7', variants, event }),
+        }),
+        { clientIp: '192.0.2.1' },
+      );
+    expect((await tell('page', ['alap-a', 'alap-semmi'])).status).toBe(202);
+    expect((await tell('page', 'alap-a')).status).toBe(422);
+    const short = backend.countCalls.find(({ path }) => path === '/services/variants/counts');
+    for (let call = 0; call < 320; call += 1) await short?.take({ site: 'g7', variants: ['alap-b'], event: 'page' }, '192.0.2.2');
+    await short?.take({ site: 'g7', variants: ['alap-b'], event: 'click' }, '192.0.2.3');
+    await backend.close();
+    expect((await ads(['tests'])).out).toBe(
+      'g7\talap-a\t1 oldal\t0 kattintás\t0,00%\ng7\talap-b\t300 oldal\t1 kattintás\t0,33%\tgyanús, nem számít: 20\n',
+    );
+    expect((await ads(['tests', '--site', 'after'])).out).toBe('');
+    const [line = ''] = (await ads(['tests', '--json'])).out.split('\n');
+    expect(JSON.parse(line)).toMatchObject({ site: 'g7', variant: 'alap-a', pages: 1, clicks: 0, suspect: 0 });
+  });
 });

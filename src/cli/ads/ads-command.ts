@@ -14,6 +14,7 @@ import { faultText } from '../messages/faults';
 import { loadConfig } from '../open-backend';
 import { adsMessages } from './ads-messages';
 import { pictureFaults } from './picture-check';
+import { runTestReport, type TestReportFlags } from './tests-command';
 
 const DAY = 86_400;
 /** Days that a report covers unless told. */
@@ -51,6 +52,11 @@ export function addAdsCommands(ads: Command, context: CommandContext, done: (cod
     .action(async (id: string | undefined, flags: Flags & { readonly days: number }) =>
       done(await runReport(id, flags, context)),
     );
+  command('tests', say.tests)
+    .option('--site <slug>', say.reportSite)
+    .option('--days <n>', say.days, (text) => parseDays(text, context), REPORT_DAYS)
+    .option('--json', say.testsJson)
+    .action(async (flags: TestReportFlags) => done(await runTestReport(flags, context)));
 }
 
 function parseDays(text: string, { language }: CommandContext): number {

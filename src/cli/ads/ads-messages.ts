@@ -48,6 +48,12 @@ export const adsMessages = defineMessages({
     hu: (impressions: number, clicks: number, rate: string) => `${impressions} megjelenés\t${clicks} kattintás\t${rate}`,
     en: (impressions, clicks, rate) => `${impressions} impressions\t${clicks} clicks\t${rate}`,
   },
+  tests: { hu: 'Oldalak és kattintások az A/B-tesztek változatai szerint', en: 'Pages and clicks by variants of A/B tests' },
+  testsJson: { hu: 'óránként és változatonként egy JSON-objektum', en: 'one JSON object for each hour and variant' },
+  variantCounts: {
+    hu: (pages: number, clicks: number, rate: string) => `${pages} oldal\t${clicks} kattintás\t${rate}`,
+    en: (pages, clicks, rate) => `${pages} pages\t${clicks} clicks\t${rate}`,
+  },
   suspect: {
     hu: (count: number) => `gyanús, nem számít: ${count}`,
     en: (count) => `suspect, not counted: ${count}`,

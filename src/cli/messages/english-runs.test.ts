@@ -50,6 +50,7 @@ it.each([
   ['ads', 'set', 'x', '{dir}/campaign.yaml'],
   ['ads', 'delete', 'x'],
   ['ads', 'report', '--days', '0'],
+  ['ads', 'tests', '--days', '0'],
   ['article', 'set', 'draft', '--file', '{dir}/article.json'],
   ['article', 'list'],
   ['article', 'list', '--state', 'nothing'],

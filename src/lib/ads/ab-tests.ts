@@ -29,6 +29,14 @@ export function parseAbTests(text: string): AbTestSetting[] {
     });
 }
 
+/** The tests of an edition that run: the newsroom's setting `ab-tests`, where there is one, stands in the place of its own. */
+export const runningTests = (own: readonly AbTestSetting[], setup: Readonly<Record<string, string>>): readonly AbTestSetting[] =>
+  setup['ab-tests'] === undefined ? own : parseAbTests(setup['ab-tests']);
+
+/** `test-variant` of each variant of a test, as classes, targeting and counts name it. */
+export const variantNames = ({ name, variants }: AbTestSetting): string[] =>
+  Object.keys(variants).map((variant) => `${name}-${variant}`);
+
 /** Writes tests in the form that `parseAbTests` reads, for an attribute. */
 export function writeAbTests(tests: readonly AbTestSetting[]): string {
   return tests
@@ -47,9 +55,7 @@ export function writeAbTests(tests: readonly AbTestSetting[]): string {
  */
 export function shownVariants(text: string, classes: string): string[] {
   const all = new Set(classes.split(/\s+/));
-  return parseAbTests(text).flatMap(({ name, variants }) =>
-    Object.keys(variants)
-      .map((variant) => `${name}-${variant}`)
-      .filter((shown) => all.has(`ab-${shown}`)),
-  );
+  return parseAbTests(text)
+    .flatMap(variantNames)
+    .filter((shown) => all.has(`ab-${shown}`));
 }

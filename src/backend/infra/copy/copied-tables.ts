@@ -42,6 +42,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'political_notice', key: ['notice_id', 'version'] },
   { name: 'campaign_count', key: ['site', 'campaign', 'place', 'hour'] },
   { name: 'read_count', key: ['site', 'hour', 'article'] },
+  { name: 'variant_count', key: ['site', 'variant', 'hour'] },
   { name: 'newsletter_request', key: ['id'] },
   { name: 'newsletter_subscriber', key: ['id'] },
   { name: 'newsletter_member', key: ['subscriber_id', 'list_code'] },

@@ -19,6 +19,7 @@ import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { readCounts } from '../migrations/0040-read-counts';
 import { formerNames } from '../migrations/0041-former-names';
+import { variantCounts } from '../migrations/0044-variant-counts';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -50,6 +51,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0036-tokens-and-deleted': tokensAndDeleted.postgres,
   '0040-read-counts': readCounts.postgres,
   '0041-former-names': formerNames.postgres,
+  '0044-variant-counts': variantCounts.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -19,6 +19,7 @@ import { campaignCounts } from '../migrations/0030-campaign-counts';
 import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { readCounts } from '../migrations/0040-read-counts';
 import { formerNames } from '../migrations/0041-former-names';
+import { variantCounts } from '../migrations/0044-variant-counts';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -49,6 +50,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0036-tokens-and-deleted': tokensAndDeleted.sqlite,
   '0040-read-counts': readCounts.sqlite,
   '0041-former-names': formerNames.sqlite,
+  '0044-variant-counts': variantCounts.sqlite,
 };
 
 const STATEMENTS = [
