@@ -104,3 +104,56 @@ test('topics of the app become subscriptions (AC-18)', async ({ page, request })
   await say(false);
   await expect.poll(held).toEqual([]);
 });
+
+test('messages of any other shape are ignored, and throw nothing', async ({ page, problems }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openInApp(page, '/podcast?isMobileApp=1');
+  await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'topics'))).toBe('function');
+  const thrown = await page.evaluate(() => {
+    const circle: Record<string, unknown> = {};
+    circle.topics = circle;
+    const shapes: unknown[] = [
+      ...[undefined, null, 0, Number.NaN, 1n, '', 'topics', true, [], {}, () => 1, Symbol('x'), new Date(), circle],
+      { topics: null },
+      { topics: [] },
+      { topics: 'fontos' },
+      { topics: { fontos: 'igen', '<b>': true, '../x': true } },
+      { topics: { fontos: 1 }, clientToken: {} },
+      { topics: Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`t${index}`, true])) },
+      { id: {}, playing: true },
+      { id: 1 },
+      { id: 1, playing: 'igen' },
+      JSON.parse('{"__proto__": {"topics": {"fontos": true}}, "id": null, "playing": null}'),
+    ];
+    const faults: string[] = [];
+    for (const shape of shapes) {
+      for (const name of ['topics', 'episodeState']) {
+        try {
+          const hear: unknown = Reflect.get(window, name);
+          if (typeof hear === 'function') hear(shape);
+          // What cannot be copied cannot be sent, either.
+          if (!['function', 'symbol'].includes(typeof shape)) {
+            postMessage(shape, location.origin);
+            postMessage(typeof shape === 'object' ? { ...shape, type: name } : { type: name, shape }, location.origin);
+          }
+        } catch (error) {
+          faults.push(String(error));
+        }
+      }
+    }
+    return faults;
+  });
+  expect(thrown).toEqual([]);
+  // The page hears what was posted before this is answered.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'last' && resolve(undefined));
+        postMessage('last', location.origin);
+      }),
+  );
+  expect(asked.filter((path) => path.startsWith('/api/subscriptions'))).toEqual([]);
+  expect(await sent(page, 'topics')).toEqual([]);
+  expect(problems).toEqual([]);
+});

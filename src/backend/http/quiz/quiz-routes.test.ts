@@ -19,9 +19,34 @@ const QUIZ = {
       ],
     },
     { _id: 'late', question: 'Volt?', activeTo: NOW, answers: [{ _id: 'x', title: 'X' }] },
+    {
+      _id: 'scale',
+      question: 'Mennyire?',
+      displayAs: 'scale',
+      options: ['1', '2', '3'].map((title) => ({ _id: `o${title}`, title })),
+      answers: [{ _id: 'row', title: 'Sor' }],
+    },
+    {
+      _id: 'guess',
+      question: 'Hány?',
+      displayAs: 'estimate',
+      options: ['0', '100'].map((title) => ({ _id: `b${title}`, title })),
+      answers: [{ _id: 'number', title: 'Szám' }],
+    },
   ],
 };
-const answer = (questionId = 'one', answerId = 'a') => [{ questionId, responses: [{ answerId }] }];
+const NO_VOTES = [0, 0, 0, 0, 0];
+const answer = (questionId = 'one', answerId = 'a', optionId?: string) => [
+  { questionId, responses: [{ answerId, ...(optionId !== undefined && { optionId }) }] },
+];
+
+const VOTE = { query: VOTE_MUTATION, variables: { quizId: 'q', answers: answer() } };
+const aliasedVotes = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `v${index}: addOrUpdateAnswers(quizId: "q", answers: [{ questionId: "one", responses: [{ answerId: "a" }] }]) { _id }`,
+  ).join(' ');
 
 async function open() {
   const { backend, setNow } = await openTestBackend();
@@ -64,7 +89,7 @@ describe('the quiz service', () => {
     const token = 'a'.repeat(length);
     expect((await vote(answer(), token)).status).toBe(401);
     expect((await ask({ query: QUIZ_QUERY, variables: { quizId: 'q' } }, token)).json.data.userAnswers).toEqual([]);
-    expect(await counts()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual(NO_VOTES);
   });
 
   it.each([
@@ -80,12 +105,26 @@ describe('the quiz service', () => {
     ['no question', [], 422, 'WRONG_ANSWER'],
     ['one question twice', [...answer(), ...answer('one', 'b')], 422, 'FOREIGN_ID'],
     ['a closed question', answer('late', 'x'), 409, 'CLOSED'],
+    ['an open question beside a closed one', [...answer(), ...answer('late', 'x')], 409, 'CLOSED'],
+    ['a scale without its option', answer('scale', 'row'), 422, 'FOREIGN_ID'],
+    ['an option of another question', answer('scale', 'row', 'b100'), 422, 'FOREIGN_ID'],
+    ['an estimate that is no number', answer('guess', 'number', 'sok'), 422, 'WRONG_ANSWER'],
+    ['an estimate without end', answer('guess', 'number', '1e999'), 422, 'WRONG_ANSWER'],
+    ['an estimate beyond its bounds', answer('guess', 'number', '100.5'), 422, 'WRONG_ANSWER'],
+    ['a name of every object', answer('__proto__', 'constructor'), 422, 'FOREIGN_ID'],
     ['a long id', answer('one', 'a'.repeat(5_000)), 422, 'BAD_ANSWERS'],
   ])('refuses %s and keeps nothing', async (_what, answers, status, code) => {
     const { vote, counts } = await open();
     const refused = await vote(answers);
     expect([refused.status, refused.json.errors[0].extensions.code]).toEqual([status, code]);
-    expect(await counts()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual(NO_VOTES);
+  });
+
+  it('refuses to vote in a quiz that there is not', async () => {
+    const { vote, counts } = await open();
+    const refused = await vote(answer(), undefined, 'nincs');
+    expect([refused.status, refused.json.errors[0].extensions.code]).toEqual([404, 'UNKNOWN_QUIZ']);
+    expect(await counts()).toEqual(NO_VOTES);
   });
 
   it('closes a question by its own clock (QZ-04)', async () => {
@@ -117,13 +156,19 @@ describe('the quiz service', () => {
     ['a deep query', { query: `{ quiz(quizId: "q") ${'{ questions '.repeat(20)} { _id } ${'}'.repeat(20)} }` }, 400],
     ['wrong variables', { query: QUIZ_QUERY, variables: { quizId: { a: 1 } } }, 400],
     ['a subscription', { query: 'subscription { quiz }' }, 400],
+    ['a batch of votes', [VOTE, VOTE], 400],
+    ['100 votes by aliases', { query: `mutation { ${aliasedVotes(100)} }` }, 400],
+    ['nine votes by aliases', { query: `mutation { ${aliasedVotes(9)} }` }, 400],
+    ['two operations', { query: `${VOTE_MUTATION} ${QUIZ_QUERY}`, variables: VOTE.variables }, 400],
+    ['a vote of a megabyte', { ...VOTE, padding: 'x'.repeat(1_000_000) }, 413],
     ['a megabyte', { query: `{ quiz(quizId: "q") { _id } } #${'x'.repeat(1_000_000)}` }, 413],
-  ])('refuses %s', async (_what, body, status) => {
-    const { ask } = await open();
+  ])('refuses %s, and counts nothing', async (_what, body, status) => {
+    const { ask, counts } = await open();
     const refused = await ask(body);
     // Queries are remembered: what was refused is refused again.
     expect([refused.status, (await ask(body)).status]).toEqual([status, status]);
     expect(refused.text).not.toMatch(/Did you mean|UserAnswerInput/);
+    expect(await counts()).toEqual(NO_VOTES);
   });
 
   it('lets pages of other hosts ask, and nobody ask in another way', async () => {
