@@ -158,7 +158,11 @@ test('the desk works on a phone and has no accessibility faults', async ({ page 
   await expect(page.getByRole('heading', { name: 'Bejegyzések (1)' })).toBeVisible();
   await page.getByText('Gól').first().click();
   await page.getByRole('button', { name: 'Kiemelem' }).click();
-  await expect(page.getByText('kiemelt')).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('status')).toHaveText('Kiemelted: a többi fölött áll.');
+  await expect(page.getByRole('listitem').getByRole('status')).toBeInViewport();
+  await expect(page.getByText('· kiemelt')).toBeVisible();
+  await page.getByText('Gól').first().click();
+  await expect(page.getByLabel('Szöveg').nth(1)).toHaveValue('Egy a nulla.');
   for (const path of ['/szerkesztoseg', '/szerkesztoseg/elo/elo-asztal', '/szerkesztoseg/cikk/asztal', '/login/kodalkalmazas']) {
     await page.goto(at(preview, path));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

@@ -115,6 +115,9 @@ export interface LiveDeskPage extends Told {
   readonly path: string;
   readonly zone: string;
   readonly entries: readonly SubArticle[];
+  readonly summary: string | undefined;
+  /** Id of the entry that the note tells of. */
+  readonly notedEntry?: string | undefined;
   /** What the editor has written, when it could not be stored. */
   readonly written?: { readonly title: string; readonly text: string } | undefined;
 }

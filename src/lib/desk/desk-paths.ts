@@ -5,6 +5,11 @@ export const deskPaths = {
   list: DESK,
   article: (slug: string): string => `${DESK}/cikk/${encodeURIComponent(slug)}`,
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,
+  /** The same with a note, by the key that stands in the address, at one of its entries. */
+  liveEntry(slug: string, note: string, entry?: string): string {
+    const id = encodeURIComponent(entry ?? '');
+    return `${deskPaths.live(slug)}?kesz=${note}${id && `&bejegyzes=${id}#bejegyzes-${id}`}`;
+  },
   /** The page at `path` as somebody else sees it. */
   look: (path: string, look: PreviewLook): string => `${DESK}/nezet?ut=${encodeURIComponent(path)}&mod=${look}`,
 } as const;

@@ -16,6 +16,15 @@ const deskNotes = {
   fuggoben: 'A korábbi változat szavai függő módosításként állnak: az olvasók még nem látják.',
   linkkesz: 'Elkészült a link. Csak ezt az egy cikket mutatja.',
   linkvisszavonva: 'A linket visszavontad.',
+  bejegyzeskint: 'Kint van a bejegyzés.',
+  bejegyzesmentve: 'Elmentve: az olvasóknál frissült.',
+  kiemelve: 'Kiemelted: a többi fölött áll.',
+  kiemelesvege: 'Újra az idejénél áll.',
+  kulcsesemeny: 'Kulcsesemény lett.',
+  nemkulcs: 'Már nem kulcsesemény.',
+  helyesbitve: 'A helyesbítés kint van.',
+  bejegyzestorolve: 'Törölted: az olvasóktól is eltűnt.',
+  osszefoglalva: 'Az összefoglaló kint van.',
   valtozatlan: 'Nem volt mit változtatni.',
 } as const;
 export type DeskNote = keyof typeof deskNotes;

@@ -1,59 +1,74 @@
 import { isIngestProblem } from '~/backend/index';
-import { escapeHtml } from '~/lib/text/escape-html';
+import { toEntryHtml } from '~/lib/desk/entry-text';
+import type { DeskNote } from './desk-forms';
 import type { Newsroom } from './newsroom';
 
-/** What became of a form of the live desk; undefined: it was done. */
-export type LiveFault = { readonly fault: string; readonly status: number } | undefined;
+/** What became of a form of the live desk: the key of a note, and the entry that it tells of; or words. */
+export type LiveOutcome =
+  | { readonly done: DeskNote; readonly entry?: string }
+  | { readonly fault: string; readonly status: number };
 
-/** Text of an entry as HTML: what an editor types on a phone is paragraphs; what has elements is taken as it is. */
-export function toEntryHtml(text: string): string {
-  const trimmed = text.replaceAll('\r\n', '\n').trim();
-  if (trimmed === '' || /<[a-z][^>]*>/i.test(trimmed)) return trimmed;
-  return trimmed
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('');
-}
+type Live = Newsroom['live'];
+type Step = (live: Live, slug: string, form: URLSearchParams) => Promise<LiveOutcome>;
+
+/** A step that changes the entry which the form names. */
+const entryStep =
+  (change: (live: Live, slug: string, id: string) => ReturnType<Live['pin']>, done: DeskNote): Step =>
+  async (live, slug, form) => {
+    const { outcome, id } = await change(live, slug, form.get('entry') ?? '');
+    return { done: outcome === 'unchanged' ? 'valtozatlan' : done, ...(outcome !== 'deleted' && { entry: id }) };
+  };
+
+const read = (form: URLSearchParams, name: string): string => form.get(name)?.trim() ?? '';
+const readEntry = (form: URLSearchParams) => ({ title: read(form, 'title'), content: toEntryHtml(read(form, 'text')) });
+const refuse = (fault: string): LiveOutcome => ({ fault, status: 422 });
+
+const STEPS: Readonly<Record<string, Step>> = {
+  async add(live, slug, form) {
+    const entry = readEntry(form);
+    if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe.');
+    await live.add(slug, { ...entry, pinned: form.has('pin'), keyEvent: form.has('key') });
+    // The next one is written where this one was.
+    return { done: 'bejegyzeskint' };
+  },
+  async change(live, slug, form) {
+    const entry = readEntry(form);
+    if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe, vagy töröld.');
+    return await entryStep((_, blog, id) => live.change(blog, id, entry), 'bejegyzesmentve')(live, slug, form);
+  },
+  pin: entryStep((live, slug, id) => live.pin(slug, id, true), 'kiemelve'),
+  unpin: entryStep((live, slug, id) => live.pin(slug, id, false), 'kiemelesvege'),
+  key: entryStep((live, slug, id) => live.markKeyEvent(slug, id, true), 'kulcsesemeny'),
+  unkey: entryStep((live, slug, id) => live.markKeyEvent(slug, id, false), 'nemkulcs'),
+  async correct(live, slug, form) {
+    const [text, wrong] = [read(form, 'text'), read(form, 'wrong')];
+    if (text === '') return refuse('Írd le, ahogyan helyes.');
+    const correction = { text, wrong: wrong === '' ? undefined : wrong };
+    return await entryStep((_, blog, id) => live.correct(blog, id, correction), 'helyesbitve')(live, slug, form);
+  },
+  delete: entryStep((live, slug, id) => live.remove(slug, id), 'bejegyzestorolve'),
+  async summary(live, slug, form) {
+    const { outcome } = await live.summarize(slug, read(form, 'text').replaceAll('\r\n', '\n'));
+    return { done: outcome === 'unchanged' ? 'valtozatlan' : 'osszefoglalva' };
+  },
+};
 
 /** Does what a form of the live desk asks for. */
-export async function answerLiveForm(live: Newsroom['live'], slug: string, form: URLSearchParams): Promise<LiveFault> {
-  const id = form.get('entry') ?? '';
-  const title = form.get('title')?.trim() ?? '';
-  const content = toEntryHtml(form.get('text') ?? '');
-  const isEmpty = title === '' && content === '';
+export async function answerLiveForm(live: Live, slug: string, form: URLSearchParams): Promise<LiveOutcome> {
+  const name = form.get('step') ?? '';
+  const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
+  if (step === undefined) return refuse('Ezt a műveletet nem ismerjük.');
   try {
-    switch (form.get('step')) {
-      case 'add':
-        if (isEmpty) return { fault: 'Írj valamit a bejegyzésbe.', status: 422 };
-        await live.add(slug, { title, content, pinned: form.has('pin'), keyEvent: form.has('key') });
-        return undefined;
-      case 'change':
-        if (isEmpty) return { fault: 'Írj valamit a bejegyzésbe, vagy töröld.', status: 422 };
-        await live.change(slug, id, { title, content });
-        return undefined;
-      case 'pin':
-      case 'unpin':
-        await live.pin(slug, id, form.get('step') === 'pin');
-        return undefined;
-      case 'key':
-      case 'unkey':
-        await live.markKeyEvent(slug, id, form.get('step') === 'key');
-        return undefined;
-      case 'correct': {
-        const [text, wrong] = [form.get('text')?.trim() ?? '', form.get('wrong')?.trim() ?? ''];
-        if (text === '') return { fault: 'Írd le, ahogyan helyes.', status: 422 };
-        await live.correct(slug, id, { text, wrong: wrong === '' ? undefined : wrong });
-        return undefined;
-      }
-      case 'delete':
-        await live.remove(slug, id);
-        return undefined;
-      default:
-        return { fault: 'Ezt a műveletet nem ismerjük.', status: 422 };
-    }
+    return await step(live, slug, form);
   } catch (error) {
     if (!isIngestProblem(error)) throw error;
     if (error.kind === 'unknown') return { fault: 'Ezt a bejegyzést közben törölték.', status: 404 };
     return { fault: `A bejegyzés így nem tárolható (${error.message}).`, status: error.kind === 'conflict' ? 409 : 422 };
   }
+}
+
+/** What the editor wrote, for the form of a new entry, when it could not be stored. */
+export function writtenEntry(form: URLSearchParams): { readonly title: string; readonly text: string } | undefined {
+  const isEntry = ['add', 'change'].includes(form.get('step') ?? '');
+  return isEntry ? { title: form.get('title') ?? '', text: form.get('text') ?? '' } : undefined;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { toEntryHtml, toEntryText } from '~/lib/desk/entry-text';
 import { ANNA, readCookies, signIn } from '../testing/signed-in';
 import { startTestSite } from '../testing/test-site';
 import { findBlocks } from './find-places';
-import { toEntryHtml } from './live-forms';
 import { readShareCard } from './share-card';
 
 const NOW = Math.floor(TEST_NOW / 1000);
@@ -189,20 +189,28 @@ describe('the live blog’s desk', () => {
     const entries = async () => (await get(LIVE)).body.desk.entries;
     expect(await post(LIVE, { step: 'add', title: 'Gól', text: 'Egy a nulla.\n\nTart a meccs.', key: '1' })).toMatchObject({
       status: 303,
-      location: LIVE,
+      location: `${LIVE}?kesz=bejegyzeskint`,
     });
+    expect((await get(`${LIVE}?kesz=bejegyzeskint`)).body.desk.note).toBe('Kint van a bejegyzés.');
     const [entry] = await entries();
     expect(entry).toMatchObject({ title: 'Gól', content: '<p>Egy a nulla.</p><p>Tart a meccs.</p>', keyEvent: true });
     await post(LIVE, { step: 'change', entry: entry.id, title: 'Gól!', text: 'Kettő.' });
-    await post(LIVE, { step: 'pin', entry: entry.id });
+    const pin = async () => (await post(LIVE, { step: 'pin', entry: entry.id })).location;
+    expect(await pin()).toBe(`${LIVE}?kesz=kiemelve&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
+    expect(await pin()).toBe(`${LIVE}?kesz=valtozatlan&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
     await post(LIVE, { step: 'unkey', entry: entry.id });
     expect((await entries())[0]).toMatchObject({ title: 'Gól!', content: '<p>Kettő.</p>', pinned: true });
     expect((await entries())[0].keyEvent ?? false).toBe(false);
     await post(LIVE, { step: 'correct', entry: entry.id, text: 'Kettő a nulla.', wrong: ' ' });
     expect((await entries())[0].corrections).toMatchObject([{ text: 'Kettő a nulla.' }]);
     expect((await post(LIVE, { step: 'correct', entry: entry.id, text: ' ' })).status).toBe(422);
-    await post(LIVE, { step: 'delete', entry: entry.id });
+    expect((await post(LIVE, { step: 'delete', entry: entry.id })).location).toBe(`${LIVE}?kesz=bejegyzestorolve`);
     expect(await entries()).toEqual([]);
+    const late = await post(LIVE, { step: 'change', entry: entry.id, title: '', text: 'Hosszú szöveg' });
+    expect([late.status, late.body.desk.written]).toEqual([404, { title: '', text: 'Hosszú szöveg' }]);
+    await post(LIVE, { step: 'summary', text: ' Egy\r\nKettő ' });
+    expect((await get(LIVE)).body.desk.summary).toBe('Egy\nKettő');
+    for (const step of ['', 'toString', '__proto__']) expect((await post(LIVE, { step })).status).toBe(422);
     const gone = await post(LIVE, { step: 'delete', entry: entry.id });
     expect([gone.status, gone.body.desk.fault]).toEqual([404, expect.stringContaining('törölték')]);
   });
@@ -243,6 +251,25 @@ describe('parts of the workbench', () => {
     ['  ', ''],
   ])('make an entry of %j', (text, html) => {
     expect(toEntryHtml(text)).toBe(html);
+  });
+
+  it.each([
+    ['<p>Egy<br>kettő</p><p>három &amp; &lt;3 „x” "y"</p>', 'Egy\nkettő\n\nhárom & <3 „x” "y"'],
+    ['<p>Egy</p>\n<p>kettő<br /> vége</p>\n', 'Egy\n\nkettő\n vége'],
+    ['', ''],
+  ])('give %j back as text', (html, text) => {
+    expect(toEntryText(html)).toBe(text);
+  });
+
+  it.each([
+    '<p><b>Egy</b></p>',
+    '<ul><li>a</li></ul>',
+    '<p>a</p>más',
+    '<p>&lt;b&gt;</p>',
+    '<p class="x">a</p>',
+    '<p>a&nbsp;b</p>',
+  ])('leave %j as it is', (html) => {
+    expect(toEntryText(html)).toBe(html);
   });
 
   it('read the card of a shared page', () => {

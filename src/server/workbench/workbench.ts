@@ -13,6 +13,7 @@ import type {
   LiveDeskPage,
   Place,
   ReadLinkView,
+  Told,
   WorkbenchBar,
 } from '~/lib/desk/desk-page';
 import { DESK, deskPaths, previewLook, READ_LINK } from '~/lib/desk/desk-paths';
@@ -23,7 +24,7 @@ import type { PageRequest } from '../pages/page-request';
 import { viewComparison } from './compare';
 import { answerDeskForm, deskNote } from './desk-forms';
 import { findBlocks } from './find-places';
-import { answerLiveForm } from './live-forms';
+import { answerLiveForm, writtenEntry } from './live-forms';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
 
@@ -131,7 +132,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
   async function articlePage(
     slug: string,
     request: DeskRequest,
-    told: { fault?: string; note?: string },
+    told: Told,
   ): Promise<DeskPage | undefined> {
     const [bar, article] = [await articleBar(slug, request), await articleFor(slug, request)];
     if (bar === undefined || article === undefined) return undefined;
@@ -191,7 +192,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     if (view === undefined || blog === undefined) return undefined;
     const { path } = articleAddress(view.article, origins);
     const { timeZone: zone } = request.page.edition.identity;
-    return { kind: 'live', slug, title: view.article.title, path, zone, entries: blog.entries, ...told };
+    return { kind: 'live', slug, title: view.article.title, path, zone, entries: blog.entries, summary: blog.summary, ...told };
   }
 
   async function listPage(request: DeskRequest): Promise<DeskPage> {
@@ -222,11 +223,10 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
   async function answerForm(kind: string, slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
     if (newsroom === undefined) return undefined;
     if (kind === 'elo') {
-      const failed = await answerLiveForm(newsroom.live, slug, form);
-      if (failed === undefined) return { location: deskPaths.live(slug) };
-      const written = form.get('step') === 'add' ? { title: form.get('title') ?? '', text: form.get('text') ?? '' } : undefined;
-      const page = await livePage(slug, request, { fault: failed.fault, written });
-      return page && { page, status: failed.status };
+      const outcome = await answerLiveForm(newsroom.live, slug, form);
+      if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
+      const page = await livePage(slug, request, { fault: outcome.fault, written: writtenEntry(form) });
+      return page && { page, status: outcome.status };
     }
     const author = displayName(request.user);
     const outcome = await answerDeskForm({ desk: newsroom.desk, links: newsroom.readLinks, slug, form, author });
@@ -251,10 +251,10 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         // Another system's live blogs are written there, as the page of the article says.
         if (kind === 'elo' && newsroom === undefined && request.form === undefined) return { location: deskPaths.article(slug) };
         if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
-        const note = deskNote(new URLSearchParams(request.page.sentQuery).get('kesz'));
-        return shown(
-          kind === 'elo' ? await livePage(slug, request) : await articlePage(slug, request, note === undefined ? {} : { note }),
-        );
+        const query = new URLSearchParams(request.page.sentQuery);
+        const told = { note: deskNote(query.get('kesz')) };
+        if (kind === 'cikk') return shown(await articlePage(slug, request, told));
+        return shown(await livePage(slug, request, { ...told, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
       if (path === DESK) return shown(await listPage(request));
       return shown(await lookPage(request));
