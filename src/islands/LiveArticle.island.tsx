@@ -61,12 +61,13 @@ export function LiveArticle(props: LiveArticleProps) {
   const changed = state?.changed;
   const rearranged = state?.rearranged;
   const removed = state?.removed;
+  const headChanged = state?.headChanged;
   useEffect(() => {
     if (changed === undefined || rearranged === undefined || removed === undefined) return;
-    if (changed.length + rearranged.length + removed.length === 0) return;
+    if (!headChanged && changed.length + rearranged.length + removed.length === 0) return;
     // New entries wait for the reader's wish; a corrected text must not stand wrong for so long.
     void renewEntries({ added: [], changed, rearranged }, removed, entriesUrl);
-  }, [changed, rearranged, removed, entriesUrl]);
+  }, [changed, rearranged, removed, headChanged, entriesUrl]);
 
   const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
   const words = state && announcement(state, language);
@@ -128,7 +129,7 @@ async function renewEntries(renewed: MergedEntries, removed: readonly string[], 
     const { markChanged, mergeEntries, removeEntries } = await loadLiveNews();
     removeEntries(removed);
     if (renewed.changed.length > 0) markChanged(renewed.changed);
-    if (entriesUrl === undefined || renewed.changed.length + renewed.rearranged.length === 0) return;
+    if (entriesUrl === undefined) return;
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
     if (response.ok) mergeEntries(await response.text(), renewed);
   } catch {

@@ -189,6 +189,77 @@ describe('polling', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
+  describe('what stands above the entries', () => {
+    const head = (summary: string, ...events: readonly number[]) =>
+      `<div data-live-head><section class="live-summary">${summary}</section>${
+        events.length === 0
+          ? ''
+          : `<section class="key-events"><ol>${events.map((id) => `<li><a href="#bejegyzes-${id}">${id}</a></li>`).join('')}</ol></section>`
+      }</div>`;
+    const line = (id: number, text: string) => entry(id, 1, text).replace('<li', `<li id="bejegyzes-${id}"`);
+    const headWords = () => document.querySelector('[data-live-head]')?.textContent;
+    const tell = (subArticles: readonly object[], html: string) => {
+      answers[VERSION] = { json: { v: 8 } };
+      answers[ARTICLE] = { json: { slug: 'vihar', subArticles, subArticlesTotalPages: 1 } };
+      answers[props.entriesUrl ?? ''] = { text: html };
+    };
+    const [first, second] = [
+      { id: 1, version: 1, pubDate: 100 },
+      { id: 2, version: 1, pubDate: 200 },
+    ];
+    const entries = list(line(2, 'második'), line(1, 'első'));
+    beforeEach(() => {
+      document.body.innerHTML = head('Régi.', 1) + entries;
+    });
+
+    it('is renewed when nothing else is new', async () => {
+      open();
+      tell([second, first], head('Új.', 2, 1) + entries);
+      await pass(30);
+      expect(headWords()).toBe('Új.21');
+      expect(count(props.entriesUrl ?? '')).toBe(1);
+      expect(screen.getByRole('status').textContent).toBe('');
+    });
+
+    it('names no entry that the reader has not asked for, and then names it', async () => {
+      open();
+      tell(
+        [{ id: 3, version: 1, pubDate: 300 }, second, { ...first, version: 2 }],
+        head('Új.', 3) + list(line(3, 'harmadik'), line(2, 'második'), line(1, 'első')),
+      );
+      await pass(15);
+      expect(headWords()).toBe('Új.');
+      expect(document.querySelector('.key-events')).toBeNull();
+      await act(async () => {
+        fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+        await vi.advanceTimersByTimeAsync(0);
+      });
+      expect(headWords()).toBe('Új.3');
+    });
+
+    it('names no entry that was deleted', async () => {
+      open();
+      tell([second], head('Régi.') + list(line(2, 'második')));
+      await pass(15);
+      expect(headWords()).toBe('Régi.');
+    });
+
+    it('stays while one of its links has the focus', async () => {
+      open();
+      document.querySelector<HTMLAnchorElement>('[data-live-head] a')?.focus();
+      tell([second, first], head('Új.', 2) + entries);
+      await pass(15);
+      expect(headWords()).toBe('Régi.1');
+    });
+
+    it('is not asked for while the reader has not asked for new entries', async () => {
+      open();
+      tell([{ id: 3, version: 1, pubDate: 300 }, second, first], '');
+      await pass(30);
+      expect(count(props.entriesUrl ?? '')).toBe(0);
+    });
+  });
+
   it('stops when the article is live no more, and says so', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };

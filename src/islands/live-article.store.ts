@@ -19,6 +19,8 @@ export interface LiveArticleState {
   readonly rearranged: readonly string[];
   /** Ids of shown entries that exist no more. */
   readonly removed: readonly string[];
+  /** A newer form has the same entries: what stands above them may say something else. */
+  readonly headChanged: boolean;
   /** The article carries no live label any more. */
   readonly ended: boolean;
   /** A newer form of an article without entries exists. */
@@ -35,6 +37,7 @@ const IDLE: LiveArticleState = {
   changed: [],
   rearranged: [],
   removed: [],
+  headChanged: false,
   ended: false,
   articleChanged: false,
   loading: false,
@@ -107,6 +110,7 @@ export function followLiveArticle(article: FollowedArticle): () => void {
       changed: diff?.changed ?? [],
       rearranged: diff?.rearranged ?? [],
       removed: diff?.removed ?? [],
+      headChanged: diff !== undefined && Object.values(diff).every(({ length }) => length === 0),
       ended: !newer.live,
       articleChanged: diff === undefined,
     });
@@ -146,5 +150,13 @@ export function setLoadingEntries(loading: boolean): void {
 
 /** Takes back the announcement: the page shows everything now. */
 export function entriesShown(): void {
-  $liveArticle.set({ ...$liveArticle.get(), added: [], changed: [], rearranged: [], removed: [], loading: false });
+  $liveArticle.set({
+    ...$liveArticle.get(),
+    added: [],
+    changed: [],
+    rearranged: [],
+    removed: [],
+    headChanged: false,
+    loading: false,
+  });
 }

@@ -73,5 +73,21 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
     previous = entry;
     first ??= entry;
   }
+  renewHead(fragment);
   return first;
+}
+
+/** What stands above the list: `[data-live-head]`, with summary and key events. */
+const HEAD = '[data-live-head]';
+
+/** Takes summary and key events over from a fragment, without moments whose entries still wait for the reader's wish. */
+function renewHead(fragment: Document): void {
+  const [head, newer] = [document.querySelector(HEAD), fragment.querySelector(HEAD)];
+  // A link that has the focus stays under the reader's hand until the next news.
+  if (head === null || newer === null || head.contains(document.activeElement)) return;
+  for (const link of newer.querySelectorAll<HTMLAnchorElement>('li a[href^="#"]')) {
+    if (document.getElementById(link.hash.slice(1)) === null) link.closest('li')?.remove();
+  }
+  for (const list of newer.querySelectorAll('ol:not(:has(li))')) list.closest('section')?.remove();
+  if (head.innerHTML !== newer.innerHTML) head.replaceWith(document.importNode(newer, true));
 }
