@@ -79,6 +79,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/reading/offline-budget.ts',
     'src/lib/reading/reading-places.ts',
     'src/lib/reading/saved-articles.ts',
+    'src/lib/reading/script-imports.ts',
     'src/lib/reading/since-visit.ts',
     'src/lib/session/adult-consent.ts',
     'src/lib/session/login-words.ts',

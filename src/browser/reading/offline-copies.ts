@@ -1,4 +1,5 @@
 import { fitBudget, type OfflineCopy, orphans, parseCopies, totalBytes } from '~/lib/reading/offline-budget';
+import { scriptImports } from '~/lib/reading/script-imports';
 import { readKept, writeKept } from '../kept';
 
 /**
@@ -34,11 +35,9 @@ export async function keepOffline(path: string): Promise<void> {
   if (!response.ok) throw new Error(`${path} answers ${response.status}`);
   const html = await response.clone().text();
   await cache.put(path, response);
-  const parts = listParts(path, html);
-  const known = new Set(copies().flatMap((copy) => copy.parts));
-  const sizes = await Promise.all(parts.map((part) => keepPart(cache, part, known)));
-  const added = sizes.reduce((sum, size) => sum + size, new Blob([html]).size);
-  const copy = { path, parts: parts.filter((_, index) => (sizes[index] ?? -1) >= 0), bytes: added };
+  const sizes = await keepParts(cache, listParts(path, html));
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, new Blob([html]).size);
+  const copy = { path, parts: [...sizes.keys()], bytes };
   await store(cache, [copy, ...copies().filter((other) => other.path !== path)]);
 }
 
@@ -88,16 +87,37 @@ function listParts(path: string, html: string): readonly string[] {
   return [...new Set(own)].filter((part) => part !== path).slice(0, MOST_PARTS);
 }
 
-/** Keeps a part; its bytes, 0 where another copy has it already, -1 when it cannot be had. */
-async function keepPart(cache: Cache, part: string, known: ReadonlySet<string>): Promise<number> {
-  if (known.has(part)) return 0;
+/** Keeps parts, and what the scripts among them import. The bytes of each that could be had, 0 where another copy has it already. */
+async function keepParts(cache: Cache, parts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const known = new Set(copies().flatMap((copy) => copy.parts));
+  const sizes = new Map<string, number>();
+  const asked = new Set<string>();
+  let next = parts;
+  while (next.length > 0) {
+    for (const part of next) asked.add(part);
+    const kept = await Promise.all(next.map(async (part) => ({ part, ...(await keepPart(cache, part, known)) })));
+    for (const { part, bytes } of kept) if (bytes !== undefined) sizes.set(part, bytes);
+    const imports = new Set(kept.flatMap((each) => each.imports ?? []).filter((part) => !asked.has(part)));
+    next = [...imports].slice(0, MOST_PARTS - asked.size);
+  }
+  return sizes;
+}
+
+/** Keeps a part: its bytes, and what it imports; nothing when it cannot be had. */
+async function keepPart(
+  cache: Cache,
+  part: string,
+  known: ReadonlySet<string>,
+): Promise<{ readonly bytes?: number; readonly imports?: readonly string[] }> {
   try {
-    const response = await fetch(part);
-    if (!response.ok) return -1;
-    const { size } = await response.clone().blob();
-    await cache.put(part, response);
-    return size;
+    const held = known.has(part) ? await cache.match(part) : undefined;
+    const response = held ?? (await fetch(part));
+    if (!response.ok) return {};
+    const copy = await response.clone().blob();
+    if (held === undefined) await cache.put(part, response);
+    const imports = part.endsWith('.js') ? scriptImports(part, await copy.text()) : [];
+    return { bytes: held === undefined ? copy.size : 0, imports };
   } catch {
-    return -1;
+    return {};
   }
 }
