@@ -129,11 +129,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     });
   }
 
-  async function articlePage(
-    slug: string,
-    request: DeskRequest,
-    told: Told,
-  ): Promise<DeskPage | undefined> {
+  async function articlePage(slug: string, request: DeskRequest, told: Told): Promise<DeskPage | undefined> {
     const [bar, article] = [await articleBar(slug, request), await articleFor(slug, request)];
     if (bar === undefined || article === undefined) return undefined;
     const { path } = articleAddress(article, origins);
