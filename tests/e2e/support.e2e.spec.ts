@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
+import { type BuiltSite, startBuiltSite } from '../support/built-site';
 import { expect, MAIN, test } from './support/site';
+
+const TOKEN = 'e2e-admin-token-0123456789';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a support by card, JavaScript ${javaScriptEnabled}`, () => {
@@ -42,3 +46,75 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+/** Counts how often the campaign's program is looked for, and what it is told once it is there. */
+async function watchCampaign(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { tries: 0, told: [] as unknown[], ready: false };
+    Object.assign(window, { seen });
+    Object.defineProperty(window, 'hirmondoCampaign', {
+      get() {
+        seen.tries += 1;
+        return seen.ready ? { init: (options: unknown) => seen.told.push(options) } : undefined;
+      },
+    });
+  });
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { tries: number; told: unknown[]; ready: boolean } }).seen);
+  return { seen, arrive: () => page.evaluate(() => Object.assign(Reflect.get(window, 'seen'), { ready: true })) };
+}
+
+test.describe('the support widget', () => {
+  let site: BuiltSite;
+  test.beforeAll(async () => {
+    site = await startBuiltSite({ env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn' } });
+  });
+  test.afterAll(async () => void (await site?.stop()));
+
+  test('tells it of every page that the reader goes on to', async ({ page }) => {
+    const { seen, arrive } = await watchCampaign(page);
+    await page.goto(`http://localhost:${site.port}/legfrissebb`);
+    await arrive();
+    await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }]);
+    await page.getByRole('link', { name: 'Hírmondó' }).first().click();
+    await expect(page).toHaveURL(`http://localhost:${site.port}/`);
+    // A document of its own would have begun to count anew.
+    await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }, { place: 'sidebar' }]);
+  });
+
+  const put = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+    const answer = await site.get(`/api/ingest/${path}`, headers, { method: 'PUT', body: JSON.stringify(body) });
+    expect(answer.status).toBeLessThan(300);
+  };
+
+  for (const [donations, place, path] of [
+    ['0', 'sidebar', '/legfrissebb'],
+    ['0', 'sidebar', '/belfold/2026/11/20/adomany-0'],
+    ['1', 'article', '/belfold/2026/11/20/adomany-1'],
+  ] as const) {
+    test(`tells the campaign of its place once: ${place} of ${path} (AC-19, SB-11)`, async ({ page }) => {
+      await put('content/data/componentSetup', { donations });
+      const slug = `adomany-${donations}`;
+      const section = { name: 'Belföld', slug: 'belfold' };
+      const words = { slug, title: 'Cikk', content: '<p>Szöveg.</p>', pubDate: '2026-11-20T10:00:00+01:00', active: true };
+      await put(`articles/${slug}`, { ...words, mainSuperTag: section });
+      const { seen, arrive } = await watchCampaign(page);
+      await page.clock.install();
+      await page.goto(`http://localhost:${site.port}${path}`);
+      const widget = page.locator('[data-support-widget]');
+      await expect(widget).toHaveCount(1);
+      await expect(widget).toHaveAttribute('data-support-widget', place);
+      await expect(widget.getByRole('link')).toHaveAttribute('href', '/tamogatas');
+      await expect.poll(async () => (await seen()).tries).toBeGreaterThan(0);
+      // The clock stands from here on: what it does once on the way is no try of these seconds.
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      const { tries } = await seen();
+      await page.clock.runFor(3_000);
+      expect(await seen()).toMatchObject({ tries: tries + 3, told: [] });
+      await arrive();
+      await page.clock.runFor(10_000);
+      expect(await seen()).toMatchObject({ tries: tries + 4, told: [{ place }] });
+    });
+  }
+});

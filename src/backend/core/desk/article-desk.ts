@@ -214,7 +214,9 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const { workingCopy: copy, version, author, changedAt } = await loadView(store.desk, found, now());
       const by = { ...(author !== undefined && { author }), ...(changedAt !== undefined && { changedAt }) };
       const current: ArticleVersion = { version, article: found.article, ...by };
-      const after = copy && { version: version + 1, article: copy.article, author: copy.author, changedAt: copy.changedAt };
+      // When readers see it says the article, whatever date the words came with.
+      const { active, pubDate } = found.article;
+      const after = copy && { ...copy, version: version + 1, article: { ...copy.article, active, pubDate } };
       if (from !== undefined) {
         const before = from === version ? current : await store.desk.version(found.id, from);
         return before && { before, after: after ?? current };
