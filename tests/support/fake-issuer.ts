@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type JsonWebKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +14,8 @@ export interface Consent {
   readonly claims?: Claims;
   /** Signs with a key that the issuer does not publish. */
   readonly forged?: boolean;
+  /** Makes what the exchange answers of the good token and the key that everybody may know. */
+  readonly answer?: (token: string, publicKey: JsonWebKey) => unknown;
 }
 
 /** A provider of OpenID Connect on a free port, as strict with PKCE and codes as a real one. */
@@ -21,6 +23,8 @@ export interface FakeIssuer {
   readonly origin: string;
   /** What the user's yes on the consent page of this address leads back with. */
   consent(address: string, consent?: Consent): URLSearchParams;
+  /** Whom the consent page's yes is of, from now on. */
+  choose(consent: Consent): void;
   /** Why codes were not exchanged, in their order. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
@@ -47,7 +51,20 @@ export async function startFakeIssuer(now: () => number, account: { readonly ema
       .sign(forged ? foreign.privateKey : own.privateKey);
   }
 
-  async function exchange(form: URLSearchParams): Promise<object | undefined> {
+  let chosen: Consent = {};
+  function consent(address: string, given: Consent = {}): URLSearchParams {
+    const asked = new URL(address).searchParams;
+    const code = `code-${grants.size}-${asked.get('state') ?? ''}`;
+    grants.set(code, {
+      ...given,
+      challenge: asked.get('code_challenge') ?? '',
+      redirectUri: asked.get('redirect_uri') ?? '',
+      nonce: asked.get('nonce') ?? '',
+    });
+    return new URLSearchParams({ code, state: asked.get('state') ?? '' });
+  }
+
+  async function exchange(form: URLSearchParams): Promise<unknown> {
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
@@ -61,10 +78,12 @@ export async function startFakeIssuer(now: () => number, account: { readonly ema
       verifier !== grant?.challenge && 'code_verifier',
     ].find((word) => word !== false);
     if (wrong !== undefined) refusals.push(wrong);
-    return grant === undefined || wrong !== undefined ? undefined : { id_token: await tokenFor(grant) };
+    if (grant === undefined || wrong !== undefined) return undefined;
+    const token = await tokenFor(grant);
+    return grant.answer === undefined ? { id_token: token } : await grant.answer(token, keys[0] ?? {});
   }
 
-  async function answer(path: string, body: string): Promise<object | undefined> {
+  async function answer(path: string, body: string): Promise<unknown> {
     const endpoints = {
       authorization_endpoint: `${origin}/consent`,
       token_endpoint: `${origin}/token`,
@@ -75,13 +94,30 @@ export async function startFakeIssuer(now: () => number, account: { readonly ema
     return path === '/token' ? await exchange(new URLSearchParams(body)) : undefined;
   }
 
+  /** Where the page of an address leads after the user's yes or no. */
+  function wayBack(asked: URLSearchParams, consent: URLSearchParams): string {
+    return `${asked.get('redirect_uri')}?${consent}`;
+  }
+
+  /** The consent page, for browsers: a link for a yes, one for a no. */
+  function page(address: string): string {
+    const asked = new URL(address).searchParams;
+    const no = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' });
+    const link = (to: string, words: string) => `<p><a href="${to.replaceAll('&', '&amp;')}">${words}</a></p>`;
+    return `<!doctype html><title>Consent</title>${link(wayBack(asked, consent(address, chosen)), 'Yes')}${link(wayBack(asked, no), 'No')}`;
+  }
+
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/consent?')) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page(`${origin}${request.url}`));
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       void answer(request.url ?? '', Buffer.concat(chunks).toString()).then((found) => {
         response.writeHead(found === undefined ? 400 : 200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(found ?? { error: 'invalid_grant' }));
+        response.end(typeof found === 'string' ? found : JSON.stringify(found ?? { error: 'invalid_grant' }));
       });
     });
   });
@@ -92,16 +128,9 @@ export async function startFakeIssuer(now: () => number, account: { readonly ema
   return {
     origin,
     refusals,
-    consent(address, consent = {}) {
-      const asked = new URL(address).searchParams;
-      const code = `code-${grants.size}-${asked.get('state') ?? ''}`;
-      grants.set(code, {
-        ...consent,
-        challenge: asked.get('code_challenge') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
-        nonce: asked.get('nonce') ?? '',
-      });
-      return new URLSearchParams({ code, state: asked.get('state') ?? '' });
+    consent,
+    choose(next) {
+      chosen = next;
     },
     async close() {
       server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 import { loginWords } from '~/lib/session/login-words';
@@ -14,6 +15,25 @@ const cookieHeader = (response: Response): string =>
     .filter((line) => !line.includes('Max-Age=0'))
     .map((line) => line.split(';', 1)[0])
     .join('; ');
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const words = (token: string): object => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** The words of a token under another head; signed by a secret made of a key, with nothing (''), or as they were (undefined). */
+function withHead(good: string, head: object, secret: JsonWebKey | '' | undefined): string {
+  const [, middle = '', signature = ''] = good.split('.');
+  const signed = `${encoded(head)}.${middle}`;
+  if (secret === undefined) return `${signed}.${signature}`;
+  if (secret === '') return `${signed}.`;
+  const pem = createPublicKey({ key: secret, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+  return `${signed}.${createHmac('sha256', pem).update(signed).digest('base64url')}`;
+}
+
+/** A token with other words between its own head and signature. */
+function withWords(good: string, other: object): string {
+  const [head = '', , signature = ''] = good.split('.');
+  return [head, encoded({ ...words(good), ...other }), signature].join('.');
+}
 
 async function open() {
   const issuer = await startFakeIssuer(() => TEST_NOW, { email: EMAIL });
@@ -91,6 +111,37 @@ describe('sign-in with Google', () => {
     ['whose address Google has not verified', { claims: { email_verified: false } }],
     ['whose address is verified in words only', { claims: { email_verified: 'true' } }],
     ['without an address', { claims: { email: undefined } }],
+    ['whose address is a list', { claims: { email: [EMAIL] } }],
+    ['whose address is too long', { claims: { email: `${'a'.repeat(300)}@example.org` } }],
+    ['without a name of the account', { claims: { sub: undefined } }],
+    ['whose account has no letters', { claims: { sub: '' } }],
+    ['whose account is a number', { claims: { sub: 1001 } }],
+    ['for us and somebody else', { claims: { aud: [ISSUER_CLIENT.clientId, 'masik-oldal'] } }],
+    ['given to somebody else', { claims: { azp: 'masik-oldal' } }],
+    ['without anybody that it is for', { claims: { aud: undefined } }],
+    ['without an issuer', { claims: { iss: undefined } }],
+    ['of the future', { claims: { iat: seconds + 600 } }],
+    ['without its moment', { claims: { iat: undefined } }],
+    ['that begins later', { claims: { nbf: seconds + 600 } }],
+    ['whose end is no number', { claims: { exp: 'holnap' } }],
+    ['that nobody signed', { answer: (good) => ({ id_token: withHead(good, { alg: 'none' }, '') }) }],
+    [
+      'signed with the public key as a secret',
+      { answer: (good, key) => ({ id_token: withHead(good, { alg: 'HS256', kid: 'own' }, key) }) },
+    ],
+    ['of an unknown key', { answer: (good) => ({ id_token: withHead(good, { alg: 'RS256', kid: 'mas' }, undefined) }) }],
+    [
+      'with another’s words under the signature',
+      { answer: (good) => ({ id_token: withWords(good, { email: 'mas@example.org' }) }) },
+    ],
+    ['without its signature', { answer: (good) => ({ id_token: good.slice(0, good.lastIndexOf('.') + 1) }) }],
+    ['of two parts', { answer: (good) => ({ id_token: good.slice(0, good.lastIndexOf('.')) }) }],
+    ['that is none', { answer: () => ({ id_token: 'a.b.c' }) }],
+    ['that is too long', { answer: (good) => ({ id_token: good + 'x'.repeat(20_000) }) }],
+    ['that is a number', { answer: () => ({ id_token: 5 }) }],
+    ['that is not there', { answer: () => ({ access_token: 'x' }) }],
+    ['in an answer that is no JSON', { answer: () => '<html>' }],
+    ['in an answer of a megabyte', { answer: (good) => ({ id_token: good, more: 'x'.repeat(1_000_000) }) }],
   ])('believes no token %s', async (_, consent) => {
     const { signIn } = await open();
     await expectRefused(await signIn(consent));
