@@ -189,6 +189,28 @@ export function supporterSuite(name: string, open: () => Promise<SupporterStore>
       ]);
     });
 
+    it('lets what was paid fail no more, and what was cancelled come no more', async () => {
+      const store = await open();
+      await store.addPayment(payment('p1'));
+      const seen: string[] = [];
+      const tell = (id: string, state: 'paid' | 'failed' | 'cancelled') =>
+        store.applyEvent({ id, paymentId: 'p1', state }, NOW, (found) => {
+          seen.push(found.state);
+          return undefined;
+        });
+      const told = [
+        await tell('e1', 'failed'),
+        await tell('e2', 'paid'),
+        await tell('e3', 'paid'),
+        await tell('e4', 'failed'),
+        await tell('e5', 'cancelled'),
+        await tell('e6', 'paid'),
+      ];
+      expect(told).toEqual([true, true, false, false, true, false]);
+      // A letter is asked for with what changes the payment alone.
+      expect(seen).toEqual(['failed', 'paid', 'cancelled']);
+    });
+
     it('leaves of a deleted account its payments without a name', async () => {
       const store = await open();
       const account = await store.supporterFor(anna.email, anna);

@@ -1,3 +1,5 @@
+import type { QueuedMail } from './mail';
+
 /** Somebody who supports the newsroom, or has an account for newsletters. */
 export interface Supporter {
   readonly id: string;
@@ -40,7 +42,11 @@ export interface SupporterStore {
   payment(id: string): Promise<Payment | undefined>;
   /** Payments of an address, newest first, without those that were never paid. */
   payments(email: string): Promise<readonly Payment[]>;
-  /** Notes an event of the provider and the state that it brings; false: the event was noted before. */
+  /**
+   * Notes an event of the provider, the state that it brings, and the letter that this calls for, all or nothing; false: the event was
+   * noted before, or comes too late. Events may come in another order than they happened: what was paid does not fail any more, and what
+   * was cancelled is not paid again.
+   */
   applyEvent(
     event: {
       readonly id: string;
@@ -49,6 +55,7 @@ export interface SupporterStore {
       readonly reference?: string | undefined;
     },
     now: number,
+    letterFor?: (payment: Payment) => QueuedMail | undefined,
   ): Promise<boolean>;
   setState(id: string, state: PaymentState): Promise<void>;
   /** Deletes the account; its payments stay in the books without a name. */

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { MailQueue } from '~/backend/definitions/mail';
+import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/mail';
 import type { PaymentProvider } from '~/backend/definitions/payments';
 import type { Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
 import type { EditionSet } from '~/backend/domain/editions';
@@ -80,10 +80,21 @@ export function createAccount(dependencies: AccountDependencies): Account {
   const givers = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
   const copies = new RateLimiterMemory({ points: COPIES, duration: HOUR });
 
-  async function send(message: Parameters<MailQueue['addMail']>[0]['message']): Promise<void> {
-    await dependencies.mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: now() });
+  async function send(message: MailMessage): Promise<void> {
+    await dependencies.mail.addMail(inQueue(message));
     dependencies.onMail();
   }
+
+  /** The receipt of a payment that was made by somebody who has not deleted their account since. */
+  function receiptFor(payment: Payment): QueuedMail | undefined {
+    if (payment.state !== 'paid' || payment.email === '') return undefined;
+    // Money came to the edition that asks for it in its currency, and its account is on that edition's host.
+    const edition = editions.all.find(({ identity }) => identity.currency === payment.currency) ?? editions.main;
+    const envelope = { edition, from: dependencies.mailFrom, to: payment.email };
+    return inQueue(receiptLetter(envelope, payment, `${siteOrigin(edition)}${accountPages.profile}`));
+  }
+
+  const inQueue = (message: MailMessage): QueuedMail => ({ id: randomId(), message, attempts: 0, queuedAt: now() });
 
   async function end(payment: Payment): Promise<void> {
     await provider.cancel(payment);
@@ -181,14 +192,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
     async receive(body, signature) {
       const event = await provider.readEvent(body, signature, now());
       if (event === undefined || event === 'ignored') return event === 'ignored';
-      const isNew = await store.applyEvent(event, now());
-      const payment = isNew && event.state === 'paid' ? await store.payment(event.paymentId) : undefined;
-      if (payment && payment.email !== '') {
-        // Money came to the edition that asks for it in its currency, and its account is on that edition's host.
-        const edition = editions.all.find(({ identity }) => identity.currency === payment.currency) ?? editions.main;
-        const envelope = { edition, from: dependencies.mailFrom, to: payment.email };
-        await send(receiptLetter(envelope, payment, `${siteOrigin(edition)}${accountPages.profile}`));
-      }
+      if (await store.applyEvent(event, now(), receiptFor)) dependencies.onMail();
       return true;
     },
     deleteExpired: (moment) => store.deleteExpired(moment),

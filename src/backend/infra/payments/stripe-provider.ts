@@ -76,7 +76,12 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
     },
     async cancel({ reference }) {
       const stripe = await open();
-      await stripe.subscriptions.cancel(reference);
+      try {
+        await stripe.subscriptions.cancel(reference);
+      } catch (error) {
+        // One that is over at Stripe, as after a card that failed for too long, is what was asked for.
+        if (Reflect.get(Object(error), 'code') !== 'resource_missing') throw error;
+      }
     },
   };
 }

@@ -1,6 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Payment, PaymentState, SupporterStore } from '~/backend/definitions/supporters';
 import type { Database } from '../schema';
+import { queueMail } from './mail-queue';
+
+/** States that an event may find, by the one that it brings. */
+const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  started: [],
+  paid: ['started', 'failed'],
+  failed: ['started'],
+  cancelled: ['started', 'failed', 'paid'],
+};
 
 /** Supporters over the writing connection of an open database. */
 export function createSupporterStore(db: Kysely<Database>): SupporterStore {
@@ -60,7 +69,7 @@ export function createSupporterStore(db: Kysely<Database>): SupporterStore {
         .execute();
       return rows.map(toPayment);
     },
-    async applyEvent({ id, paymentId, state, reference }, now) {
+    async applyEvent({ id, paymentId, state, reference }, now, letterFor) {
       return await db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('support_event')
@@ -72,10 +81,13 @@ export function createSupporterStore(db: Kysely<Database>): SupporterStore {
           .updateTable('support_payment')
           .set({ state, ...(reference !== undefined && { reference }) })
           .where('id', '=', paymentId)
-          // Events may come in another order than they happened: what was cancelled is not paid again.
-          .where('state', '!=', 'cancelled')
+          .where('state', 'in', BEFORE[state])
           .executeTakeFirst();
-        return numUpdatedRows > 0n;
+        if (numUpdatedRows === 0n) return false;
+        const query = transaction.selectFrom('support_payment').selectAll().where('id', '=', paymentId);
+        const letter = letterFor?.(toPayment(await query.executeTakeFirstOrThrow()));
+        if (letter !== undefined) await queueMail(transaction, letter);
+        return true;
       });
     },
     async setState(id, state) {
