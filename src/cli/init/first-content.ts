@@ -39,7 +39,7 @@ const steps = [
   'Cikk: <code>npm run hirmondo -- import --help</code>, vagy a szerkesztőség rendszeréből az ingest-hívásokkal.',
   'Impresszum és jogi oldalak: <code>npm run hirmondo -- content set document impresszum --file impresszum.json</code>; ugyanígy az <code>adatvedelem</code>, a <code>felhasznalasi-feltetelek</code> és a <code>szerzoi-jogok</code>.',
   'Menük: <code>npm run hirmondo -- content get data menus --site KIADÁS</code>, majd <code>content set</code>.',
-  'Képek a lap nevével: <code>public/images/og-*.jpg</code>, <code>mobile-*.jpg</code>, <code>public/favicon.*</code>.',
+  'Ikon és megosztási kép már van a lap nevével; szebb is tehető a helyükre: <code>public/favicon.*</code>, <code>public/images/og-*.jpg</code>, <code>mobile-*.jpg</code>.',
   'Szerkesztők: <code>npm run hirmondo -- user add</code>; ellenőrzés: <code>npm run hirmondo -- doctor</code>.',
   'Ha minden megvan: <code>npm run hirmondo -- content delete data boxes</code> és <code>content delete document elso-lepesek</code>.',
 ];

@@ -8,6 +8,7 @@ import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failur
 import { commonMessages } from '../messages/common-messages';
 import { faultText } from '../messages/faults';
 import { type InitFlags, questions, readAnswers } from './answers';
+import { brandPictures, openLetters } from './brand-pictures';
 import { firstContent, type Piece } from './first-content';
 import { initMessages } from './init-messages';
 import { checkedLogo, publicationFiles } from './publication-files';
@@ -38,7 +39,7 @@ export function addInitCommand(init: Command, context: CommandContext, done: (co
 }
 
 /**
- * Makes a publication of one's own: files of the project (names, colours, logo, settings) and content. Content that is there
+ * Makes a publication of one's own: files of the project (names, colours, logo, pictures with the name, settings) and content. Content that is there
  * already stays as it is, so that a second run takes nothing from editors.
  */
 async function runInit(given: InitFlags, context: CommandContext): Promise<ExitCode> {
@@ -50,11 +51,13 @@ async function runInit(given: InitFlags, context: CommandContext): Promise<ExitC
   const answers = readAnswers(flags, context);
   const logo = flags.logo ? checkedLogo(await readLogo(flags.logo, context), context) : undefined;
   const pieces = firstContent(answers, Math.floor(context.now() / 1000));
+  const pictures = await brandPictures(answers, logo, await openLetters(context.root));
   const { set, kept } = await setMissing(pieces, context);
-  for (const { path, text } of publicationFiles(answers, logo)) {
+  const texts = publicationFiles(answers, logo).map(({ path, text }) => ({ path, bytes: text }));
+  for (const { path, bytes } of [...texts, ...pictures]) {
     const file = join(context.root, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, bytes);
     await context.out(`${say.written(path)}\n`);
   }
   await context.out(`${say.contentSet(set, kept)}\n`);

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
 import { mainEdition } from '~/editions/registry';
 import { contrast } from '~/lib/colors/contrast';
 import { openCommandLine } from '../testing/command-line';
 import { type InitFlags, readAnswers } from './answers';
+import { brandPictures, openLetters, type PictureFile } from './brand-pictures';
 import { firstContent } from './first-content';
 import { checkedLogo, publicationFiles } from './publication-files';
 
@@ -47,6 +49,54 @@ it('an edition under a new name is drawn under it', () => {
     ['src/editions/hirmondo/logo.svg', false],
     ['src/editions/g7/logo.svg', true],
   ]);
+});
+
+describe('pictures with the name', () => {
+  const answers = readAnswers({ name: 'Őrségi Hírek', color: '#0b3d91', editions: 'g7=Pénztárca, after' }, { language: 'hu' });
+  const sizes = (files: readonly PictureFile[]) =>
+    Promise.all(files.map(async ({ path, bytes }) => [path, (await sharp(bytes).metadata()).width] as const));
+
+  it('are made in every size for the main edition and those under new names', async () => {
+    const files = await brandPictures(answers, undefined, await openLetters('.'));
+    const shown = files.filter(({ path }) => !path.endsWith('.ico'));
+    expect(Object.fromEntries(await sizes(shown))).toEqual({
+      'public/images/og-hirmondo.jpg': 1200,
+      'public/images/mobile-11-hirmondo.jpg': 900,
+      'public/images/mobile-43-hirmondo.jpg': 1200,
+      'public/images/og-g7.jpg': 1200,
+      'public/images/mobile-11-g7.jpg': 900,
+      'public/images/mobile-43-g7.jpg': 1200,
+      'public/favicon.svg': 64,
+      'public/favicon-32.png': 32,
+      'public/apple-touch-icon.png': 180,
+      'public/icon-192.png': 192,
+      'public/icon-512.png': 512,
+    });
+  });
+
+  it('hold the letters as shapes, and the drawing in their place', async () => {
+    const letters = await openLetters('.');
+    const logo =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" viewBox="0 0 4 1" fill="currentColor"><path d="M0 0h4v1H0z"/></svg>';
+    const [inLetters, drawing] = await Promise.all([
+      brandPictures(answers, undefined, letters),
+      brandPictures(answers, logo, letters),
+    ]);
+    const icon = Buffer.from(inLetters.find(({ path }) => path.endsWith('favicon.svg'))?.bytes ?? []).toString();
+    expect(icon).toContain('<title>Őrségi Hírek</title>');
+    expect(icon).not.toContain('<text');
+    // Light shapes across the middle of the ground, all of it under the drawing, parts of it under the letters.
+    const light = async (files: readonly PictureFile[]) => {
+      const middle = { left: 240, top: 250, width: 720, height: 100 };
+      const cut = await sharp(files[0]?.bytes).extract(middle).greyscale().png().toBuffer();
+      const { channels } = await sharp(cut).stats();
+      return channels[0]?.mean ?? 0;
+    };
+    expect(await light(drawing)).toBeGreaterThan(235);
+    const ofLetters = await light(inLetters);
+    expect(ofLetters).toBeGreaterThan(70);
+    expect(ofLetters).toBeLessThan(200);
+  });
 });
 
 it('everything it brings can be set, as editors would set it', async () => {

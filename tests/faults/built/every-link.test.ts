@@ -15,6 +15,7 @@ function linksIn(text: string): string[] {
     ...text.matchAll(/<(?:a|link|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g),
     ...text.matchAll(/<(?:loc|link)>([^<]*)<\/(?:loc|link)>/g),
     ...text.matchAll(/^Sitemap: (\S+)/gm),
+    ...text.matchAll(/<meta\b[^>]*?\scontent="(https?:[^"]*\.(?:jpg|png|svg))"/g),
   ];
   return links.map(([, address = '']) => decoded(address));
 }

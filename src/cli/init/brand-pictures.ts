@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create } from 'fontkitten';
+import { editionBySlug, mainEdition } from '~/editions/registry';
+import { escapeHtml } from '~/lib/text/escape-html';
+import type { InitAnswers } from './answers';
+
+/** A picture of the project, by its path from the project's root. */
+export interface PictureFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Paper of the pages (src/styles/tokens.css), for what stands on the publication's colour. */
+const PAPER = '#f4f2ec';
+
+/** Pictures that are shown where a page has none of its own: shared links, recommendations on telephones. */
+const BOARDS = [
+  { name: 'og', width: 1200, height: 630 },
+  { name: 'mobile-11', width: 900, height: 900 },
+  { name: 'mobile-43', width: 1200, height: 900 },
+] as const;
+
+/** Sides of the icon as PNG, in pixels. */
+const ICONS = [
+  { file: 'favicon-32.png', side: 32 },
+  { file: 'apple-touch-icon.png', side: 180 },
+  { file: 'icon-192.png', side: 192 },
+  { file: 'icon-512.png', side: 512 },
+] as const;
+
+/** Letters as shapes, so that no picture depends on the fonts of a machine. */
+interface Letters {
+  /** An <svg> of the words, as large as fits into the box and in its middle; undefined: the font lacks a letter. */
+  fit(words: string, box: Box): string | undefined;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Thickness added to the letters, in thousandths of their size: the font's own weight is that of running text. */
+const BOLDER = 28;
+
+const placed = ({ x, y, width, height }: Box) => `x="${x}" y="${y}" width="${width}" height="${height}"`;
+
+/** Letters of the font that headlines are set in. */
+export async function openLetters(root: string): Promise<Letters> {
+  const font = create(await readFile(join(root, 'src', 'assets', 'fonts', 'serif.woff2')));
+  if (!('glyphForCodePoint' in font)) throw new Error('serif.woff2 holds more than one font.');
+  return {
+    fit(words, box) {
+      const letters = [...words].map((letter) => letter.codePointAt(0) ?? 0);
+      if (!letters.every((letter) => font.hasGlyphForCodePoint(letter))) return undefined;
+      let [path, width, top, bottom] = ['', 0, 0, 0];
+      for (const letter of letters) {
+        const glyph = font.glyphForCodePoint(letter);
+        const { minY, maxY } = glyph.path.bbox;
+        if (Number.isFinite(minY)) [bottom, top] = [Math.min(bottom, minY), Math.max(top, maxY)];
+        path += glyph.path.translate(width, 0).scale(1, -1).toSVG();
+        width += glyph.advanceWidth;
+      }
+      const view = `${-BOLDER} ${-top - BOLDER} ${width + 2 * BOLDER} ${top - bottom + 2 * BOLDER}`;
+      return `<svg ${placed(box)} viewBox="${view}"><path d="${path}" stroke="${PAPER}" stroke-width="${BOLDER}" stroke-linejoin="round"/></svg>`;
+    },
+  };
+}
+
+/** Words that the font has no letters for, as the machine's own fonts draw them. */
+function written(words: string, { x, y, width, height }: Box): string {
+  const size = Math.round(Math.min(height * 0.8, (width / Math.max(1, [...words].length)) * 1.8));
+  return `<text x="${x + width / 2}" y="${y + height / 2 + size * 0.35}" text-anchor="middle" font-family="Georgia, serif" font-weight="700" font-size="${size}">${escapeHtml(words)}</text>`;
+}
+
+/** A drawing of the newsroom's own, in the box. */
+const drawn = (logo: string, box: Box): string =>
+  logo.trim().replace(/^<svg\b([^>]*)>/, (_, own: string) => {
+    return `<svg ${placed(box)}${own.replace(/\s(?:x|y|width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')}>`;
+  });
+
+const picture = (width: number, height: number, title: string, shapes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" color="${PAPER}" fill="${PAPER}"><title>${escapeHtml(title)}</title>${shapes}</svg>`;
+
+/** The picture of a board: the name across the publication's colour. */
+function boardSvg({ width, height }: { width: number; height: number }, color: string, name: string, mark: (box: Box) => string) {
+  const box = { x: width * 0.1, y: height * 0.32, width: width * 0.8, height: height * 0.32 };
+  const line = `<rect x="${width * 0.42}" y="${height * 0.72}" width="${width * 0.16}" height="6" rx="3"/>`;
+  return picture(width, height, name, `<rect width="${width}" height="${height}" fill="${color}"/>${mark(box)}${line}`);
+}
+
+/** The icon: the name's first letter on a rounded square; square to the edge where a telephone cuts the corners itself. */
+function iconSvg(color: string, name: string, letters: Letters, corner: number): string {
+  const first = [...name].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toLocaleUpperCase('hu') ?? '·';
+  const box = { x: 10, y: 12, width: 44, height: 40 };
+  return picture(
+    64,
+    64,
+    name,
+    `<rect width="64" height="64" rx="${corner}" fill="${color}"/>${letters.fit(first, box) ?? written(first, box)}`,
+  );
+}
+
+/** A PNG as a Windows icon of one picture. */
+export function asIco(png: Uint8Array, side: number): Uint8Array {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+/**
+ * Pictures with the publication's name: the icon in its sizes, and for the main edition and those under new names what is shown where a
+ * page has no picture of its own. `logo`: a drawing that was checked, in place of the name in letters.
+ */
+export async function brandPictures(
+  answers: InitAnswers,
+  logo: string | undefined,
+  letters: Letters,
+): Promise<readonly PictureFile[]> {
+  const { default: sharp } = await import('sharp');
+  const main = mainEdition.identity.slug;
+  const files: PictureFile[] = [];
+  for (const { slug, name } of answers.editions) {
+    const known = editionBySlug(slug)?.identity;
+    if (slug !== main && known?.name === name) continue;
+    const color = slug === main ? answers.colors.light : (known?.themeColor.light ?? answers.colors.light);
+    const mark = (box: Box) =>
+      slug === main && logo !== undefined ? drawn(logo, box) : (letters.fit(name, box) ?? written(name, box));
+    for (const board of BOARDS) {
+      const svg = Buffer.from(boardSvg(board, color, name, mark));
+      const bytes = await sharp(svg).resize(board.width, board.height).jpeg({ quality: 86, progressive: true }).toBuffer();
+      files.push({ path: join('public', 'images', `${board.name}-${slug}.jpg`), bytes });
+    }
+  }
+  const icon = iconSvg(answers.colors.light, answers.name, letters, 14);
+  files.push({ path: join('public', 'favicon.svg'), bytes: Buffer.from(`${icon}\n`) });
+  for (const { file, side } of ICONS) {
+    const svg = side === 32 ? icon : iconSvg(answers.colors.light, answers.name, letters, 0);
+    const bytes = await sharp(Buffer.from(svg), { density: (72 * side) / 64 })
+      .resize(side, side)
+      .png({ palette: true })
+      .toBuffer();
+    files.push({ path: join('public', file), bytes });
+    if (side === 32) files.push({ path: join('public', 'favicon.ico'), bytes: asIco(bytes, side) });
+  }
+  return files;
+}
