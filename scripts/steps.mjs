@@ -1,5 +1,5 @@
 /**
- * The checks of the project as a list of steps, and the loop that runs them. `npm run check` runs those without a
+ * The checks of the project as a list of steps, and what runs them. `npm run check` runs those without a
  * browser, `npm test` all. Every step counts what it ran; a tool without tests of its own counts as one.
  */
 import { spawn } from 'node:child_process';
@@ -23,17 +23,22 @@ function playwrightCounts() {
 
 const tool = (name, ...args) => [join('node_modules', '.bin', name), ...args];
 
-/** Steps without a browser. */
+/** Steps without a browser. Those that use one core go two at a time, the longest first; the tests have all cores to themselves. */
 export const checkSteps = [
-  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.') },
-  { name: 'boundaries, Astro and accessibility rules (ESLint)', command: tool('eslint', '.', '--max-warnings', '0') },
-  { name: 'types (astro check)', command: tool('astro', 'check') },
+  { name: 'types (astro check)', command: tool('astro', 'check'), paired: true },
+  {
+    name: 'boundaries, Astro and accessibility rules (ESLint)',
+    command: tool('eslint', '.', '--max-warnings', '0'),
+    paired: true,
+  },
   {
     name: 'promises and switches (ESLint with types)',
     command: tool('eslint', '-c', 'eslint.types.config.mjs', 'src', '--max-warnings', '0'),
+    paired: true,
   },
-  { name: 'unused files and exports (Knip)', command: tool('knip') },
-  { name: 'what only tests use (Knip)', command: tool('knip', '--production') },
+  { name: 'unused files and exports (Knip)', command: tool('knip'), paired: true },
+  { name: 'what only tests use (Knip)', command: tool('knip', '--production'), paired: true },
+  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.'), paired: true },
   {
     name: 'unit, contract and architecture tests (Vitest)',
     command: tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`),
@@ -59,20 +64,58 @@ export const browserSteps = [
   { name: 'browser tests (Playwright)', command: tool('playwright', 'test'), counts: playwrightCounts },
 ];
 
-function run(command, env) {
+/** Runs a command; what one that runs beside another prints comes in one piece at its end. */
+function run(command, env, { paired = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command[0], command.slice(1), { stdio: ['ignore', 'inherit', 'inherit'], env });
+    const stdio = ['ignore', paired ? 'pipe' : 'inherit', paired ? 'pipe' : 'inherit'];
+    const child = spawn(command[0], command.slice(1), { stdio, env });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+    const end = (code) => resolve({ code, printed: Buffer.concat(printed) });
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(1);
+      end(1);
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => end(code ?? 1));
   });
 }
 
+/** Runs one step; answers what it counted and a line that says so. */
+async function runStep(step, env) {
+  const started = performance.now();
+  if (!step.paired) console.log(`\n── ${step.name}`);
+  const { code, printed } = await run(step.command, env, step);
+  if (step.paired) {
+    console.log(`\n── ${step.name}`);
+    process.stdout.write(printed);
+  }
+  let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  try {
+    if (step.counts) counts = step.counts();
+  } catch {
+    counts = { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const line = `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`;
+  return { counts, line };
+}
+
+/** The steps as they run: those of one core in two lanes that take the next one when they are free, then the others one by one. */
+async function runAll(steps, env) {
+  const results = new Map();
+  const waiting = steps.filter(({ paired }) => paired);
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.set(step, await runStep(step, env));
+  };
+  await Promise.all([lane(), lane()]);
+  for (const step of steps.filter(({ paired }) => !paired)) results.set(step, await runStep(step, env));
+  return steps.map((step) => results.get(step));
+}
+
 /**
- * Runs the steps one after another, all of them even when one fails, and prints what each counted. Returns the sums; a
- * step that fails without saying how often counts as one failure.
+ * Runs the steps, all of them even when one fails, and prints what each counted. Returns the sums; a step that fails without saying
+ * how often counts as one failure.
  */
 export async function runSteps(steps, extraEnv = {}) {
   rmSync(REPORTS, { recursive: true, force: true });
@@ -83,25 +126,9 @@ export async function runSteps(steps, extraEnv = {}) {
     ASTRO_TELEMETRY_DISABLED: '1',
     ...extraEnv,
   };
+  const results = await runAll(steps, env);
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const summary = [];
-  for (const step of steps) {
-    console.log(`\n── ${step.name}`);
-    const started = performance.now();
-    const code = await run(step.command, env);
-    let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-    try {
-      if (step.counts) counts = step.counts();
-    } catch {
-      counts = { passed: 0, failed: 1, skipped: 0 };
-    }
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    for (const key of Object.keys(total)) total[key] += counts[key];
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    summary.push(
-      `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
-    );
-  }
-  console.log(`\n${summary.join('\n')}`);
+  for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key];
+  console.log(`\n${results.map(({ line }) => line).join('\n')}`);
   return total;
 }

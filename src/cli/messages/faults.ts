@@ -100,6 +100,9 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^neither (\S+) nor (\S+): is this a Ghost export\?$/, 'nincs benne sem $1, sem $2: ez Ghost-export?'],
   [/^neither title nor body among the columns: (.*)$/, 'az oszlopok közt nincs sem title, sem body: $1'],
   [/^episode without a title$/, 'cím nélküli adás'],
+  [/^front matter in TOML .*$/, 'TOML-fejléc (+++); a Hugo átírja YAML-ra: hugo convert toYAML'],
+  [/^(\d+) columns, where the first line has (\d+)$/, '$1 oszlop, pedig az első sorban $2 van'],
+  [/^'(.*)' has a token already$/, '„$1” már kapott tokent'],
   [/^"(.*)" is no date$/, '„$1” nem dátum'],
   [/^is not in the folder of uploads$/, 'nincs a feltöltések könyvtárában'],
 ];
