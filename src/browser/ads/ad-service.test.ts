@@ -106,6 +106,22 @@ describe('a script of advertisements', () => {
     expect(runService()).toEqual([]);
   });
 
+  it('has the delayed place two seconds after the early ones, however late it comes, and not on a page that was left', async () => {
+    const page = await open([place('leaderboard_1'), place('leaderboard_2', 'delayed')]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    const told = runService();
+    const defined = () => told.filter(([name]) => name === 'defineSlot').length;
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(defined()).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(defined()).toBe(2);
+    page.abort();
+    const next = await open([place('leaderboard_3', 'delayed')]);
+    next.abort();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(defined()).toBe(2);
+  });
+
   it('whose slots throw leaves their places', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue(undefined);
     const one = place('leaderboard_1');

@@ -218,8 +218,12 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
   if (script === 'asked' || script === 'none') onFailure.add(leaveAll);
 
   define(places.filter(({ when }) => when === 'early'));
-  const delayed = setTimeout(() => define(places.filter(({ when }) => when === 'delayed')), DELAY);
-  signal.addEventListener('abort', () => clearTimeout(delayed));
+  // From the moment on at which the early ones are defined, however long the script took.
+  queue().cmd.push(() => {
+    if (signal.aborted) return;
+    const delayed = setTimeout(() => define(places.filter(({ when }) => when === 'delayed')), DELAY);
+    signal.addEventListener('abort', () => clearTimeout(delayed));
+  });
   for (const place of places) {
     const { when, slot } = place;
     if (typeof when !== 'number') continue;
