@@ -4,7 +4,7 @@ import type { ImportRecord, RecordLoss } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
-import { markdownHtml, NESTED_TOO_DEEP } from './markdown';
+import { markdownHtml } from './markdown';
 import { readWhole } from './read-text';
 import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
 
@@ -73,9 +73,9 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     losses.push(makeLoss(`shortcode:${/[\w-]+/.exec(program)?.[0] ?? '?'}`, program));
     return '';
   });
-  const html = /\.html?$/i.test(file.name) ? source : markdownHtml(source, { breaks: false });
-  if (html === undefined) {
-    yield { kind: 'failed', position: 1, reason: NESTED_TOO_DEEP };
+  const result = /\.html?$/i.test(file.name) ? { html: source } : markdownHtml(source, { breaks: false });
+  if ('refused' in result) {
+    yield { kind: 'failed', position: 1, reason: result.refused };
     return;
   }
   const address = read.permalink ?? read.url ?? undefined;
@@ -85,7 +85,7 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
       position: 1,
       slug: read.slug ?? (address?.includes(':') ? undefined : address)?.replace(/\.html?$/, '') ?? dated ?? stem,
       title: fieldText(read.title ?? undefined),
-      html: absoluteAddresses(html, options.baseUrl),
+      html: absoluteAddresses(result.html, options.baseUrl),
       lead: fieldText(read.description ?? read.summary ?? read.excerpt ?? undefined),
       pubDate: parseDate(read.date ?? day),
       updatedAt: parseDate(read.lastmod ?? read.last_modified_at ?? undefined),

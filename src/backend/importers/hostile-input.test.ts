@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '../domain/import-record';
 import { importers } from './formats';
 import type { ImportFile } from './importer';
-import { NESTED_TOO_DEEP } from './markdown';
+import { markdownHtml, NESTED_TOO_DEEP, TOO_LONG_TO_READ } from './markdown';
 import { LONGEST_LINE, readLines } from './read-text';
 
 /** Milliseconds within which any of these files is read, on a machine that other work shares. */
@@ -86,6 +86,26 @@ it.each([
 ])('says where %s in Markdown are nested too deep', async (_what, begin) => {
   const records = await readAll('markdown', toFile('2026-11-22-a.md', `Szöveg.\n\n${begin}mély\n`));
   expect(records).toEqual([{ kind: 'failed', position: 1, reason: NESTED_TOO_DEEP }]);
+});
+
+it.each([
+  ['emphasis', '**a'],
+  ['emphasis of both kinds', '*a_b'],
+  ['links', '[a]('],
+  ['code', '`a``'],
+])('says that Markdown of %s without an end takes too long, and goes on', { timeout: 60_000 }, async (_what, piece) => {
+  const endless = `Szöveg.\n\n${piece.repeat(400_000)}\n`;
+  const result = markdownHtml(endless, { breaks: false, limit: 200 });
+  // What can be read in time is read.
+  if ('refused' in result) expect(result.refused).toBe(TOO_LONG_TO_READ);
+  expect(markdownHtml(`jó *szöveg*. ${'x'.repeat(5_000)}`, { breaks: false })).toEqual({
+    html: expect.stringContaining('<em>szöveg</em>'),
+  });
+});
+
+it('says where Markdown takes too long', { timeout: 60_000 }, async () => {
+  const records = await readAll('markdown', toFile('2026-11-22-a.md', `Szöveg.\n\n${'**a'.repeat(200_000)}\n`));
+  expect(records).toEqual([{ kind: 'failed', position: 1, reason: TOO_LONG_TO_READ }]);
 });
 
 it('leaves out a line that does not end, and goes on behind it', async () => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import { markdownHtml, NESTED_TOO_DEEP } from '../markdown';
+import { markdownHtml } from '../markdown';
 
 /** A card of Ghost's editor, of either generation: a name and loose fields. */
 export interface GhostCard {
@@ -73,11 +73,11 @@ export function cardHtml({ name, fields }: GhostCard): CardHtml {
   }
 }
 
-/** A card in Markdown; one that is nested too deep gives its words as they are written. */
+/** A card in Markdown; one that is refused gives its words as they are written. */
 function markdownCard(name: string, markdown: string): CardHtml {
-  const html = markdownHtml(markdown, { breaks: true });
-  if (html !== undefined) return { html, losses: [] };
-  return { html: paragraph(escapeHtml(markdown)), losses: [{ what: `card:${name}`, detail: NESTED_TOO_DEEP }] };
+  const result = markdownHtml(markdown, { breaks: true });
+  if ('html' in result) return { html: result.html, losses: [] };
+  return { html: paragraph(escapeHtml(markdown)), losses: [{ what: `card:${name}`, detail: result.refused }] };
 }
 
 /** A text field; numbers as text, anything else as ''. */
