@@ -87,6 +87,36 @@ describe('the render gate', () => {
     expect((begunIn[1] ?? 0) - (begunIn[0] ?? 0)).toBeGreaterThan(10);
   });
 
+  it('lets eight at once be enough while turns of the event loop take long, and no longer', async () => {
+    vi.useRealTimers();
+    let time = 0;
+    let step = 26;
+    let begun = 0;
+    const wide = { ...limits, running: 64, waiting: 64, patience: 1_000_000 };
+    const gate = createRenderGate(wide, { loopDelay: () => 0, clock: () => time });
+    const ends: (() => void)[] = [];
+    const all = Array.from({ length: 30 }, () =>
+      gate.run('normal', () => {
+        begun += 1;
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    );
+    /** Each turn takes so long. */
+    const turns = async (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        time += step;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await turns(40);
+    expect(begun).toBe(8);
+    step = 1;
+    await turns(40);
+    expect(begun).toBe(30);
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
   it('lets wait only those who can begin in half of their patience, and tells the last of the others at once', async () => {
     vi.useRealTimers();
     let time = 0;

@@ -53,6 +53,12 @@ export interface RenderGate {
 /** Renderings that may begin in one turn of the event loop, and the milliseconds after which no further one does. */
 const BURST = 8;
 const TURN_MS = 5;
+/**
+ * A turn that took longer than this many milliseconds, with so many renderings under way, is their doing: each of them goes on in
+ * steps, and what comes meanwhile waits for all of these. Those that wait for another system take no time, and crowd nobody.
+ */
+const LONG_TURN_MS = 25;
+const AT_ONCE = 8;
 /** Turns in a row that renderings leave to new connections: a few milliseconds each when readers come by the thousand. */
 const MOST_LEFT = 64;
 
@@ -91,6 +97,40 @@ function createPace(limits: RenderLimits, clock: () => number) {
   };
 }
 
+/** A turn of the event loop that has come to its renderings. */
+interface Turn {
+  readonly startedAt: number;
+  /** True: none begins in it. */
+  readonly isLeft: boolean;
+}
+
+/** Decides which turns of the event loop are left to others. */
+function createTurns(connections: () => number, clock: () => number) {
+  /** Connections as the last turn found them. */
+  let known = connections();
+  /** Turns in a row that were left to connections. */
+  let left = 0;
+  /** When the turn before came to its renderings; undefined: it had none. */
+  let before: number | undefined;
+  return {
+    /** Begins a turn with so many renderings under way. */
+    begin(running: number): Turn {
+      const count = connections();
+      const areComing = count !== known && left < MOST_LEFT;
+      known = count;
+      left = areComing ? left + 1 : 0;
+      const startedAt = clock();
+      const isCrowded = running >= AT_ONCE && before !== undefined && startedAt - before > LONG_TURN_MS;
+      before = startedAt;
+      return { startedAt, isLeft: areComing || isCrowded };
+    },
+    /** The next turn has no renderings. */
+    rest(): void {
+      before = undefined;
+    },
+  };
+}
+
 /**
  * Makes the gate of a process. Renderings begin in turns of the event loop, a few milliseconds' worth in each: between them,
  * requests that need none (cached pages, health, polls) are answered. Node takes one new connection in each turn: while they
@@ -102,11 +142,8 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   let running = 0;
   /** Beginnings that stand in line for the next turn. */
   let planned = 0;
-  let turn: { readonly startedAt: number; readonly isLeft: boolean } | undefined;
-  /** Connections as the last turn found them. */
-  let known = connections();
-  /** Turns in a row that were left to connections. */
-  let left = 0;
+  let turn: Turn | undefined;
+  const turns = createTurns(connections, clock);
   const pace = createPace(limits, clock);
 
   const pending = (): number => running + queues.urgent.length + queues.normal.length;
@@ -114,14 +151,6 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
     lane === 'urgent'
       ? queues.urgent.length >= limits.waiting
       : queues.normal.length >= pace.room() || (pending() >= limits.crowd && loopDelay() > limits.loopDelay);
-
-  function beginTurn() {
-    const count = connections();
-    const isLeft = count !== known && left < MOST_LEFT;
-    known = count;
-    left = isLeft ? left + 1 : 0;
-    return { startedAt: clock(), isLeft };
-  }
 
   function begin(waiting: Waiting): void {
     pace.note(pending() > running);
@@ -133,7 +162,7 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   /** Begins one waiting rendering. What it does at once is done before the next call within the same turn. */
   function next(): void {
     planned -= 1;
-    turn ??= beginTurn();
+    turn ??= turns.begin(running);
     const hasTime = !turn.isLeft && clock() - turn.startedAt < TURN_MS;
     const first = running < limits.running && hasTime ? (queues.urgent.shift() ?? queues.normal.shift()) : undefined;
     if (first !== undefined) begin(first);
@@ -141,8 +170,9 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   }
 
   function plan(): void {
-    if (planned > 0 || queues.urgent.length + queues.normal.length === 0) return;
-    planned = Math.min(BURST, limits.running - running);
+    if (planned > 0) return;
+    if (queues.urgent.length + queues.normal.length > 0) planned = Math.min(BURST, limits.running - running);
+    if (planned === 0) turns.rest();
     turn = undefined;
     for (let index = 0; index < planned; index += 1) setImmediate(next);
   }
