@@ -117,7 +117,7 @@ describe('the render gate', () => {
     await Promise.all(all);
   });
 
-  it('lets wait only those who can begin in half of their patience, and tells the last of the others at once', async () => {
+  it('lets wait only those who can begin within their patience, and tells the last of the others at once', async () => {
     vi.useRealTimers();
     let time = 0;
     const wide = { ...limits, running: 1, waiting: 100, patience: 10_000, crowd: 2 };
@@ -135,7 +135,7 @@ describe('the render gate', () => {
     );
     await Promise.all(all);
     const refused = outcomes.filter((outcome) => outcome.startsWith('refused'));
-    // One second each: of sixty, those fit into five seconds that come while the pace is being learned, and as many after.
+    // One second each: of sixty, those fit into ten seconds that come while the pace is being learned, and as many after.
     expect(refused[0]).toBe('refused 59');
     expect(outcomes.indexOf('refused 59')).toBeLessThan(outcomes.indexOf('done 10'));
     expect(outcomes.length - refused.length).toBeLessThan(30);

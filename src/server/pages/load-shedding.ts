@@ -89,10 +89,10 @@ function createPace(limits: RenderLimits, clock: () => number) {
       else if (last.before) mean += (now - last.at - mean) / PACE_SMOOTHING;
       last = { at: now, before: others };
     },
-    /** How many may wait so that the last of them begins within half of its patience. An old pace says nothing. */
+    /** How many may wait so that the last of them begins within its patience. An old pace says nothing. */
     room(): number {
       if (mean === 0 || clock() - last.at > limits.patience) return limits.waiting;
-      return Math.min(limits.waiting, Math.max(limits.crowd, limits.patience / 2 / mean));
+      return Math.min(limits.waiting, Math.max(limits.crowd, limits.patience / mean));
     },
   };
 }
