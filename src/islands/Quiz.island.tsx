@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuizQuestion, QuizResponse } from '~/lib/contract/quiz';
 import { isOpen, questionForm } from '~/lib/quiz/question-form';
 import { scoreIn } from '~/lib/quiz/score';
@@ -65,8 +65,17 @@ function Question({ question, complex, state, language }: QuestionProps) {
   const answered = given.length > 0;
   const asks = open && (!answered || changing);
   const notice = state.notices[question._id];
+  const place = useRef<HTMLFieldSetElement>(null);
+  const pressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and the result take each other's place with it
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    // The button that was pressed is gone: whoever uses the keyboard goes on from here, not from the top of the page.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [asks]);
   return (
-    <fieldset className="quiz-question" data-question={question._id}>
+    <fieldset className="quiz-question" data-question={question._id} ref={place} tabIndex={-1}>
       <legend>{question.question}</legend>
       {question.image !== undefined && <img src={question.image} alt="" loading="lazy" width={640} height={360} />}
       {question.description !== undefined && <p className="quiz-description">{question.description}</p>}
@@ -79,6 +88,7 @@ function Question({ question, complex, state, language }: QuestionProps) {
           given={given}
           disabled={state.sending === question._id}
           onAnswer={(responses) => {
+            pressed.current = true;
             setChanging(false);
             state.vote(question._id, responses);
           }}
@@ -90,7 +100,14 @@ function Question({ question, complex, state, language }: QuestionProps) {
       {open && question.activeTo !== undefined && <p className="quiz-note">{formatDeadline(question.activeTo, language)}</p>}
       <output className="quiz-note">{notice && words[notice]}</output>
       {open && answered && !changing && question.rightAnswer === undefined && (
-        <button type="button" className="quiz-change" onClick={() => setChanging(true)}>
+        <button
+          type="button"
+          className="quiz-change"
+          onClick={() => {
+            pressed.current = true;
+            setChanging(true);
+          }}
+        >
           {words.change}
         </button>
       )}

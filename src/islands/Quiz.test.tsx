@@ -100,6 +100,15 @@ describe('a question with one answer', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('keeps the focus of a keyboard at the question, when it is answered and when it is asked anew', async () => {
+    await open(made(question({ answers: answers(0, 0) })));
+    for (const name of ['1. híd', 'Módosítom a válaszomat', '2. híd']) {
+      button(name).focus();
+      await press(name);
+      expect(document.activeElement?.getAttribute('data-question')).toBe('q');
+    }
+  });
+
   it('can be answered anew where nothing is right or wrong', async () => {
     await open(made(question({ answers: answers(0, 0) })));
     await press('1. híd');
