@@ -70,10 +70,10 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 /** Most places that the service has filled at once, as each page tells it. */
 const filled = [];
-const tellFilled = `setInterval(() => {
+const tellFilled = `new MutationObserver(() => {
   const count = document.querySelectorAll('[data-ad-state="filled"]').length;
   if (count > (window.adsTold ?? 0)) new Image().src = 'http://localhost:${AD_PORT}/filled?' + (window.adsTold = count);
-}, 100);`;
+}).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-ad-state'] });`;
 
 /** The advertising service and the consent manager of --ads, from another origin than the site, as in life. */
 function serveAds() {
