@@ -97,6 +97,10 @@ describe('a preview', () => {
     expect(readCookies(await site.get('/login', { method: 'POST', headers, body }))).toBe('');
     const json = { 'content-type': 'application/json', origin: 'https://evil.example' };
     expect((await site.get('/api/login', { method: 'POST', headers: json, body: '{}' })).status).toBe(403);
+    // Signing out is a GET by contract: no other page's picture or link does it.
+    for (const from of ['cross-site', 'same-site']) {
+      expect((await site.get('/api/logout', { headers: { 'sec-fetch-site': from } })).status).toBe(403);
+    }
     await site.close();
   });
 });
