@@ -63,6 +63,8 @@ export function articleDeskSuite(
       expect((await desk.get('valtozat'))?.workingCopy).toMatchObject({ author: 'Anna', baseVersion: 2 });
       const { before, after } = (await desk.compare('valtozat')) ?? {};
       expect([before?.article.title, after?.article.title]).toEqual(['Cím valtozat', 'Új cím']);
+      // It will appear under the article's own date, whatever date its words came with.
+      expect(after?.article.pubDate).toBe(before?.article.pubDate);
       await desk.publish('valtozat', anna);
       expect([await seen('valtozat'), (await desk.get('valtozat'))?.workingCopy]).toEqual(['Új cím', undefined]);
       await desk.set(draft('valtozat', { title: 'Mégsem' }), { ...anna, hold: true });
