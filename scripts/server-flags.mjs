@@ -7,8 +7,8 @@ hundredths of its time, and uses a tenth of it (docs/benchmarks.md).
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=1024'];
 
 /**
- * Flags of Node for an import, whose heap grows with what it may take, not with what it needs: a tenth more processor time for half the
- * memory (docs/benchmarks.md).
+ * Flags of Node for an import, whose heap grows with what it may take, not with what it needs: a third less memory in the same time
+ * (docs/benchmarks.md).
  */
 export const importFlags = ['--max-semi-space-size=8', '--max-old-space-size=208'];
 
