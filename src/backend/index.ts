@@ -171,7 +171,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const rules = listRules(editions);
   const onProblem = (error: Error) =>
     logger.warn({ err: error }, 'The connection to the database broke; it is made again by itself.');
-  const database = options.database ?? (await openDatabase(options, clock(), onProblem));
+  const database =
+    options.database ?? (await openDatabase({ ...options, checkpointWorker: options.threads?.checkpoints }, clock(), onProblem));
   const stop = new AbortController();
   const search = createSearchUpkeep({
     ...options,

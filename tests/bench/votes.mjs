@@ -51,7 +51,7 @@ export function miscounted({ voters, tallies }) {
 
 /**
  * Acknowledged votes a second, each of a voter of its own, with the server on one core. An acknowledgement means that the vote is on
- * the disk: the database runs with synchronous=FULL.
+ * the disk: the log is flushed before it, as with synchronous=FULL (ADR 50).
  */
 export async function benchVotes({ port, quick, dataDir }) {
   const server = await startDemo(port, dataDir);

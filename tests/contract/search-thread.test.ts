@@ -87,6 +87,7 @@ describe('a backend with threads', () => {
     const threads = {
       search: await bundleWorker('src/backend/infra/search/search-worker.ts'),
       index: await bundleWorker('src/backend/infra/search/index-worker.ts'),
+      checkpoints: await bundleWorker('src/backend/infra/sqlite/checkpoint-worker.ts'),
     };
     const first = await createBackend(options);
     await seedNewsroom(first);

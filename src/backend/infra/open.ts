@@ -9,17 +9,19 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string;
   /** postgres://… of a replica for reads. */
   readonly databaseReplicaUrl?: string;
+  /** src/backend/infra/sqlite/checkpoint-worker.ts, built; unset: SQLite makes its checkpoints on the thread that writes. */
+  readonly checkpointWorker?: string | undefined;
   /** True: statements may take any time, as copying everything does. */
   readonly patient?: boolean;
 }
 
 /** Opens the database that the settings name: the one place that chooses between databases. */
 export async function openDatabase(
-  { dataDir, databaseUrl, databaseReplicaUrl, patient = false }: DatabaseSettings,
+  { dataDir, databaseUrl, databaseReplicaUrl, checkpointWorker, patient = false }: DatabaseSettings,
   nowMs: number,
   onProblem: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return await openSqliteDatabase(dataDir, nowMs);
+  if (databaseUrl === undefined) return await openSqliteDatabase(dataDir, nowMs, { checkpointWorker, onProblem });
   return await openPostgresDatabase({
     url: databaseUrl,
     ...(databaseReplicaUrl !== undefined && { replicaUrl: databaseReplicaUrl }),

@@ -89,7 +89,13 @@ export interface BackendOptions {
   /** Whether the quiz service tells its schema: in development. */
   readonly introspection?: boolean;
   /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
-  readonly threads?: SearchThreads;
+  readonly threads?: BackendThreads;
+}
+
+/** Files of the bundles that run on threads. */
+export interface BackendThreads extends SearchThreads {
+  /** src/backend/infra/sqlite/checkpoint-worker.ts, built. */
+  readonly checkpoints: string;
 }
 
 /** What services are made of that need none of the stored content: they may stand beside another system's. */

@@ -108,7 +108,11 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     media: mediaDirectories(config, demo),
     ...(parseBody && { parseBody }),
     ...(build !== undefined && {
-      threads: { search: join(build, 'node', 'search-worker.mjs'), index: join(build, 'node', 'index-worker.mjs') },
+      threads: {
+        search: join(build, 'node', 'search-worker.mjs'),
+        index: join(build, 'node', 'index-worker.mjs'),
+        checkpoints: join(build, 'node', 'checkpoint-worker.mjs'),
+      },
     }),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });

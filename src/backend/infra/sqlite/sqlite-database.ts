@@ -8,6 +8,9 @@ import { queryLog } from '../query-log';
 import type { Database } from '../schema';
 import { createSqliteSearch } from '../search/sqlite-search';
 import { discardOldIndex, joinNextIndex } from '../search/sqlite-shadow';
+import { createCheckpoints } from './checkpoints';
+import { createFlush, openWriteAheadLog } from './flush';
+import { FlushedSqliteDialect } from './flushed-dialect';
 import { withMigrationLock } from './migration-lock';
 import { sqliteMigrations } from './migrations';
 import { openSqliteFile, type SqliteFile } from './sqlite-file';
@@ -15,20 +18,44 @@ import { openSqliteFile, type SqliteFile } from './sqlite-file';
 /** Name of the database file in its directory. */
 export const FILE_NAME = 'hirmondo.sqlite';
 
+export interface SqliteDatabaseOptions {
+  /** Bundle of the thread that makes checkpoints; unset: the writing connection makes them. */
+  readonly checkpointWorker?: string | undefined;
+  /** Told when that thread breaks down. */
+  readonly onProblem?: (error: Error) => void;
+}
+
+/** Pages of the log, 32 MB, at which the writing connection makes a checkpoint although a thread should have. */
+const LATE_CHECKPOINT = 8_192;
+
 /**
  * Opens the database of a data directory, making both when they are missing, and brings its tables up to date. Before a
  * migration with something to do on existing content a copy goes to `backups/`. Two connections stay open: one writes,
  * one reads; a process must open a directory once only.
  */
-export async function openSqliteDatabase(dataDir: string, nowMs: number): Promise<OpenDatabase> {
+export async function openSqliteDatabase(
+  dataDir: string,
+  nowMs: number,
+  { checkpointWorker, onProblem = () => undefined }: SqliteDatabaseOptions = {},
+): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const path = join(dataDir, FILE_NAME);
   await migrate(path, dataDir, nowMs);
 
-  const writeFile = openSqliteFile(path);
+  const writeFile = openSqliteFile(path, { flushedElsewhere: true });
   const readFile = openSqliteFile(path, { readOnly: true });
-  const write = toKysely(writeFile);
+  const log = openWriteAheadLog(path);
+  const checkpoints = checkpointWorker === undefined ? undefined : createCheckpoints(checkpointWorker, path, onProblem);
+  if (checkpoints) writeFile.exec(`PRAGMA wal_autocheckpoint=${LATE_CHECKPOINT}`);
+  const flush = createFlush(async () => {
+    await log.sync();
+    checkpoints?.flushed();
+  });
+  const write = new Kysely<Database>({
+    dialect: new FlushedSqliteDialect(writeFile, flush),
+    ...queryLog('sqlite'),
+  });
   const read = toKysely(readFile);
 
   return {
@@ -47,8 +74,10 @@ export async function openSqliteDatabase(dataDir: string, nowMs: number): Promis
     description: path,
     async close() {
       writeFile.exec('PRAGMA optimize');
+      await checkpoints?.close();
       await read.destroy();
       await write.destroy();
+      await log.close();
     },
   };
 }

@@ -35,3 +35,17 @@ export function storageFailure(error: unknown): unknown {
   const detail = primary === IO_ERROR ? ` (SQLite code ${error.errcode}: ${error.message})` : ` (${error.message})`;
   return new StorageFailure(kind, MESSAGES[kind] + detail, { cause: error });
 }
+
+const FLUSH_KINDS: Readonly<Record<string, StorageFailureKind>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+};
+
+/** The StorageFailure for a flush that the system refused: what was written can be read, and may be gone after a power cut. */
+export function flushFailure(error: unknown): StorageFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const kind = FLUSH_KINDS[code] ?? 'damaged';
+  return new StorageFailure(kind, `${MESSAGES[kind]} (${code} while flushing)`, { cause: error });
+}

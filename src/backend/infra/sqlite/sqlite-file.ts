@@ -11,12 +11,20 @@ export interface SqliteFile extends SqliteDatabase {
   readonly raw: DatabaseSync;
 }
 
+export interface SqliteFileOptions {
+  /** True: nothing is written. */
+  readonly readOnly?: boolean;
+  /** True: commits are not flushed; whoever acknowledges one brings the log to the disk before (flush.ts). */
+  readonly flushedElsewhere?: boolean;
+}
+
 /**
  * Opens the database file. The writing connection sets write-ahead logging and full synchronisation: an acknowledged
  * write survives a power cut. Failures of disk and lock are thrown as StorageFailure.
  */
-export function openSqliteFile(path: string, { readOnly = false } = {}): SqliteFile {
-  const raw = guarded(() => openConfigured(path, readOnly));
+export function openSqliteFile(path: string, options: SqliteFileOptions = {}): SqliteFile {
+  const { readOnly = false } = options;
+  const raw = guarded(() => openConfigured(path, options));
   const statements = new Map<string, SqliteStatement>();
 
   function prepare(sql: string): SqliteStatement {
@@ -34,9 +42,11 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): SqliteF
   return { raw, prepare, exec: (sql) => guarded(() => raw.exec(sql)), close: () => raw.close() };
 }
 
-function openConfigured(path: string, readOnly: boolean): DatabaseSync {
+function openConfigured(path: string, { readOnly = false, flushedElsewhere = false }: SqliteFileOptions): DatabaseSync {
   const raw = new DatabaseSync(path, { readOnly, timeout: 5000 });
-  if (!readOnly) raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864');
+  // With NORMAL the log is flushed before its pages go into the database, and a commit leaves that to the caller.
+  const synchronous = flushedElsewhere ? 'NORMAL' : 'FULL';
+  if (!readOnly) raw.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}; PRAGMA journal_size_limit=67108864`);
   // 32 MB of pages. Mapping the file into memory was no faster at 600 MB of data and doubled the resident size.
   raw.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-32768; PRAGMA temp_store=MEMORY');
   return raw;

@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CheckpointData, END } from './checkpoints';
+
+/** Thread that brings the log into the database file whenever it is told to. */
+const { path }: CheckpointData = workerData;
+const database = new DatabaseSync(path, { timeout: 0 });
+// The log is flushed before its pages are copied, and the file before the log begins anew.
+database.exec('PRAGMA synchronous=NORMAL');
+const checkpoint = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+
+parentPort?.on('message', (message: unknown) => {
+  if (message === END) {
+    database.close();
+    parentPort?.close();
+    return;
+  }
+  checkpoint.get();
+  parentPort?.postMessage('done');
+});
