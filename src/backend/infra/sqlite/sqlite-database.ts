@@ -25,8 +25,12 @@ export interface SqliteDatabaseOptions {
   readonly onProblem?: (error: Error) => void;
 }
 
-/** Pages of the log, 32 MB, at which the writing connection makes a checkpoint although a thread should have. */
+/** Pages of the log at which the writing connection makes a checkpoint: SQLite's own number. */
+const USUAL_CHECKPOINT = 1_000;
+/** The same where a thread makes them before, unless it breaks down: 32 MB. */
 const LATE_CHECKPOINT = 8_192;
+/** The same for writing in bulk: a page that many writes touch, as those of the search index, goes into the file once for all. 64 MB. */
+const BULK_CHECKPOINT = 16_384;
 
 /**
  * Opens the database of a data directory, making both when they are missing, and brings its tables up to date. Before a
@@ -47,13 +51,31 @@ export async function openSqliteDatabase(
   const readFile = openSqliteFile(path, { readOnly: true });
   const log = openWriteAheadLog(path);
   const checkpoints = checkpointWorker === undefined ? undefined : createCheckpoints(checkpointWorker, path, onProblem);
-  if (checkpoints) writeFile.exec(`PRAGMA wal_autocheckpoint=${LATE_CHECKPOINT}`);
   const flush = createFlush(async () => {
     await log.sync();
     checkpoints?.flushed();
   });
+  const setCheckpoints = (pages: number) => writeFile.exec(`PRAGMA wal_autocheckpoint=${pages}`);
+  const usualPages = checkpoints === undefined ? USUAL_CHECKPOINT : LATE_CHECKPOINT;
+  setCheckpoints(usualPages);
+  /** How many works that write in bulk are under way. */
+  let bulks = 0;
+
+  /** Nothing that this process writes meanwhile is flushed before the end: for commands that write and then say so. */
+  async function inBulk<T>(work: () => Promise<T>): Promise<T> {
+    bulks += 1;
+    setCheckpoints(BULK_CHECKPOINT);
+    try {
+      return await work();
+    } finally {
+      bulks -= 1;
+      if (bulks === 0) setCheckpoints(usualPages);
+      await flush();
+    }
+  }
+
   const write = new Kysely<Database>({
-    dialect: new FlushedSqliteDialect(writeFile, flush),
+    dialect: new FlushedSqliteDialect(writeFile, () => (bulks > 0 ? Promise.resolve() : flush())),
     ...queryLog('sqlite'),
   });
   const read = toKysely(readFile);
@@ -65,7 +87,7 @@ export async function openSqliteDatabase(
     search: createSqliteSearch,
     discardOldIndex: (rest) => discardOldIndex(path, rest),
     joinNextIndex: (goOn) => joinNextIndex(path, goOn),
-    inBulk: (work) => inBulk(writeFile, work),
+    inBulk,
     async refreshStatistics() {
       // A sample is enough, and takes a fraction of a second whatever the size.
       writeFile.exec('PRAGMA analysis_limit=1000; ANALYZE');
@@ -92,26 +114,6 @@ export interface SqliteReading {
 export function openSqliteReading(dataDir: string): SqliteReading {
   const file = openSqliteFile(join(dataDir, FILE_NAME), { readOnly: true });
   return { db: toKysely(file), generation: contentGeneration(file) };
-}
-
-/** Pages of the log that are gathered before they go into the file in one piece: 64 MB. */
-const BULK_PAGES = 16_384;
-/** SQLite's own. */
-const USUAL_PAGES = 1000;
-
-/**
- * The log is not forced to disk at each write. A page that many writes touch, as those of the search index, goes into the file once for
- * every 64 MB of them, and not with each.
- */
-async function inBulk<T>(file: SqliteFile, work: () => Promise<T>): Promise<T> {
-  file.exec(`PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=${BULK_PAGES}`);
-  try {
-    return await work();
-  } finally {
-    // One more write, which brings the whole log to disk with it, and what the log holds into the file.
-    file.exec(`PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=${USUAL_PAGES}`);
-    file.exec(`update setting set value = value where key = 'content_generation'`);
-  }
 }
 
 function toKysely(file: SqliteFile): Kysely<Database> {
