@@ -86,7 +86,7 @@ function Question({ question, complex, state, language }: QuestionProps) {
           complex={complex}
           language={language}
           given={given}
-          disabled={state.sending === question._id}
+          disabled={!state.awake || state.sending === question._id}
           onAnswer={(responses) => {
             pressed.current = true;
             setChanging(false);

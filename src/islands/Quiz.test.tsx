@@ -86,6 +86,19 @@ describe('a question with one answer', () => {
     expect(text).not.toContain('%');
   });
 
+  it('cannot be answered before somebody listens, and can be then', async () => {
+    const quiz = made(question({ type: 'multiple', answers: answers(2, 0) }));
+    const asleep = document.createElement('div');
+    const props = { quizId: 'hidak', address: ADDRESS, slug: 'kviz', refresh: false, initial: quiz, renderedAt: START } as const;
+    asleep.innerHTML = renderToString(<Quiz {...props} language="hu" />);
+    const controls = [...asleep.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button')];
+    expect(controls.length).toBeGreaterThan(0);
+    expect(controls.every(({ disabled }) => disabled)).toBe(true);
+    await open(quiz);
+    const awake = document.querySelectorAll<HTMLInputElement>('.quiz-choice input, button.quiz-choice');
+    expect([...awake].some(({ disabled }) => disabled)).toBe(false);
+  });
+
   it('is answered with a click, under a token that is asked for once, and shows shares, what is right and the score', async () => {
     await open(made(question({ answers: answers(2, 0) })));
     served.after = made(question({ answers: answers(2, 1), rightAnswer: { value: 'a2' } }));

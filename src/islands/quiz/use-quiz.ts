@@ -21,6 +21,8 @@ export interface QuizSource {
 type Notice = 'saved' | 'failed' | 'late';
 
 export interface QuizState {
+  /** False in the server's HTML: an answer that is chosen before the island is awake would be lost. */
+  readonly awake: boolean;
   readonly quiz: Quiz | undefined;
   /** True once the service has said that there is no such quiz, or that it cannot say. */
   readonly missing: boolean;
@@ -40,6 +42,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** A quiz and its votes, from the moment the island is seen until its article is left. */
 export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }: QuizSource): QuizState {
   const [quiz, setQuiz] = useState(initial);
+  const [awake, setAwake] = useState(false);
   const [missing, setMissing] = useState(false);
   const [answers, setAnswers] = useState<readonly UserAnswer[]>([]);
   const [sending, setSending] = useState<string>();
@@ -71,6 +74,8 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
 
   /** Ends with the island. */
   const life = useRef<AbortSignal>(undefined);
+  useEffect(() => setAwake(true), []);
+
   useEffect(() => {
     const ending = new AbortController();
     life.current = ending.signal;
@@ -123,5 +128,5 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
     },
     [address, quizId, title],
   );
-  return { quiz, missing, answers, now, sending, notices, vote };
+  return { awake, quiz, missing, answers, now, sending, notices, vote };
 }
