@@ -6,7 +6,7 @@ test.describe('the button that asks for notifications', () => {
   test('asks for nothing until it is pressed, and stays hidden where the site has no keys', async ({ page, kinds }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.route('**/api/subscriptions/key', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }));
+    await page.route('**/api/subscriptions/key', (route) => route.fulfill({ json: { publicKey: null } }));
     await page.goto(MAIN + kinds.article);
     const place = page.locator('[data-notify]');
     await expect(place).toBeHidden();

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
 /** The project's root; tests run there. */
 export const root = process.cwd();
@@ -90,15 +91,22 @@ function ask(
   });
 }
 
-/** Starts the built server on a free port and waits until it says that it runs. */
+/** Starts the built server as `npm start` does, on a free port, and waits until it says that it runs. */
 export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
   const main = join(options.dist ?? join(root, 'dist'), 'current', 'node', 'main.mjs');
   if (!existsSync(main)) throw new Error(`There is no build at ${main}: run npm run build first.`);
   const port = await freePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hirmondo-'));
-  const child = spawn(nodeBinary, [main], {
+  const child = spawn(nodeBinary, [...serverFlags, main], {
     cwd: root,
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...serverEnvironment,
+      PATH: process.env.PATH,
+      TZ: process.env.TZ,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];

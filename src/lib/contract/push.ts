@@ -18,7 +18,8 @@ export const pushEndpoint = z.object({
 });
 
 export const topicList = z.object({ topics: z.array(z.string()) });
-export const pushKey = z.object({ publicKey: z.string() });
+/** The key that browsers subscribe with; null where no keys were made, which is no fault: every page with the button asks. */
+export const pushKey = z.object({ publicKey: z.string().nullable() });
 export const pushDone = z.object({ success: z.literal(true) });
 
 /** What a notification says; `url` is a path of the site. */

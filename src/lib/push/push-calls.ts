@@ -42,9 +42,10 @@ export const pushCalls = defineCalls({
     input: noInput,
     answer: pushKey,
     absent: 'undefined',
+    none: { publicKey: null },
     weight: 'part',
     caching: 'never',
-    summary: 'The public key that browsers subscribe with; 404 where no keys were made.',
+    summary: 'The public key that browsers subscribe with; null where no keys were made.',
   }),
 });
 
