@@ -38,7 +38,7 @@ export interface Config extends LivescoreSettings {
   readonly livescoreApiUrl: string | undefined;
   /** Where exchange rates, weather and water levels come from: 'recorded', an address, a file's path; undefined: nowhere. */
   readonly readings: Readonly<Record<'rates' | 'weather' | 'water', string | undefined>>;
-  /** Whether changes of live articles and scores are told over open connections. */
+  /** Whether changes of live articles and scores are pushed over open connections. */
   readonly liveEvents: boolean;
   /** Whether readings are counted and the most read are shown. */
   readonly mostRead: boolean;
@@ -51,7 +51,7 @@ export interface Config extends LivescoreSettings {
   readonly smtpUrl: string | undefined;
   /** Sender of letters; undefined: hirlevel@ the main host. */
   readonly mailFrom: string | undefined;
-  /** mailto: or https: address that push services learn of whoever keeps the site; undefined: one of the main host. */
+  /** Contact of the site's operator for push services, a mailto: or https: address; defaults to one at the main host. */
   readonly vapidSubject: string | undefined;
   readonly workers: number;
   readonly seedDemo: boolean;
@@ -71,16 +71,16 @@ export interface Config extends LivescoreSettings {
   readonly demoMapHost: string | undefined;
   /** Origins whose window messages pages believe. */
   readonly embedOrigins: readonly string[];
-  /** True for an address whose forwarded headers are believed; undefined: nobody's are. */
+  /** True for an address whose forwarded headers are trusted; undefined if no address is. */
   readonly trustedProxy: ((address: string) => boolean) | undefined;
   /** For how many seconds browsers ask this host only over https; 0: the header is not sent. */
   readonly hsts: { readonly maxAge: number; readonly subdomains: boolean };
-  /** Whether browsers stop what breaks Trusted Types, or only tell of it. */
+  /** Whether browsers enforce Trusted Types or only report violations. */
   readonly trustedTypes: 'enforce' | 'report';
   readonly shares: ShareSettings;
   /** Undefined: no traces are sent. */
   readonly traces: TraceSettings | undefined;
-  /** What operators are told at the terminal, and what to do about a store that fails, is in this language (docs/adr/0048). */
+  /** Language of messages at the terminal and of advice about a failing store (docs/adr/0048). */
   readonly language: InterfaceLanguage;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }

@@ -120,7 +120,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       onLeftOut: (what) => logger.warn(what, 'Left out of a page.'),
     };
     Reflect.set(request, LOCALS, locals);
-    // Files of public/ are no route; under a prefix there are none.
+    // Files of public/ have no route; there are none under a prefix.
     if (page.route !== 'unknown' || page.edition.identity.path !== '') {
       const sent = page.route === 'unknown' ? '/404' : encodePath(withoutSection(page.editionPath) ?? page.editionPath);
       request.url = query === '' ? sent : `${sent}?${query}`;

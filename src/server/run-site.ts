@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly exit: (code: number) => void;
 }
 
-/** Runs a process that answers requests, until it is told to stop. Rejects when it cannot start. */
+/** Runs a process that answers requests, until it is stopped. Rejects if it cannot start. */
 export async function runSite({ config, logger, build, worker, exit }: RunOptions): Promise<void> {
   const demo = join(build, '..', '..', '..', 'content', 'demo');
   const link = worker && openWorkerLink(worker);
@@ -32,7 +32,7 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   link?.onMessage((message) => {
     if (message.kind === 'stop') stop('stop');
   });
-  // Before the database opens: it tells of its queries only to those who listen by then.
+  // Starts before the database opens: the database reports queries only to listeners that exist by then.
   const tracing = await openTracing({ config, build: basename(build) });
   const opened = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true, fetch: tracing?.fetch });
   const where = opened.upstream === undefined ? 'here' : 'elsewhere';

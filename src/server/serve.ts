@@ -81,7 +81,7 @@ export interface ServeOptions {
   readonly demo: string;
   /** The line to the primary; unset outside a cluster. */
   readonly link?: WorkerLink | undefined;
-  /** What tells of the work of each request; unset: nobody wants to know. */
+  /** Tracing of the work of each request; unset if tracing is off. */
   readonly tracing?: Tracing | undefined;
 }
 
@@ -108,7 +108,7 @@ function loadAstro(build: string): Promise<AstroEntry> {
 const BACKLOG = 4_096;
 /** Longest wait for the first front pages, milliseconds, where readers wait as well, and where other processes answer them. */
 const WARM_UP_MS = { alone: 2_000, inCluster: 10_000 };
-/** Purges that come over HTTP are gathered for this long: within what a reader can tell from 'at once'. */
+/** Milliseconds for which purges that arrive over HTTP are batched: short enough to seem immediate to a reader. */
 const PURGE_INTERVAL_MS = 100;
 
 /** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
@@ -117,7 +117,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   markBuildInUse(build);
   const consentScripts = [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)];
-  /** Tells the primary that the start goes on. */
+  /** Reports to the primary that the start makes progress. */
   const onStep = () => link?.send({ kind: 'step' });
   onStep();
   const astro = await loadAstro(build);
@@ -151,7 +151,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
   const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
   const report = (error: unknown, requestId: string) => {
-    // What was not even tried has been told once, by whoever decided so; thousands of lines would say no more.
+    // A call that was not even tried has been logged once where that was decided; thousands of further lines would add nothing.
     if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
     const advice = storageAdvice(kindOfStorageFailure(error), engine, config.language);
     logger.error({ err: error, id: requestId }, advice ?? 'A request failed.');
@@ -162,7 +162,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (isNews(what)) logger.warn(what, 'Left out of a page.');
   };
   source.watchLeftOut?.(onLeftOut);
-  // What the start itself blocks is no overload: the loop is watched from the first request on.
+  // Event-loop delay during the start is not overload: it is measured from the first request on.
   let loopDelay = () => 0;
   let connections = 0;
   const gate = createRenderGate(STANDARD_LIMITS, { loopDelay: () => loopDelay(), connections: () => connections });
@@ -211,7 +211,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });
   purges.subscribe(livescore.onPurge);
   purges.subscribe((purge) => cache.purge(purge));
-  // PostgreSQL tells every process of every change.
+  // With PostgreSQL, every process is notified of every change by the database.
   const tellOfChange = config.databaseUrl === undefined ? purges.publish : purges.tellHere;
   source.onChange((tags) => tellOfChange({ tags }));
   const builds = [description, ...recentBuilds(build).map((recent) => recent.build)];

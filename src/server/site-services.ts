@@ -4,13 +4,13 @@ import type { Exchange } from './request/exchange';
 import type { GatedRequest } from './request/gate';
 
 /**
- * A feature of the server that stands in front of the API or beside it. What a feature answers by JSON calls alone belongs into
- * a service of the backend (backend/services); here is what needs the reader's address, cookies, forms or the socket.
+ * A feature of the server, in front of the API or beside it. A feature that answers by JSON calls only belongs in a service of
+ * the backend (backend/services); here are those that need the client's address, cookies, forms or the socket.
  */
 export interface SiteService {
   /** For logs. */
   readonly name: string;
-  /** Stands in front of all calls of /api and /services, whoever answers them; it passes on what is not its own. */
+  /** Wraps all calls of /api and /services, whichever system answers them, and passes on those that are not its own. */
   readonly wrapApi?: (next: ApiFetch) => ApiFetch;
   /** Answers a request by itself, with its socket, such as a stream of events; undefined: it is not its own. */
   readonly serve?: (exchange: Exchange, gated: GatedRequest) => Promise<void> | undefined;

@@ -40,7 +40,7 @@ export interface SiteParts {
   readonly readiness: Readiness;
   /** Answers /metrics; undefined for any other target. */
   readonly serveMetrics: (exchange: Exchange) => Promise<void> | undefined;
-  /** Answers what is asked of the demo's map host; undefined for any other host. */
+  /** Answers a request to the demo's map host; undefined for any other host. */
   readonly serveDemoMap: (exchange: Exchange) => Promise<void> | undefined;
   /** Sees every request that goes through the gate. */
   readonly noticeProxy?: ((request: IncomingMessage) => void) | undefined;
@@ -93,7 +93,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
 
 const CALLS = ['/api/', '/services/'] as const;
 
-/** Answers at once with what stands ready. Calls are looked for where calls are kept first: they are repeated the most. */
+/** Answers from the caches at once, if possible. Calls are looked up first, because they are repeated the most. */
 function serveKept({ pages, polls }: SiteParts, exchange: Exchange, shortcut: Shortcut): boolean {
   const target = exchange.request.url ?? '';
   const isCall = target.startsWith(CALLS[0]) || target.startsWith(CALLS[1]);

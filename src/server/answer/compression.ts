@@ -15,7 +15,7 @@ export const SMALLEST_COMPRESSED = 256;
  */
 const compressors = new Slots(4);
 
-/** The bytes in memory of their own: what zlib answers with lies in a larger piece, which it would hold for as long as it is kept. */
+/** Copies the bytes into a buffer of their own: zlib returns a slice of a larger buffer, which would stay in memory with it. */
 function exactly(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

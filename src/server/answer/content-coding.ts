@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 /** Codings in which the server keeps answers ready. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** What a client of ours may want, the best first. */
+/** Supported codings, best first. */
 const OFFERED: readonly Coding[] = ['br', 'gzip', 'identity'];
 /** Longer headers name no coding that a browser knows. */
 const LONGEST = 512;

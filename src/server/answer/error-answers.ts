@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
   503: ['Most sokan vagytok', 'Pillanatnyilag nem győzzük a kéréseket. Próbáld újra pár másodperc múlva!'],
 };
 
-/** The one style element of the server's own words. */
+/** The only style element of the server's error pages. */
 export const ERROR_STYLE =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
   'h1{font-size:1.75rem;line-height:1.2}p{margin:1rem 0}a{color:inherit}small{opacity:.7}';

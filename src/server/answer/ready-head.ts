@@ -126,7 +126,7 @@ export function checkDirectHeads(send: (head: ReadyHead, body: Buffer) => string
   const head = readyHead(200, ['Content-Length', String(body.length)]);
   direct = true;
   try {
-    // The second one of a second goes out in one piece.
+    // Only the second answer within the same second is written in one piece.
     direct = [1, 2].every(() => {
       const [top = '', ...rest] = send(head, body).split('\r\n\r\n');
       const whole = top.startsWith('HTTP/1.1 200 OK\r\n') && /\r\nDate: [^\r]+\r\nConnection: keep-alive/.test(top);

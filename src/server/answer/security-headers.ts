@@ -15,7 +15,7 @@ export interface HeaderSets {
   readonly page: RawHeaders;
   /** On pages that bring scripts of others; the same list for the same ones. */
   readonly pageWith: (outside: readonly Outside[]) => RawHeaders;
-  /** On files that somebody uploaded and on answers of APIs: `common`, and a policy under which nothing in them runs. */
+  /** For uploaded files and API answers: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
 }
 
@@ -33,7 +33,7 @@ const DOCUMENT: RawHeaders = [
   'same-origin-allow-popups',
 ];
 
-/** Where browsers tell of what a policy stopped. */
+/** Where browsers report violations of a policy. */
 export const POLICY_REPORTS = '/api/policy-reports';
 
 /** Source of a policy for an inline script or style element: its hash. */
@@ -63,9 +63,10 @@ export interface PolicyOptions {
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
- * The Content-Security-Policy of a page. Scripts: our own files, and inline ones by hash. Where a page brings scripts of others,
- * those are let in with the styles that they write; on all other pages style elements stand by hash, too. Attributes of style may
- * be inline: widths and positions are set so. Pictures, sound and frames may come from anywhere encrypted, as articles embed them.
+ * The Content-Security-Policy of a page. Scripts: our own files, and inline ones by hash. A page with third-party scripts allows
+ * those and the styles that they write; on all other pages style elements are allowed by hash, too. Style attributes may be
+ * inline, as widths and positions are set that way. Pictures, sound and frames may come from any encrypted origin, because
+ * articles embed them.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const anywhere = options.encrypted ? 'https:' : 'https: http:';

@@ -45,7 +45,7 @@ export interface AccountCallsOptions {
 /** The account service as readers reach it: forms, cookies and links in front of the calls, here or on another host (AC-01). */
 export interface AccountCalls {
   readonly service: SiteService;
-  /** The supporter whose cookie a request carries; undefined: nobody has signed in. The page's query goes along (AC-02). */
+  /** The supporter whose cookie a request carries; undefined if not signed in. The page's query is passed along (AC-02). */
   readonly readSupporter: (exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>;
 }
 
@@ -115,7 +115,7 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
     return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
   }
 
-  /** The answer to a form: a page that says what happened, with the cookie gone where there is no account any more. */
+  /** The answer to a form: a page that says what happened. Removes the cookie if the account no longer exists. */
   async function answerForm(request: Request, context: ApiContext): Promise<Response> {
     const { pathname } = new URL(request.url);
     const form = accountForm(pathname, new URLSearchParams(await request.text()));

@@ -4,7 +4,7 @@ import { supportChoice } from '~/models/special-pages/support-choice';
 
 type FormAction = 'token' | 'support' | 'logout' | 'cancel' | 'newsletter' | 'download' | 'delete';
 
-/** A form of the account's screens as the call that it stands for, or the page that says what is missing in it. */
+/** A form of the account's pages, as the call that it makes or as the page that reports what is missing in it. */
 export type AccountForm =
   | { readonly action: FormAction; readonly body: object; readonly site?: string | undefined }
   | { readonly page: string; readonly state: AccountState | undefined; readonly query?: URLSearchParams };
@@ -20,7 +20,7 @@ function supportForm(form: URLSearchParams, email: string, site: string | undefi
   const { amount, rhythm, refused } = supportChoice(form);
   const back = (state: AccountState | undefined): AccountForm => ({ page: accountPages.support, state, query: chosen(form) });
   if (form.get('way') === BY_TRANSFER) return back(undefined);
-  // What was written and is no amount the page says at its field.
+  // The page itself reports an invalid amount at its field.
   if (amount === undefined) return back(refused ? undefined : 'osszeg');
   if (!isEmailAddress(email)) return back('email');
   return { action: 'support', body: { email, amount, recurring: rhythm === 'monthly' }, site };

@@ -51,7 +51,7 @@ function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | unde
     request.headers['content-length'] === '0' ||
     (!('content-length' in request.headers) && !('transfer-encoding' in request.headers));
   if (isEmpty) return undefined;
-  // Whoever stops reading still has an answer to send over the same socket.
+  // If reading stops early, an answer still has to be sent over the same socket.
   const chunks: AsyncIterator<Uint8Array> = request.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -76,7 +76,7 @@ function requestBody(
 
 export interface ServeApiOptions {
   readonly answering: Answering;
-  /** Own address of the site that is asked, without a slash at its end. */
+  /** Origin of the requested site, without a trailing slash. */
   readonly origin: string;
   readonly fetchApi: ApiFetch;
   /** Short ways of calls that only count; unset: there are none. */
@@ -114,7 +114,7 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
   if (!response.headers.has('cache-control')) headers.push(...NO_STORE);
   if (codable) headers.push('Vary', 'Accept-Encoding');
   if (coding !== 'identity') headers.push('Content-Encoding', coding);
-  // Another system may answer with a page of its own; opened at our address it must not act as one of ours.
+  // Another system may answer with a page; at our address it must not be able to run as one of our pages.
   headers.push(...answering.headers.inert);
   answer(exchange, answering, response.status, headers, bytes && (await compress(bytes, coding, 4)));
 }

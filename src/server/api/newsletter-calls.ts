@@ -28,7 +28,7 @@ interface ReadCall {
 const json = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error, code: status }, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** Sends a form's reader to the page that says what happened. The address stands in no link. */
+/** Redirects the sender of a form to the page that says what happened. No link contains the e-mail address. */
 function toPage(state: NewsletterState): Response {
   const location = safeLocation(`${newsletterPaths.page}?allapot=${state}`) ?? newsletterPaths.page;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
@@ -59,7 +59,7 @@ async function readCall(request: Request): Promise<ReadCall | undefined> {
   return { from: 'json', body: parsedJson(await request.text()) };
 }
 
-/** Undefined for what is no JSON, and for what nobody could write again without running out of stack. */
+/** Undefined for invalid JSON, and for JSON nested too deeply to be serialised again without a stack overflow. */
 function parsedJson(text: string): unknown {
   try {
     return isTooDeep(text) ? undefined : JSON.parse(text);
@@ -94,10 +94,10 @@ function stateAfter(path: string, response: Response, body: unknown): Newsletter
 }
 
 /**
- * The calls of the newsletter, in front of whichever API answers them: forms without script become JSON and their answers
- * pages; the one-click button of mail programs works (RFC 8058); other sites' pages are refused; networks and addresses are
- * counted, by each process for itself. An address that was written to often enough gets the usual answer and no letter:
- * nobody learns from it whether the address is known.
+ * The calls of the newsletter, in front of whichever API answers them. Forms without script become JSON and their answers pages;
+ * the one-click button of mail programs works (RFC 8058); pages of other sites are refused. Networks and addresses are counted
+ * separately in each process. An address over its limit gets the usual answer but no letter, so that the answer does not reveal
+ * whether the address is known.
  */
 export function withNewsletterCalls(fetchApi: ApiFetch): ApiFetch {
   const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });

@@ -15,7 +15,7 @@ export interface PollsOptions {
   readonly fetchApi: ApiFetch;
   /** Hosts that the site has, by the names that readers may use. */
   readonly hosts: Config['hosts'];
-  /** Number of purges so far: whatever is purged, answers are asked for again. */
+  /** Number of purges so far. After any purge, every answer is requested again. */
   readonly purges: () => number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -23,7 +23,7 @@ export interface PollsOptions {
 
 /** The part of the server that answers the calls which every open page repeats (RF, LB and live-score rows). */
 export interface Polls {
-  /** Answers at once when the answer stands ready; false: it has to be asked for. */
+  /** Sends a cached answer at once; false if it has to be requested. */
   readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
   /** Asks for an answer, once for all who wait for the same, and keeps it. False: the call is none of these. */
   readonly servePoll: (exchange: Exchange, gated: GatedRequest, origin: string) => Promise<boolean>;
@@ -51,7 +51,7 @@ interface KeptPoll {
 }
 
 const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/(?:refresh|init))$/;
-/** An answer is asked for again after this long even if nothing was purged: what wrote may not have been able to say so. */
+/** Longest time an answer is cached even without a purge: not every writer can send one. */
 const LONGEST_KEPT_MS = 5_000;
 /** Live scores say themselves how long they hold, and a second is all that a screen may be behind them. */
 const SCORES = /^\/(?:api|services)\/livescore(?:\/[^/]{1,80}){2,7}$/;
@@ -140,7 +140,7 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
   const makeScope = (group: HostGroup, site: string | undefined) => (site === undefined ? group : `${group} ${site}`);
   const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < poll.longest;
 
-  /** Sends what stands ready; false: the answer has to be coded first. */
+  /** Sends the coded answer; false if it has to be coded first. */
   function send(exchange: Exchange, poll: KeptPoll, conditions: Conditions, state: 'HIT' | 'MISS'): boolean {
     exchange.route = 'poll';
     if (poll.status === 200 && matchesEntityTag(conditions.ifNoneMatch, poll.tag)) {
@@ -201,7 +201,7 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
       const scope = makeScope(gated.group, site);
       const ready = kept.get(scope)?.get(request.url ?? '');
       const fresh = ready !== undefined && isFresh(ready) ? ready : undefined;
-      // A purge that came after somebody else's question asks again.
+      // The purge count is part of the key, so a request after a purge does not share an earlier one's answer.
       const question = `${purges()} ${gated.group} ${site ?? ''} ${encoded}`;
       let answer = fresh ?? asked.get(question);
       if (answer === undefined) {

@@ -64,7 +64,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const HASHED = '/_astro/';
 const KEPT_BUILDS = 3;
 
-/** Reads a build's own description. Throws when the directory is no finished build. */
+/** Reads the description of a build. Throws if the directory is not a finished build. */
 export function readBuild(directory: string): BuildDescription {
   return buildDescription.parse(JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')));
 }

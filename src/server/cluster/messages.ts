@@ -50,7 +50,7 @@ const fromPrimary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stop') }),
   purgeNotice,
   spentNotice,
-  /** All workers run this build: readers may be told of it. */
+  /** All workers run this build: it may be announced to readers. */
   z.object({ kind: z.literal('announce'), build: buildName }),
   z.object({ kind: z.literal('collect-metrics'), ask: z.number() }),
   z.object({
@@ -81,7 +81,7 @@ const workerSetup = z.object({
   slot: z.number(),
   /** True for the one that brings the database up to date and fills it. */
   first: z.boolean(),
-  /** Build that readers are told of until the primary announces another; unset: the worker's own. */
+  /** Build announced to readers until the primary announces another; defaults to the worker's own. */
   announced: buildName.optional(),
 });
 export type WorkerSetup = z.infer<typeof workerSetup>;

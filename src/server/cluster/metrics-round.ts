@@ -1,6 +1,6 @@
 import type { FromPrimary, FromWorker, MetricsPart } from './messages';
 
-/** Whoever can be sent a message. */
+/** A process that accepts messages. */
 interface Hearer {
   send(message: FromPrimary): void;
 }

@@ -3,11 +3,11 @@ import type { WorkerLink } from './worker-link';
 
 /** Carries purges to everything in this process, and in the others of this machine, that keeps something ready. */
 export interface PurgeChannel {
-  /** Tells all listeners here, at once, and those of the other processes. */
+  /** Notifies all listeners of this process, synchronously, and those of the other processes. */
   publish(purge: Purge): void;
-  /** Tells all listeners here: for what every process learns by itself. */
+  /** Notifies listeners of this process only: for purges that every process learns of by itself. */
   tellHere(purge: Purge): void;
-  /** Hears every purge, whoever published it. Answers the way to stop it. */
+  /** Calls `listener` for every purge, whichever process published it. Returns a function that unsubscribes it. */
   subscribe(listener: (purge: Purge) => void): () => void;
 }
 

@@ -9,7 +9,7 @@ export interface WorkerProcess {
   kill(): void;
 }
 
-/** What the supervisor hears of a process. */
+/** Events of a worker process. */
 export interface WorkerEvents {
   message(message: FromWorker): void;
   /** `reason` is the exit code or the signal. */
@@ -86,7 +86,7 @@ export class Supervisor {
   #hopeless: NodeJS.Timeout | undefined;
   readonly #complete = Promise.withResolvers<boolean>();
   #rolling: Promise<boolean> | undefined;
-  /** A further change, asked for while one is under way. */
+  /** A further restart, requested while one is running. */
   #next: Promise<boolean> | undefined;
 
   constructor(options: SupervisorOptions) {
@@ -104,8 +104,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts all workers: the first alone, because it brings the database up to date. Resolves when all are ready; those that
-   * end meanwhile are replaced. False when the first one ended, or hung, before it was ready, and when it was stopped.
+   * Starts all workers: the first alone, because it migrates the database. Resolves when all are ready; workers that exit during
+   * the start are replaced. False if the first one exited or hung before it was ready, or if it was stopped.
    */
   async start(): Promise<boolean> {
     const [first, ...others] = this.#places;
@@ -122,9 +122,9 @@ export class Supervisor {
   }
 
   /**
-   * Changes the workers one by one to the newest build: the next one is stopped only when its successor answers. False when
-   * a new worker did not get ready; the remaining old ones then go on. Asked again while it runs, another change follows, one
-   * however often it is asked for: there may be a newer build since.
+   * Replaces the workers one by one with the newest build: a worker is stopped only once its successor answers. False if a new
+   * worker did not get ready; the remaining old ones then keep running. Calls during a restart queue one more restart, however
+   * many there are: a newer build may have appeared since.
    */
   restart(): Promise<boolean> {
     if (this.#rolling === undefined) {
@@ -168,7 +168,7 @@ export class Supervisor {
       if (this.#stopping) return false;
       const next = this.#launch(place.slot, build);
       await next.ready;
-      // Also one that was ready and has ended since: nobody would miss it in its place.
+      // Also covers a worker that was ready and has exited since: nothing would replace it.
       if (next.state !== 'ready') {
         logger.error({ build, slot: place.slot }, 'The new worker did not get ready, the restart ends here.');
         return false;

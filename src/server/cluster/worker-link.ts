@@ -15,7 +15,7 @@ export function openWorkerLink(setup: WorkerSetup): WorkerLink {
   return {
     setup,
     send(message) {
-      // A primary that has just died is noticed by 'disconnect'; what was meant for it is of no use to anybody.
+      // A dead primary is detected by 'disconnect'; messages for it can be dropped.
       if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
     },
     onMessage(listener) {

@@ -2,10 +2,10 @@ import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
 import type { ApiFetch } from '../api/api-fetch';
 import { orElse } from '../api/missing-calls';
 
-/** Calls of /api that another system may leave to the site: the sign-in of editors, and newsletters. Each stands for itself. */
+/** Calls of /api that another system may leave to the site: the sign-in of editors, and newsletters, each independently. */
 const LEFT_TO_SITE: readonly RegExp[] = [/^\/api\/(?:login|token\/refresh|me|logout)(?:\/|$)/, /^\/api\/newsletter(?:\/|$)/];
 
-/** What the site as a whole answers, whoever answers it. */
+/** Describes the calls of the whole site, whichever system answers them. */
 const OPEN_API = '/api/openapi.json';
 
 /**
@@ -18,7 +18,7 @@ export function callsBesideRemote(remote: ApiFetch, own: ApiFetch): ApiFetch {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/services/') || pathname === OPEN_API) return await own(request, context);
     if (pathname === QUIZ_TOKEN_CALL) {
-      // A system without quizzes knows no tokens; ours are good for the embedded ones.
+      // A system without quizzes issues no tokens; ours are valid for the embedded quizzes.
       const given = await remote(request.clone(), context);
       return given.ok ? given : await own(request, context);
     }

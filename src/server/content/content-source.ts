@@ -11,15 +11,15 @@ import type { Newsroom } from '../workbench/newsroom';
 /** Another system that content comes from, as the metrics see it. */
 export interface Upstream {
   readonly name: string;
-  /** 0 closed, 0.5 half-open, 1 open: whether it is asked at all. */
+  /** State of the circuit breaker: 0 closed, 0.5 half-open, 1 open. */
   readonly breaker: () => number;
-  /** Called after each call with its seconds and 'ok' or the reason of its failure. Set by whoever counts. */
+  /** Called after each call with its seconds and 'ok' or the reason of its failure. Set by the metrics. */
   onCall: (call: string, seconds: number, outcome: string) => void;
-  /** Called when the system answers again after it had been given up for a while. Set by whoever keeps old answers. */
+  /** Called when the system answers again after the circuit breaker was open. Set by the owner of stale answers. */
   onRecovery: () => void;
 }
 
-/** Where the site's content comes from: the embedded backend, or somebody else's over HTTP. */
+/** Where the site's content comes from: the embedded backend, or another system over HTTP. */
 export interface ContentSource {
   readonly content: ContentApi;
   /** What pages may ask beside the content. */
@@ -27,15 +27,15 @@ export interface ContentSource {
   readonly fetchApi: ApiFetch;
   /** Short ways to those of its calls that only count; unset: there are none. */
   readonly countCalls?: readonly CountCall[];
-  /** Parses large texts without holding up readers; unset: there is no build, and nobody to hold up. */
+  /** Parses large texts without blocking requests; unset if there is no build, where no requests have to be protected. */
   readonly parseBody?: BodyParser | undefined;
-  /** The newsroom's own redirects in memory; unset: `content` is asked for each page. */
+  /** The newsroom's own redirects in memory; if unset, `content` is queried for each page. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
   /** What editors work with; unset: another system keeps the articles. */
   readonly newsroom?: Newsroom;
-  /** Key of the test provider's events; unset: there are no payments here. */
+  /** Key of the test provider's events; unset if payments are off. */
   readonly testPaymentSecret?: () => Promise<string>;
-  /** True when somebody's token is good for what is asked; unset: there are no tokens but ADMIN_TOKEN. */
+  /** True if a bearer token grants the right; unset if there are no tokens but ADMIN_TOKEN. */
   allows?(bearer: string, right: TokenRight): Promise<boolean>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
   onChange(listener: (tags: readonly string[]) => void): void;
@@ -46,6 +46,6 @@ export interface ContentSource {
   watchReadings?(listener: (kind: string, outcome: 'ok' | 'failed') => void): void;
   /** Calls the listener for each thing that cannot be shown and is left out of what is read. */
   watchLeftOut?(listener: OnLeftOut): void;
-  /** Unset: content lies in this process. */
+  /** Unset if the content is in this process. */
   readonly upstream?: Upstream;
 }

@@ -66,7 +66,7 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
   };
 }
 
-/** Large bodies are parsed on a thread of the build; undefined where there is no build. */
+/** Parses large bodies on a thread of the build; undefined if there is no build. */
 function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined {
   if (build === undefined) return undefined;
   return createBodyParser({
@@ -147,7 +147,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   await Promise.race([started, setTimeout(LONGEST_FIRST_READING_MS, undefined, { ref: false })]);
   // The first reading prepares statements and common data, so that the first reader does not wait for them.
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch((error: unknown) => {
-    // A damaged row keeps nobody from the others.
+    // A damaged row must not make the other rows unavailable.
     logger.error({ err: error }, 'The database is open, but part of it cannot be read: what can be read is served.');
   });
   return source;

@@ -12,8 +12,8 @@ export interface ReadyThreadOptions {
 }
 
 /**
- * Makes bodies ready on a thread beside the one that stores them, a batch after another. A batch on which the thread runs out of time or
- * memory is left to whoever handed it over, and the thread is replaced.
+ * Prepares bodies on a thread separate from the one that stores them, batch by batch. A batch on which the thread runs out of
+ * time or memory is left to the caller, and the thread is replaced.
  */
 export function createReadyThread({ worker: file, limit = 30_000 }: ReadyThreadOptions): BodyMaker {
   let thread: Worker | undefined;

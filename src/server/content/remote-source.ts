@@ -27,7 +27,7 @@ export interface RemoteSourceOptions {
 /** Milliseconds for a call of the API that is passed on, and the bytes of its largest answer. */
 const PASS_TIMEOUT = 5_000;
 const PASS_LIMIT = 8 * 1024 * 1024;
-/** Milliseconds for which the header's data may stand in while the system cannot say it anew. */
+/** Milliseconds for which stale header data may be used while the system cannot send it anew. */
 const LAST_GOOD_MS = 86_400_000;
 const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
 /** What another system's answer may say besides its body; whatever else a browser would believe is this site's to say. */
@@ -72,7 +72,7 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
     const response = await fetch(outgoing).catch((error: unknown) => {
       throw new ContentApiError('unreachable', `${pathname} could not be reached`, undefined, { cause: error });
     });
-    // A call that the system does not have is no failure of it.
+    // A call that the system does not implement is not a failure.
     if (response.status >= 500 && response.status !== 501)
       throw new ContentApiError('status', `${pathname} answered ${response.status}`, response.status);
     const headers = new Headers([...response.headers].filter(([name]) => PASSED_BACK.has(name)));
@@ -107,8 +107,8 @@ const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => (
 });
 
 /**
- * Content of another system that speaks the contract, behind a circuit breaker. It counts as ready once it has answered:
- * later, pages that are kept stand in while it is away, and taking the process out of service would lose them.
+ * Content of another system that implements the contract, behind a circuit breaker. It counts as ready after its first answer and
+ * stays so: later outages are covered by cached pages, and taking the process out of service would lose them.
  */
 export function openRemoteSource(
   options: RemoteSourceOptions,

@@ -6,7 +6,7 @@ import type { Campaign } from '~/lib/contract/campaign';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 
-/** Common data by the fields of the first load: which piece of what editors set stands behind each. */
+/** The piece of editors' data behind each field of the common data in the first load. */
 const PIECES: Readonly<Partial<Record<keyof FrontendInit, string>>> = {
   menus: 'menus',
   newsletters: 'newsletters',
@@ -51,7 +51,7 @@ export function trackReads(content: ContentApi): TrackedReads {
         if (field === 'campaigns') ({ campaigns } = target);
         return target[field];
       },
-      // Whoever copies it may look at anything, and at what is not there yet.
+      // A caller that copies the object may read any field, including ones that do not exist yet.
       ownKeys(target) {
         for (const piece of Object.values(PIECES)) tags.add(cacheTag.content('data', site, piece));
         return Reflect.ownKeys(target);

@@ -110,7 +110,7 @@ export function tourMapPage(map: CountyMap, tours: readonly Tour[], articleUrl: 
   );
 }
 
-/** Page of the tip game; what stands behind /tippjatek names a round. */
+/** Page of the tip game; the segments after /tippjatek name a round. */
 export function tipGamePage(segments: readonly string[]): string | undefined {
   if (segments.length > 2 || !segments.every((segment) => SLUG.test(segment))) return undefined;
   const round = segments.length === 0 ? 'Nyitó kör' : segments.join(' / ');

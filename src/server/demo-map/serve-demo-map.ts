@@ -16,7 +16,7 @@ export interface DemoMapOptions {
   readonly config: Pick<Config, 'demoMapHost' | 'hosts' | 'origins'>;
   /** Directory of the map's files. */
   readonly directory: string;
-  /** Asked for the articles of tours. */
+  /** Source of the tours' articles. */
   readonly content: Pick<ContentApi, 'article'>;
 }
 
@@ -26,7 +26,7 @@ const HTML = 'text/html; charset=utf-8';
 export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => Promise<void> | undefined {
   const { answering, config, directory, content } = options;
   const host = config.demoMapHost;
-  // An address in brackets is no source of a policy.
+  // An address in brackets is not a valid source in a policy.
   const hosts = [...config.hosts.keys()].filter((name) => !name.startsWith('[')).map((name) => `http://${name}`);
   const policy = [
     "default-src 'none'",

@@ -7,8 +7,8 @@ import type { EventTopic, FindTopic } from './event-streams';
 const PATH = /^\/api\/articles\/([^/]{1,300})\/events$/;
 
 /**
- * /api/articles/{slug}/events: the version of a live article, as the version call says it. `mainEdition` is the slug of the edition
- * that is asked for it.
+ * /api/articles/{slug}/events: the version of a live article, as the version call returns it. `mainEdition` is the slug of the
+ * edition that is queried for it.
  */
 export function articleTopics(content: Pick<ContentApi, 'article' | 'version'>, mainEdition: string): FindTopic {
   const context = { site: mainEdition, viewer: anonymous };

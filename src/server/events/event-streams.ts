@@ -19,7 +19,7 @@ export interface EventTopic {
   readonly tags: readonly string[];
   /** Its state now; undefined when there is nothing to follow any more. A rejection leaves readers with what they have. */
   readonly read: () => Promise<TopicState | undefined>;
-  /** Whole seconds after which it is read again while somebody follows it; unset: purges tell of every change. */
+  /** Interval in whole seconds at which the topic is read while it has subscribers; if unset, purges report every change. */
   readonly everySeconds?: number;
 }
 
@@ -30,9 +30,9 @@ export interface EventStreamsOptions {
   readonly answering: Answering;
   /** Each feature with streams adds its own. */
   readonly topics: readonly FindTopic[];
-  /** Tells the listener of every change, of every process. Answers the way to stop. */
+  /** Calls the listener for every change in any process. Returns a function that unsubscribes it. */
   readonly subscribe: (listener: (purge: Purge) => void) => () => void;
-  /** False: readers are told that there is nothing to follow. */
+  /** False: clients get an answer that there is nothing to follow. */
   readonly enabled?: boolean;
   /** Most streams of the process, and of one network of readers. */
   readonly limits?: { readonly all: number; readonly network: number };
@@ -55,9 +55,9 @@ interface OpenTopic {
 }
 
 /**
- * Server-sent events: readers of a topic hear of its new state as soon as pages that show it are purged. What is sent is the
- * state itself, never a list of changes, so that whoever missed some is up to date with the next. A reader who already has the
- * present state, by Last-Event-ID, hears nothing before it changes.
+ * Server-sent events: subscribers of a topic receive its new state as soon as pages that show it are purged. An event holds the
+ * whole state, never a list of changes, so that a client that missed some is up to date with the next one. A client that already
+ * has the current state, by Last-Event-ID, receives nothing until it changes.
  */
 export function createEventStreams({
   answering,
@@ -77,7 +77,7 @@ export function createEventStreams({
 
   const toEvent = ({ id, data }: TopicState): string => `id: ${id}\ndata: ${data}\n\n`;
 
-  /** Reads a topic once for all of its readers, once more when it changed meanwhile. */
+  /** Reads a topic once for all of its subscribers, and once more if it changed during the read. */
   function renew(of: OpenTopic): Promise<void> {
     if (of.reading !== undefined) {
       of.again = true;
@@ -133,7 +133,7 @@ export function createEventStreams({
     const { request, response } = exchange;
     exchange.route = 'events';
     if (gated.method !== 'GET') return refuse(exchange, answering, 405, true, ['Allow', 'GET']);
-    // 204 tells browsers to come back no more.
+    // 204 stops browsers from reconnecting.
     if (!enabled) return answer(exchange, answering, 204, NO_STORE, undefined);
     const leave = takePlace(toNetwork(gated.clientIp));
     if (leave === undefined) return refuse(exchange, answering, 429, true, ['Retry-After', '30']);

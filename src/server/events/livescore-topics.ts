@@ -14,8 +14,8 @@ const LIVE_SECONDS = 60;
 type Read = () => Promise<LivescoreRead<unknown> | undefined>;
 
 /**
- * …/livescore/football/fixtures/{id}/events and …/livescore/formula-1/result/{race}/events: that something changed in a match or
- * race under way, as `{ "version" }`. No purge tells of these, so they are looked at while somebody follows them.
+ * …/livescore/football/fixtures/{id}/events and …/livescore/formula-1/result/{race}/events: signals, as `{ "version" }`, that a
+ * match or race under way has changed. Purges do not report these changes, so they are polled while there are subscribers.
  */
 export function livescoreTopics(reader: Pick<LivescoreReader, 'read'>): FindTopic {
   function findRead(kind: string, id: string): Read | undefined {

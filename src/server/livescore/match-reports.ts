@@ -27,11 +27,11 @@ export const REPORT_FLAG = 'livescore';
 /** Flag of what a machine writes (FX-06). */
 const ROBOT_FLAG = 'robot';
 const MOST = 100;
-/** Another system does not tell of every change. */
+/** Another system does not report every change. */
 const KEPT_MS = 30_000;
 const PATIENCE_MS = 300;
 
-/** Lives blogs stand above articles, newer ones above older ones. */
+/** Live blogs sort before articles, newer ones before older ones. */
 const better = (one: ArticleCard, other: ArticleCard): number =>
   Number(other.type === 'liveblog') - Number(one.type === 'liveblog') || other.pubDate - one.pubDate;
 
@@ -58,7 +58,7 @@ export function createMatchReports({ content, origins, clock, onFault }: MatchRe
   let until = 0;
   let failing = false;
   let reading: Promise<void> | undefined;
-  /** Counts what was written: a reading that began before says nothing of what came after. */
+  /** Counts writes: a read that began before a write must not be trusted after it. */
   let writes = 0;
 
   async function read(): Promise<void> {

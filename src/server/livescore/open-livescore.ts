@@ -20,7 +20,7 @@ export interface Livescore {
   readonly reader: LivescoreReader;
   /** The calls of live scores, in front of whichever API answers the others. */
   readonly service: SiteService;
-  /** Called for each question to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by whoever counts. */
+  /** Called for each request to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by the metrics. */
   onAsked: (call: string, seconds: number, outcome: string) => void;
   /** Something of the content changed: our reports of matches are looked up anew. */
   readonly onPurge: () => void;
@@ -143,7 +143,7 @@ const completed = (reader: LivescoreReader, complete: Complete): LivescoreReader
 
 type Complete = (answer: unknown) => Promise<unknown>;
 
-/** Hands a call at `/api/livescore/…` to the other host, where it stands at `{base}/livescore/…`. */
+/** Forwards a call at `/api/livescore/…` to the other host, where its path is `{base}/livescore/…`. */
 function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete: Complete) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -181,7 +181,7 @@ async function passBack(answer: Response, complete: Complete): Promise<Response>
   const json: unknown = JSON.parse(text);
   const filled = status === 200 ? await completedJson(json, complete) : json;
   if (filled === json) return new Response(text, { status, headers });
-  // What the host says of its version is not true of what we have put into it.
+  // The host's validators do not describe the answer that we have completed.
   headers.delete('etag');
   headers.delete('last-modified');
   return Response.json(filled, { status, headers });

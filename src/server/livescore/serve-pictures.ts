@@ -17,7 +17,7 @@ export interface PicturesOptions {
   readonly now: () => number;
 }
 
-/** The one host whose pictures are taken over; what is asked there is built here, letter by letter. */
+/** The only host whose pictures are copied; the URL requested there is built here from a checked path. */
 const HOST = 'https://media.api-sports.io/';
 const PATH = /^(?:football|formula-1|flags)\/[\w-]+(?:\/[\w-]+){0,5}\.(?:png|jpe?g|webp)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
@@ -56,7 +56,7 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
     return bytes.length > LARGEST ? undefined : bytes;
   }
 
-  /** The sized picture; undefined: there is none. Rejects when nobody can say now. */
+  /** The resized picture; undefined if it does not exist. Rejects if that cannot be determined now. */
   async function load(path: string): Promise<Buffer | undefined> {
     const name = createHash('sha1').update(path).digest('hex');
     const known = await files.read(name);

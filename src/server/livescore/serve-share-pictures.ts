@@ -36,7 +36,7 @@ const A_MINUTE = 60;
 
 const paper = mainEdition.identity.name;
 
-/** Pictures of matches and races for links that are shared: drawn when they are asked for, of what the page shows. */
+/** Share pictures of matches and races, drawn on request from what the page shows. */
 export function livescoreSharePictures({ answering, livescore, clock, report }: SharePicturesOptions): SiteService {
   const draw = createSvgDrawing();
 

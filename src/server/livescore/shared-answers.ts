@@ -17,15 +17,16 @@ export interface SharedAnswersOptions {
 }
 
 const LIMIT = 32 * 1024 * 1024;
-/** Whoever asks for longer than this has died: two requests of 4 s are the most that an answer takes. */
+/** A process that holds a lock for longer has died: an answer takes two requests of 4 s at most. */
 const DEAD_MS = 10_000;
 const LOOK_EACH_MS = 50;
 
 const written = z.object({ madeAt: z.number(), data: z.unknown().optional() });
 
 /**
- * Answers as files of a directory. Who asks holds a file beside them, which only one process can make; the others wait for its
- * answer. A process that dies in the middle is waited for until its file is old; where nothing can be written, each asks itself.
+ * Answers cached as files of a directory. The process that requests one holds a lock file next to it, which only one process can
+ * create; the others wait for its answer. The lock of a dead process is waited for until it is old. If the directory is not
+ * writable, each process sends its own request.
  */
 export function openSharedAnswers({ directory, build, now }: SharedAnswersOptions): SharedAnswers {
   const files = openDiskCache(join(directory, 'answers'), LIMIT, now);
@@ -42,7 +43,7 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
     }
   }
 
-  /** 'mine': this process asks; 'taken': another one does; 'free': nobody can tell. */
+  /** 'mine': this process has the lock; 'taken': another one has it; 'free': locking is not possible. */
   async function take(file: string): Promise<'mine' | 'taken' | 'free'> {
     try {
       await mkdir(asking, { recursive: true });
@@ -52,7 +53,7 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return 'free';
     }
     const since = await stat(file).catch(() => undefined);
-    // Files are dated by the machine's clock, whichever one the program goes by.
+    // File times come from the machine's clock, not from the program's.
     if (since !== undefined && Math.abs(Date.now() - since.mtimeMs) > DEAD_MS) await rm(file, { force: true });
     return 'taken';
   }

@@ -9,7 +9,9 @@ export interface DiskCache {
   /** Undefined when it is not there. */
   read(name: string): Promise<Buffer | undefined>;
   stat(name: string): Promise<Stats | undefined>;
-  /** Runs the work with the path of a draft; the file appears whole when the result is good, and not at all otherwise. */
+  /**
+   * Runs the work with the path of a temporary file, which is moved into place as a whole if the result is good, else discarded.
+   */
   write<T>(name: string, work: (draft: string) => Promise<T>, isGood: (result: T) => boolean): Promise<T>;
 }
 

@@ -21,7 +21,7 @@ export interface MediaOptions {
   /** Bytes that it may hold. */
   readonly cacheBytes: number;
   readonly pool: ResizePool;
-  /** True: nobody may keep what is sent. */
+  /** True: the answer must not be cached. */
   readonly isPrivate?: boolean;
   /** Gives each reader a fair share of pictures that must be made; unset: as many as they like. */
   readonly takeShare?: ((exchange: Exchange, clientIp: string) => number | undefined) | undefined;

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A file that somebody uploaded, or one of the demo newsroom's. */
+/** An uploaded file, or one of the demo newsroom's. */
 export interface Original {
   readonly file: string;
   readonly stats: Stats;

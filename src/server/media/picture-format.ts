@@ -12,7 +12,7 @@ export const contentTypes: Readonly<Record<PictureFormat, string>> = {
 /** Most pixels of an AVIF: a larger one takes a worker longer than a second. */
 const MOST_AVIF_PIXELS = 2_500_000;
 const SQUARE = 1;
-/** Browsers name a dozen types; what comes behind these signs is not read. */
+/** Browsers list about a dozen types; the rest of a longer header is ignored. */
 const LONGEST_ACCEPT = 1024;
 
 /** Types that an Accept header names and does not refuse; a star alone promises nothing. */

@@ -18,15 +18,15 @@ export const resizeJob = z.object({
   ratio: z.number().min(0.05).max(20).optional(),
   /** The point that a change of shape keeps; unset: the most telling part. */
   focus: focalPoint.optional(),
-  /** True for a picture whose pixels are finer than a reader can tell apart (2x and more): it bears more loss. */
+  /** True for a picture whose pixels are finer than the eye can see (2x and more): it is compressed more. */
   dense: z.boolean().optional(),
-  /** True for a picture that stands for its original: made with little loss. */
+  /** True for a picture that replaces its original: compressed with little loss. */
   whole: z.boolean().optional(),
   /** True for a drawing (SVG), which is drawn in its own size at most; nothing else is read as one. */
   drawing: z.boolean().optional(),
 });
 
-/** What comes back: the file is written, or why not. 'broken': the original is no picture that we take. */
+/** Result of a job. 'done': the file is written; 'broken': the original is not a supported picture. */
 export const resizeOutcome = z.object({ id: z.int(), outcome: z.enum(['done', 'broken']), detail: z.string().optional() });
 
 export type ResizeJob = z.infer<typeof resizeJob>;

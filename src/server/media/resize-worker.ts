@@ -2,8 +2,8 @@ import { resizePicture, restrictDecoders } from './resize';
 import { type ResizeOutcome, resizeJob } from './resize-job';
 
 /**
- * Process that decodes pictures. It stands apart from the server: a file that breaks a decoder, or runs out of time or
- * memory, ends this process only.
+ * Process that decodes pictures. It is separate from the server: a file that crashes a decoder, or runs out of time or memory,
+ * ends only this process.
  */
 restrictDecoders();
 

@@ -16,13 +16,13 @@ const QUALITY = {
   png: { compressionLevel: 9 },
 } as const;
 
-/** Where two pixels and more stand for one of the page. */
+/** Quality at two or more pixels per CSS pixel. */
 const DENSE_QUALITY = { ...QUALITY, avif: { quality: 44, effort: 2 }, webp: { quality: 70, effort: 4 } } as const;
 
 /** Pixels in width past which WebP is made with less effort: the largest take longer than a job may otherwise. */
 const WIDE = 3200;
 
-/** A picture that stands for its original must bear being cut again, and be made within seconds however large it is. */
+/** A picture that replaces its original must survive further crops, and be made within seconds however large it is. */
 const WHOLE_QUALITY = {
   avif: { quality: 70, effort: 0 },
   webp: { quality: 90, effort: 2 },
@@ -62,7 +62,7 @@ export async function resizePicture({
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const { autoOrient, pages = 1 } = await picture.metadata();
   if (whole && pages > 1) {
-    // A film of pictures: its frames are no photographs, and only the whole of it keeps moving.
+    // An animation: its frames are not photographs, and only the whole file keeps moving.
     const film = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true });
     await film.toFormat(format, WHOLE_QUALITY[format]).timeout({ seconds: DECODE_SECONDS }).toFile(target);
     return;
@@ -97,7 +97,7 @@ function pictureQuality(format: PictureFormat, width: number, whole = false, den
   return format === 'webp' && width > WIDE ? { ...quality, effort: 1 } : quality;
 }
 
-/** The largest part of a picture that has the ratio (height divided by width) and lies around the point as evenly as it can. */
+/** The largest part of a picture with the given ratio (height divided by width), centred on the point as far as possible. */
 export function partAround(
   { x, y }: FocalPoint,
   full: { readonly width: number; readonly height: number },

@@ -14,7 +14,7 @@ export interface SentFile {
   readonly headers: readonly string[];
 }
 
-/** Sends a file or the range of it that is asked for, without reading it into memory. */
+/** Streams a file, or the requested range of it, without reading it into memory. */
 export async function sendFile(exchange: Exchange, answering: Answering, { path, stats, tag, headers }: SentFile): Promise<void> {
   const { request, response } = exchange;
   const ranged = [...headers, 'Accept-Ranges', 'bytes'];
@@ -34,6 +34,6 @@ export async function sendFile(exchange: Exchange, answering: Answering, { path,
     response.end();
     return;
   }
-  // A reader who leaves in the middle is no error of ours.
+  // A client that disconnects early is not an error of the server.
   await pipeline(createReadStream(path, { start, end }), response).catch(() => undefined);
 }

@@ -52,7 +52,7 @@ const UPSTREAM_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const LAG_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const NANOSECONDS = 1e9;
 
-/** Gauges of a process: those of several processes are told apart by its label instead of being added up. */
+/** Gauges of a process: its label separates the values of several processes instead of adding them up. */
 function watchProcess(registry: Registry, worker: string): void {
   const registers = [registry];
   const labelNames = ['worker'] as const;
@@ -118,7 +118,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     1,
   );
 
-  /** Answers since the last scrape, by their labels: a counter with four labels is too dear to be asked for each of them. */
+  /** Answers since the last scrape, by their labels: looking up a counter with four labels for each answer is too expensive. */
   const tallies = new Map<string, Tally>();
   const findTally = (route: string, edition: string, status: number, cache: string): Tally => {
     const key = `${route} ${edition} ${status} ${cache}`;

@@ -59,13 +59,13 @@ async function toText({ parts, workers, restarts }: ClusterMetrics): Promise<str
 /** Who may read the metrics besides this machine itself. */
 export interface MetricsReaders {
   readonly adminToken: string | undefined;
-  /** True when somebody's own token is good for it. */
+  /** True if a bearer token grants access to metrics. */
   readonly allows?: ((bearer: string) => Promise<boolean>) | undefined;
 }
 
 /**
- * Answers /metrics: to this machine itself, to the bearer of ADMIN_TOKEN or of a token with that right, and to nobody else. A request that came through a
- * proxy is not from this machine. Undefined for any other target.
+ * Answers /metrics for this machine itself and for the bearer of ADMIN_TOKEN or of a token with that right; refuses all others. A
+ * request that came through a proxy is not from this machine. Undefined for any other target.
  */
 export function serveMetrics(
   exchange: Exchange,

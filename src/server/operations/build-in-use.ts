@@ -11,6 +11,6 @@ export function markBuildInUse(build: string): void {
     writeFileSync(mark, '');
     process.on('exit', () => rmSync(mark, { force: true }));
   } catch {
-    // A read-only directory, as in an image: nobody builds there.
+    // A read-only directory, as in an image: no build can run there.
   }
 }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 /** Milliseconds after which what was compiled is written down: by then pages have been made, and their functions compiled. */
 const SETTLED_MS = 10_000;
 
-/** Removes what other builds have left. Whoever still runs one of them has read its files. */
+/** Removes the files of other builds. A process that still runs one of them has already read its files. */
 function removeOthers(directory: string, own: string): void {
   for (const name of readdirSync(directory)) if (name !== own) rmSync(join(directory, name), { recursive: true, force: true });
 }
@@ -17,7 +17,7 @@ function removeOthers(directory: string, own: string): void {
  * @param build directory of the build: dist/builds/ID
  */
 export function keepCompiledCode(dataDir: string, build: string): void {
-  // It is made by whoever opens it first, readable by its owner alone.
+  // The directory is created by the first process that opens it, readable by its owner only.
   if (!existsSync(dataDir)) return;
   const directory = join(dataDir, 'cache', 'compiled');
   const own = join(directory, basename(build));

@@ -64,7 +64,7 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
         setTimeout(next, RETRY_MS);
         return;
       }
-      // Nobody reads any more (EPIPE), or the disk is full: the site goes on without its log.
+      // The reading end is closed (EPIPE) or the disk is full: the site continues without its log.
       const left = error ? 0 : first.rest.length - written;
       waitingBytes -= first.rest.length - left;
       first.rest = first.rest.subarray(first.rest.length - left);

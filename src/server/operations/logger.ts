@@ -14,7 +14,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** One readable line from one JSON line of pino; what is no JSON comes back as it was. */
+/** Formats a JSON line of pino as readable text; returns a line unchanged if it is not JSON. */
 export function readableLine(json: string): string {
   let entry: Record<string, unknown>;
   try {

@@ -20,7 +20,7 @@ export const operatorMessages = defineMessages({
     hu: (dir: string, code: string, advice: string) => `DATA_DIR: a(z) ${dir} könyvtár nem használható (${code}). ${advice}`,
     en: (dir, code, advice) => `DATA_DIR: ${dir} cannot be used (${code}). ${advice}`,
   },
-  /** What to do about a directory, by what the system says of it. */
+  /** Advice about a directory, by the error of the operating system. */
   directory: {
     hu: {
       permission: 'Add a könyvtárat a futtató felhasználónak (chown -R), vagy nevezz meg másikat.',

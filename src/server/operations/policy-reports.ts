@@ -21,10 +21,10 @@ const DIRECTIVES =
   /^(?:(?:default|script|style|img|media|frame|connect|font|object|worker|manifest)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
 /** Bytes of a report that are read; a browser's has about one thousand. */
 const LONGEST = 8_192;
-/** Reports that are read in a minute; anybody can send any number of them. */
+/** Reports read per minute; clients can send any number of them. */
 const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
-/** Different reports that are told apart, so that each is logged once. */
+/** Number of distinct reports remembered, so that each is logged once. */
 const MOST_KNOWN = 200;
 
 export interface PolicyReportsOptions {
@@ -35,7 +35,7 @@ export interface PolicyReportsOptions {
   readonly now: () => number;
 }
 
-/** Host of an address, or the word that stands in its place, such as `inline`; never its path or query, which may be a reader's. */
+/** Host of an address, or the keyword used instead of one, such as `inline`; never its path or query, which may be private. */
 const readHost = (address: string): string =>
   URL.canParse(address) ? new URL(address).host || address.slice(0, 20) : address.slice(0, 40);
 const readPath = (address: string): string => (URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : '');

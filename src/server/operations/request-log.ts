@@ -7,8 +7,8 @@ const LONGEST_PATH = 300;
 const MOST_PATHS = 2_000;
 
 /**
- * Makes the function that writes one line for each answer: what was asked, what came, from where, how long it took. Lines
- * are put together by hand: a general serializer would take a tenth of what a kept page costs.
+ * Returns a function that logs one line for each answer: request, result, client and duration. Lines are formatted by hand: a
+ * general serializer would take a tenth of the cost of a cached page.
  */
 export function createRequestLog(logger: Logger): (record: AnswerRecord) => void {
   const stream: DestinationStream = Reflect.get(logger, symbols.streamSym);

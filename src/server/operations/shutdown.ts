@@ -16,7 +16,7 @@ export interface StopOptions {
   readonly server: Server;
   readonly readiness: Readiness;
   readonly logger: Logger;
-  /** Closes what the server stands on; called once nothing is being answered. */
+  /** Closes the server's resources; called once no requests are in progress. */
   readonly close: () => Promise<void>;
   readonly exit: (code: number) => void;
 }

@@ -9,7 +9,7 @@ interface SystemError extends Error {
   readonly path?: string;
 }
 
-/** What a directory lacks, by what the system says of it. */
+/** What a directory lacks, by the error of the operating system. */
 const DIRECTORY_TROUBLES: Readonly<Record<string, 'permission' | 'readOnly' | 'full' | 'file'>> = {
   EACCES: 'permission',
   EPERM: 'permission',
@@ -22,8 +22,8 @@ const DIRECTORY_TROUBLES: Readonly<Record<string, 'permission' | 'readOnly' | 'f
 const LISTENING = new Set(['listen', 'bind', 'getaddrinfo']);
 
 /**
- * What stands on the terminal when a start failed: one line that names the variable where the operator can mend it, the whole
- * stack for anything else, which is a fault of the program.
+ * The text printed when a start fails: one line with the name of the variable if the operator can fix it, or the whole stack for
+ * anything else, which is a bug of the program.
  */
 export function startFailure(
   error: unknown,

@@ -1,4 +1,4 @@
-/** A value with the bytes that it stands for. */
+/** A value with its size in bytes. */
 interface Held<V> {
   value: V;
   bytes: number;
@@ -10,8 +10,8 @@ interface Held<V> {
 const NEAR_FRONT = 64;
 
 /**
- * Values by key within a limit of bytes. What was used twice is protected from a flood of keys that are asked for once:
- * new values live in a fifth of the room and move on when they are used again. The least recently used go first.
+ * Values by key within a limit of bytes. Values used twice are protected from a flood of keys that are requested once: new values
+ * live in a fifth of the space and move on when they are used again. The least recently used are evicted first.
  */
 export class ByteLru<V> {
   readonly #limit: number;

@@ -39,7 +39,7 @@ export interface CachedPage {
   readonly coding: Partial<Record<Coding, Promise<ReadyBody>>>;
 }
 
-/** Seconds for which an out-of-date copy may stand in when no new one can be made. */
+/** Seconds for which an out-of-date copy may be served if no new one can be made. */
 export const STALE_IF_ERROR = 86_400;
 /** Seconds for which a 404 is kept. */
 export const NOT_FOUND_TTL = 10;
@@ -88,8 +88,8 @@ export interface CachingOptions {
 }
 
 /**
- * How long a page may be kept, and by whom. Browsers ask again each time and mostly get a 304; shared caches in front of the
- * server are told in their own header how long it is fresh, and by which names it is purged.
+ * How long a page may be cached, and by which caches. Browsers revalidate each time and mostly get a 304; shared caches in front
+ * of the server get their own header with its lifetime, and the tags by which it is purged.
  */
 export function cachingHeaders({ ttl, ends, tags, tag }: CachingOptions): RawHeaders {
   const seconds = Math.floor(Math.min(ttl, ends ?? ttl));

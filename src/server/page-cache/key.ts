@@ -2,7 +2,7 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import type { PageRequest } from '../pages/page-request';
 import { impliedTags } from './purge-log';
 
-/** Raised when what a key stands for changes its meaning. */
+/** Increased when the meaning of a key changes. */
 const SCHEMA = 1;
 
 /**

@@ -27,7 +27,7 @@ export type Found =
   | { readonly kind: 'limited'; readonly seconds: number };
 
 export interface PageCacheOptions {
-  /** Limit in bytes; 0: nothing is kept, though what is asked for at the same time is still rendered once. */
+  /** Limit in bytes; 0: nothing is cached, though concurrent requests for a page still share one rendering. */
   readonly limit: number;
   /** Security headers of a page, by what it brings of others. */
   readonly security: (outside: RenderedPage['outside']) => RawHeaders;
@@ -43,7 +43,7 @@ export interface PageCacheOptions {
 
 /** Milliseconds for which a reader waits for the new copy of a page that was purged by name. */
 const PURGED_WAIT = 500;
-/** Milliseconds for which readers wait for a rendering that somebody else began. */
+/** Milliseconds for which requests wait for a rendering that another request started. */
 const FOLLOWER_WAIT = 2_000;
 /** Milliseconds for which the first reader waits for a rendering; everything inside it has shorter deadlines. */
 const LEADER_WAIT = 10_000;
@@ -69,13 +69,13 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefine
 }
 
 /**
- * Keeps finished pages as bytes. Whatever many ask for at once is rendered once; what is out of date is renewed once, and
- * stands in for the new copy until that is there, for up to a day when it cannot be made. Errors are never kept.
+ * Caches rendered pages as bytes. Concurrent requests for a page share one rendering; an out-of-date page is renewed once, and
+ * served until the new copy is there, for up to a day if that cannot be made. Errors are never cached.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: ByteLru<CachedPage>;
-  /** Addresses without a page: whoever makes them up by the thousand drives out no page. */
+  /** Addresses without a page, kept apart so that a flood of invented addresses evicts no page. */
   readonly #missing: ByteLru<CachedPage>;
   readonly #purges = new PurgeLog();
   readonly #making = new Map<string, Promise<Made>>();
@@ -164,7 +164,7 @@ export class PageCache {
     this.#recoveredAt = this.#options.now();
   }
 
-  /** How a kept page stands now. 'wait': readers should wait a moment for the new copy; 'behind': they need not. */
+  /** State of a cached page. 'wait': requests should wait a moment for the new copy; 'behind': they need not. */
   #judge(page: CachedPage): 'fresh' | 'behind' | 'wait' | 'gone' {
     if (page.checkedAt !== this.#purges.count) {
       const staleness = this.#purges.staleness(page.tags, page.begunAt);
@@ -197,7 +197,7 @@ export class PageCache {
     return (await within(this.#make(key, tags, produce), LEADER_WAIT)) ?? { kind: 'busy' };
   }
 
-  /** True when what was made shows less than what was known when the reader came: a purge lies between. */
+  /** True if the page was made from older content than was known when the request arrived, because of a purge in between. */
   #isOvertaken(made: Made, arrived: number): boolean {
     if (made.kind !== 'kept' || made.page.begunAt >= arrived || made.state === 'STALE') return false;
     return this.#purges.staleness(made.page.tags, made.page.begunAt) !== undefined;
@@ -249,7 +249,7 @@ export class PageCache {
       coding: {},
     };
     const old = this.#peek(key);
-    // Whoever comes next gets the new copy without waiting for a coding that readers of this page use.
+    // The next requests get the new copy without waiting for a coding that readers of this page use.
     await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#code(page, coding as Coding, old)));
     // A rendering that a purge of one of its names overtook is shown to those who wait for it, and not kept.
     if (this.#purges.staleness(page.tags, begunAt) === undefined) this.#keep(key, page);

@@ -7,7 +7,7 @@ export interface Purge {
   /** Slug of an edition all of whose pages are forgotten. */
   readonly edition?: string;
   readonly everything?: boolean;
-  /** True: the old copy is never shown again. Else it still stands in while the new one is made, and when that fails. */
+  /** True: the old copy is never served again. False: it is served while the new one is made, and if that fails. */
   readonly hard?: boolean;
 }
 
@@ -33,8 +33,8 @@ export function impliedTags(edition: string, publicPath: string): readonly strin
 }
 
 /**
- * Remembers what was purged and when, as a count of purges. A copy asks with the count at which its rendering began, so that
- * a rendering that was under way during a purge is out of date from birth. There is no index from tags to pages to keep.
+ * Records what was purged and when, as a count of purges. A copy passes the count at which its rendering began, so that a page
+ * rendered during a purge is out of date from the start. No index from tags to pages has to be maintained.
  */
 export class PurgeLog {
   #count = 0;
@@ -62,7 +62,7 @@ export class PurgeLog {
     }
   }
 
-  /** How far a copy with these tags, begun at `since`, is out of date; undefined: not at all. The worst mark counts. */
+  /** How far a copy with these tags, begun at `since`, is out of date; undefined if it is not. The worst mark counts. */
   staleness(tags: readonly string[], since: number): Staleness | undefined {
     if (since === this.#count) return undefined;
     let worst: Staleness | undefined = since < this.#floor ? 'wait' : undefined;

@@ -6,7 +6,7 @@ import type { HostGroup, Origins } from '~/lib/urls/hosts';
 
 /** Rules for paths with a query, in memory or another system's. */
 export interface AskedRules {
-  /** False: no rule asks for a query, and nobody needs to look at one. */
+  /** False if no rule has a query, so that queries need not be looked up. */
   readonly asks: boolean;
   findAsked(host: HostGroup, path: string, query: string): AskedRedirect | undefined | Promise<AskedRedirect | undefined>;
 }
@@ -14,7 +14,7 @@ export interface AskedRules {
 /** Whatever can say where a place leads further, as a page's redirect does. */
 type Further = (place: Place) => Promise<Redirect | undefined>;
 
-/** Where a request for a path with a query goes by a rule of the newsroom; undefined: no rule asks for this query. */
+/** The target that a rule of the newsroom gives for a path with a query; undefined if no rule has this query. */
 export type AskedRedirects = (
   place: Place,
   query: string,

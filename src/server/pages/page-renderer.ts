@@ -59,7 +59,7 @@ const OWN_HEADERS = new Set([
   KEEP_QUERY,
 ]);
 
-/** Where a route that is no page leads: Astro has no such path and answers with its 404 page. */
+/** Path used for a route that is not a page: Astro does not know it and answers with its 404 page. */
 const NOWHERE = '/404';
 
 /** Astro names no charset; without one a browser may guess. */

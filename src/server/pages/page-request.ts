@@ -8,7 +8,7 @@ import { pageQuery } from '~/lib/urls/page-query';
 import { matchRoute, type RouteName } from '~/lib/urls/routes';
 import type { GatedRequest } from '../request/gate';
 
-/** A page as somebody asked for it: everything that decides what it shows to an anonymous reader. */
+/** A request for a page: everything that decides what it shows to an anonymous reader. */
 export interface PageRequest {
   readonly edition: Edition;
   /** Path within the edition, decoded, beginning with '/'. */
@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly app: boolean;
   /** App mode that the query switches on or off, to be kept by a cookie; undefined: the query does not say. */
   readonly appSwitch: boolean | undefined;
-  /** True: the page's model is asked for as JSON, not the page. */
+  /** True if the page's model is requested as JSON instead of the page. */
   readonly payload: boolean;
 }
 

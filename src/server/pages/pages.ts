@@ -45,11 +45,11 @@ export interface PagesOptions {
   readonly served: readonly string[];
   readonly origins: Origins;
   readonly preview: boolean;
-  /** The supporter who asks for their account; undefined: nobody has signed in. */
+  /** The supporter who requests their account; undefined if not signed in. */
   readonly readSupporter?: ((exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>) | undefined;
   /** Gives each reader a fair share of renderings; unset: as many as they like. */
   readonly shares?: Pick<FairShares, 'take'> | undefined;
-  /** Sessions of editors; unset: nobody signs in. */
+  /** Sessions of editors; unset if sign-in is off. */
   readonly editors?: EditorPages | undefined;
   /** The editors' pages and the bar above previewed ones. */
   readonly workbench?: Workbench | undefined;
@@ -77,13 +77,13 @@ interface KnownTarget {
   readonly key: string;
 }
 
-/** The page that stands for every address that cannot be read: there is none at it. */
+/** The page used for every address that cannot be parsed: it does not exist. */
 const LOST: CanonicalTarget = { path: '/404', encoded: '/404', query: '', moved: undefined };
 
 const MOST_TARGETS = 20_000;
 const LONGEST_TARGET = 300;
 
-/** Paths of the server's own files, which are never asked for as pages. */
+/** Paths of the server's own files, which are never requested as pages. */
 const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path) && !isArticlePath(path);
 
 /** What it takes to lead from the form of an address that was sent to the canonical one. */
@@ -137,7 +137,7 @@ export function createPages(options: PagesOptions): Pages {
     const device = detectDevice(headers['user-agent'], page.app);
     const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
     const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
-    // A form that the server has read is no form to the page: Astro would refuse its POST where a browser hides its origin.
+    // The page gets a GET for a form that the server has already read: Astro would refuse a POST whose origin the browser hides.
     const read = { ...common, method: 'GET', body: undefined };
     const { editors } = options;
     if (editors === undefined) {
@@ -204,7 +204,7 @@ export function createPages(options: PagesOptions): Pages {
     await sendOwn(exchange, page, { ...rendered, status: answered?.status ?? rendered.status }, session.cookies);
   }
 
-  /** One article by a link, to whoever has it: never kept, its address told to nobody. */
+  /** One article for anyone who has its read-only link: never cached, and its address must not leak. */
   async function sendReadOnly(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
     const { headers } = exchange.request;
@@ -251,7 +251,7 @@ export function createPages(options: PagesOptions): Pages {
     const ready: ReadyBody = found.page.ready[coding] ?? (await cache.encodedBody(key, found.page, coding));
     const ifNoneMatch = exchange.request.headers['if-none-match'];
     sendKept(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
-    // An address that is asked for once is not worth the room, and a flood of such drives out those that are asked for again.
+    // An address requested once is not worth the space: a flood of such addresses would evict those that are requested again.
     if (shortcut !== undefined && found.state !== 'MISS') remember(shortcut, exchange.request.url ?? '', page, key);
   }
 
@@ -329,7 +329,7 @@ export function createPages(options: PagesOptions): Pages {
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
       if (page.route === 'read_link' && gated.method !== 'POST') return sendReadOnly(exchange, gated, page);
-      // Outside preview nobody signs in (PV-04): no page is made to say so, however busy the machine is.
+      // Sign-in exists only in preview (PV-04): the answer needs no page, however busy the machine is.
       if (!options.preview && gated.target.path === '/login') return move(exchange, answering, 302, '/');
       if (options.preview) return sendPersonal(exchange, gated, throughEyes(page));
       if (isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);

@@ -12,7 +12,7 @@ export interface RecordedAnswers {
   readonly data: () => Readonly<Record<string, unknown>>;
 }
 
-/** Keeps what a page is told by its calls, which is all that it is made of. Bodies are kept as HTML alone. */
+/** Records the answers of a page's calls, which are all that the page is made of. Bodies are kept as HTML only. */
 export function recordAnswers(content: ContentApi, site: string): RecordedAnswers {
   const answers = new Map<string, unknown>();
   return {
@@ -60,7 +60,7 @@ function payloadAddress(address: string): string {
   return path.replace(/\/$/, '') + PAYLOAD_FILE + (end < 0 ? '' : address.slice(end));
 }
 
-/** A renderer that sends whoever asks for the model of a page that has moved to the model of where it is. */
+/** A renderer that redirects a request for the model of a page that has moved to the model of its new address. */
 export const withPayloads =
   (render: PageRenderer): PageRenderer =>
   async (page, requestId, personal) => {

@@ -19,7 +19,7 @@ const TTL = 300;
 
 export interface RedirectsOptions {
   readonly content: Pick<ContentApi, 'frontendInit' | 'routeRule'>;
-  /** The newsroom's own rules in memory; unset: `content` is asked for each page that is not kept. */
+  /** The newsroom's own rules in memory; if unset, `content` is queried for each page that is not cached. */
   readonly rules?: Pick<RuleTable, 'find'> | undefined;
   readonly origins: Origins;
   /** Editions that this process serves; all by default. */
@@ -90,10 +90,10 @@ function toRendered(location: string, status: number, page: PageRequest, made: r
 const toRedirectStatus = (status: number): RedirectStatus | undefined => redirectStatuses.find((known) => known === status);
 
 /**
- * A renderer that answers for addresses that have moved (RD rows). Rules come first; then the page itself may say that it
- * stands elsewhere, as an article does at any address but its own (RD-37). Whatever follows, the reader is sent once: an old
- * address that leads to an article's old address leads to the article. An address without a page is read again as the reader may have
- * meant it.
+ * A renderer that handles addresses that have moved (RD rows). Rules come first; then the page itself may return another address,
+ * as an article does at any address but its own (RD-37). The reader is redirected once, however many steps there are: an old
+ * address that leads to an article's old address leads to the article. An address without a page is parsed again for what the
+ * reader may have meant.
  */
 export function withRedirects(render: PageRenderer, options: RedirectsOptions): PageRenderer {
   const { rules, origins, served = editions, report } = options;
@@ -107,10 +107,12 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
       first ??= render(page, requestId, personal);
       return first;
     };
-    // While another system is asked for its rules, the page is made already: most pages have none.
+    // Rendering starts while another system looks up its rules: most pages have none.
     if (rules === undefined) renderStart().catch(() => undefined);
 
-    /** Where the page at a place says it stands. Only articles move on; other targets need not be made to be led to. */
+    /**
+     * The address that the page at a place returns for itself. Only articles move on; other targets need not be rendered first.
+     */
     async function findMove(place: Place): Promise<Redirect | undefined> {
       const isStart = place.host === start.host && place.path === start.path;
       const target = isStart ? page : pageAt(place, served);
@@ -123,7 +125,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
       return { to: rendered.location, status, rule: 'canonical' };
     }
 
-    /** Where a page stands that the reader of an address without one may have meant. */
+    /** The address of a page that the reader may have meant by an address without one. */
     async function findLikelyTarget(): Promise<string | undefined> {
       for (const path of likelyPaths(start.path)) {
         const place = { host: start.host, path };

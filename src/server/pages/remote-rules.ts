@@ -11,7 +11,7 @@ const REMEMBERED_MS = 300_000;
 const MOST_REMEMBERED = 5_000;
 /** Questions under way at the same time: beyond that readers come before rules. */
 const MOST_UNDER_WAY = 16;
-/** Longest query that is asked about, characters. */
+/** Longest query that is looked up, characters. */
 const LONGEST_QUERY = 300;
 /** What campaigns and apps add to any address. */
 const ADDED = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|dclid|mc_[ce]id|igshid|app)$/;

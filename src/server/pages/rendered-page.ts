@@ -36,7 +36,7 @@ export interface PersonalContext {
   readonly body: Uint8Array | undefined;
   /** The content as this reader may see it; unset: as everybody may. */
   readonly content?: ContentApi | undefined;
-  /** The editor who looks; unset: nobody has signed in. */
+  /** The signed-in editor; unset if not signed in. */
   readonly user?: Me | undefined;
   /** The supporter whose account the page shows. */
   readonly supporter?: UserInfo | undefined;
@@ -46,11 +46,11 @@ export interface PersonalContext {
   readonly authenticator?: AuthenticatorState | undefined;
   /** What an editors' page shows. */
   readonly desk?: DeskPage | undefined;
-  /** What the bar above the page tells. */
+  /** Content of the bar above the page. */
   readonly workbench?: WorkbenchBar | undefined;
   /** Through whose eyes the editor looks. */
   readonly look?: PreviewLook | undefined;
-  /** When the link ends by which somebody outside reads, unix seconds: nothing of a third party is loaded then. */
+  /** When the read-only link of this view expires, unix seconds: if set, nothing of a third party is loaded. */
   readonly readOnlyUntil?: number | undefined;
 }
 

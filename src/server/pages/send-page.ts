@@ -127,8 +127,8 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
 }
 
 /**
- * True for a feed that somebody opens in a browser, which draws it with its style sheet (public/feed.css) only as plain XML.
- * That answer is nobody else's: programs that follow the feed look for its own type.
+ * True for a feed opened in a browser, which applies the feed's style sheet (public/feed.css) only to plain XML. Only browsers
+ * get that type: feed readers expect the feed's own.
  */
 function isFeedForEyes({ request }: Exchange, headers: readonly string[]): boolean {
   const type = headers[headers.indexOf('Content-Type') + 1] ?? '';

@@ -19,8 +19,8 @@ export interface WarmUpOptions {
 }
 
 /**
- * Loads the code of all pages and makes each served edition's front page, which is then kept like any other, so that no reader
- * waits for that, and no page needs the build's directory later. Whatever fails here will be told by the first request.
+ * Loads the code of all pages and renders the front page of each served edition, which is then cached like any other, so that no
+ * reader waits for that, and no page needs the build's directory later. A failure here is reported by the first request.
  */
 export async function warmUp({ preload, renderPage, cache, served, patience, onStep }: WarmUpOptions): Promise<void> {
   const own = editions.filter(({ identity }) => served.includes(identity.slug));

@@ -10,7 +10,7 @@ export interface PurgeOptions {
   readonly answering: Answering;
   /** Unset: the call is 404 for all but bearers of tokens of their own. */
   readonly adminToken: string | undefined;
-  /** True when somebody's own token is good for it. */
+  /** True if a bearer token grants the right to purge. */
   readonly allows?: ((bearer: string) => Promise<boolean>) | undefined;
   readonly replays: ReplayGuard;
   /** Unix milliseconds. */
@@ -23,8 +23,8 @@ function only(header: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Makes the answer to POST /api/purge, by which another system says what has changed (docs/contracts/purge.md). Who asks
- * proves themselves by the bearer token, or by a signature that is good once and for five minutes.
+ * Returns the handler of POST /api/purge, by which another system reports changes (docs/contracts/purge.md). Callers authenticate
+ * with the bearer token, or with a signature that can be used once and is valid for five minutes.
  */
 export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gated: GatedRequest) => Promise<void> {
   const { answering, adminToken, allows, replays, now, publish } = options;

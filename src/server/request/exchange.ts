@@ -19,7 +19,7 @@ export interface Exchange {
   route: string;
   /** Slug of the edition; '' before it is known and for what belongs to none. */
   edition: string;
-  /** Who sends it, once somebody has asked. */
+  /** The sender's session, once it has been looked up. */
   session?: Session;
 }
 
@@ -99,7 +99,7 @@ function hurriedHead(sets: HeaderSets, status: number, json: boolean, further: R
   return head;
 }
 
-/** Answers with the server's own words for a status: a small page, or JSON for callers of the API. Never kept by anyone. */
+/** Answers with the server's own error for a status: a small page, or JSON for callers of the API. Never cached. */
 export function refuse(exchange: Exchange, answering: Answering, status: number, json: boolean, further: RawHeaders = []): void {
   const { contentType, body } = errorAnswer(status, json);
   if (status === 503 || status === 429) {
@@ -107,8 +107,8 @@ export function refuse(exchange: Exchange, answering: Answering, status: number,
     return;
   }
   const headers = ['Content-Type', contentType, ...NO_STORE, ...further, ...answering.headers.page];
-  // What is left of a refused body is not worth reading: the connection ends with the answer. After a 503 it stands: taking a
-  // new one is the dearest part of saying no, and keeps other readers waiting for theirs.
+  // The rest of a refused body is not worth reading: the connection closes with the answer. After a 503 it stays open: accepting
+  // a new connection is the most expensive part of a refusal, and delays other requests.
   if (status === 413 || status === 408) headers.push('Connection', 'close');
   answer(exchange, answering, status, headers, body);
 }
@@ -120,8 +120,8 @@ export function move(exchange: Exchange, answering: Answering, status: RedirectS
 }
 
 /**
- * True when the page's own script asks for a page that lies on another origin than `own`: it cannot follow there. It is told that
- * there is nothing to show, and leaves the link to the browser (RD-36, BU-07).
+ * True if the page's own script requests a page on another origin than `own`, where it cannot follow. The script gets an answer
+ * without a page, and leaves the link to the browser (RD-36, BU-07).
  */
 export function isForTheBrowser({ request }: Exchange, location: string | undefined, own: string | undefined): boolean {
   if (location === undefined || location.startsWith('/') || request.headers['sec-fetch-dest'] !== 'empty') return false;

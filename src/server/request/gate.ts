@@ -122,7 +122,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
 
   const host = namedHost(request, authority, config.trustedProxy);
   if (host === undefined || !HOST.test(host)) return refuse(400);
-  // A machine among several is told of a purge by its own address; the call proves itself by token or signature.
+  // One of several machines is called by its own address for a purge; the call authenticates itself by token or signature.
   const group = config.hosts.get(host) ?? (raw === PURGE_PATH ? 'main' : undefined);
   if (group === undefined) return refuse(421);
   if (authority !== undefined && request.headers.host !== undefined) {

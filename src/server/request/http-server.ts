@@ -42,8 +42,8 @@ function answerSocket(socket: Socket, status: number, begun = ''): void {
 }
 
 /**
- * Makes the HTTP server around a request handler: deadlines for slow senders, limits on heads and connections, and an
- * answer in words for what is no HTTP. Keep-alive is longer than that of common proxies, which then never write into a
+ * Creates the HTTP server for a request handler: timeouts for slow clients, limits on heads and connections, and an error answer
+ * for anything that is not HTTP. The keep-alive timeout is longer than that of common proxies, so that they never write to a
  * connection that is being closed.
  */
 export function createHttpServer(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {

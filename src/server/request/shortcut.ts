@@ -9,7 +9,7 @@ export interface Shortcut {
   readonly site: string | undefined;
 }
 
-/** Headers by the length of their names, so that most are told apart by a number. */
+/** Watched headers by the length of their names, so that most other headers are ruled out by comparing a number. */
 const WATCHED: readonly (readonly string[])[] = (() => {
   const names = [
     'host',
@@ -30,9 +30,9 @@ const WATCHED: readonly (readonly string[])[] = (() => {
 })();
 
 /**
- * Reads, in one pass over the raw headers, whether a request is as plain as nearly all are: a GET or HEAD with one Host, no
- * body, no credentials, no cookie of ours, and no proxy's word on the host. Undefined for every other: it goes through the
- * gate. Nothing may pass here that the gate would treat in another way.
+ * Checks, in one pass over the raw headers, whether a request is as plain as nearly all are: a GET or HEAD with one Host, no
+ * body, no credentials, no cookie of the site, and no forwarded host. Returns undefined for every other request: it goes through
+ * the gate. A request accepted here must get the same treatment from the gate.
  */
 export function readShortcut(request: IncomingMessage, proxied: boolean): Shortcut | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;

@@ -16,7 +16,9 @@ export interface AuthenticatorRequest {
   readonly context: ApiContext;
 }
 
-/** The forms of the authenticator's page, which needs no script, as the calls that they stand for. `origin` is the host's address. */
+/**
+ * The forms of the authenticator page, which works without script, as the calls that they make. `origin` is the host's address.
+ */
 export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: ApiFetch; readonly origin: string }) {
   function ask({ bearer, context }: AuthenticatorRequest, path = '', body?: object): Promise<Response> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer ?? ''}` };
@@ -24,7 +26,7 @@ export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: A
     return fetchApi(new Request(`${origin}/api/me/authenticator${path}`, init), context);
   }
 
-  /** The page as things stand now; undefined: whoever answers the calls knows of no authenticators. */
+  /** The page in its current state; undefined if the API does not support authenticators. */
   async function show(
     request: AuthenticatorRequest,
     status: number,

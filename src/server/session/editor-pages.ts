@@ -35,7 +35,7 @@ export interface EditorPages {
   view(exchange: Exchange, clientIp: string): Promise<EditorView>;
   /** Sends the browser to the login, with its session gone (PV-05, AU-11). */
   leave(exchange: Exchange, session: Session): void;
-  /** The form that a page of ours has sent; undefined: none, or another site's page did. */
+  /** The form in the body; undefined if there is none or if it was sent by another site's page. */
   readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;
   /** Sends the browser to a path of this site after a form, with the session's cookies. */
   sendOn(exchange: Exchange, session: Session, path: string): void;
@@ -83,7 +83,7 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
     return exchange.session;
   }
 
-  /** The form that a page of ours has sent; undefined: none, or another site's page did. */
+  /** The form in the body; undefined if there is none or if it was sent by another site's page. */
   function makeForm(
     exchange: Exchange,
     { group, method }: GatedRequest,

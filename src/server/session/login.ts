@@ -36,7 +36,7 @@ export interface LoginOptions {
   /** Base address of the host. */
   readonly origin: string;
   readonly secure: boolean;
-  /** Address of Google's consent page; unset: there is no sign-in with Google. */
+  /** Address of Google's consent page; unset if sign-in with Google is off. */
   readonly googleUrl: GoogleUrl | undefined;
 }
 
@@ -67,7 +67,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     return fetchApi(new Request(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), context);
   }
 
-  /** Where somebody who has signed in goes, and the cookie of that path gone (PV-02, PV-03). */
+  /** Redirects a signed-in editor to the saved path, and removes the cookie with that path (PV-02, PV-03). */
   function enter(cookie: string | undefined, lines: readonly string[] = []): LoginAnswerPage {
     const location = returnPath(readCookie(cookie, RETURN_COOKIE)) ?? '/';
     return { location, cookies: [...lines, deleteCookie(RETURN_COOKIE, secure), deleteCookie(CODE_COOKIE, secure)] };
@@ -138,7 +138,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     return { location, cookies: [setCookie(GOOGLE_COOKIE, [state, verifier, nonce].join('.'), GOOGLE_SECONDS, secure)] };
   }
 
-  /** False when Google, or whatever came from it, does not sign anybody in (AU-05). */
+  /** False if Google's answer does not sign the editor in (AU-05). */
   async function signInWithGoogle(query: URLSearchParams, cookie: string | undefined, context: ApiContext) {
     const [state = '', verifier = '', nonce = ''] = readCookie(cookie, GOOGLE_COOKIE)?.split('.') ?? [];
     const code = query.get('code');
@@ -157,7 +157,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   }
 
   return {
-    /** Answers somebody who has not signed in. */
+    /** Answers a request without a session. */
     async answer(parts: LoginRequestParts): Promise<LoginAnswerPage> {
       if (parts.method === 'POST') {
         const step = parts.form?.get('step');

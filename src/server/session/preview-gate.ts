@@ -9,7 +9,7 @@ import { type Answering, answer, type Exchange, refuse } from '../request/exchan
 import { type GatedRequest, PURGE_PATH } from '../request/gate';
 import { renewalWanted, type Session, type Sessions } from './sessions';
 
-/** Calls by which somebody signs in or out: they prove themselves. */
+/** Calls that sign in or out: they authenticate themselves. */
 const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|token\/refresh|logout)$/;
 /** Program, styles and fonts as they were built; nothing of what the newsroom writes is in them. */
 const BUILT = /^\/(?:_astro\/[^/]+|favicon\.svg|apple-touch-icon\.png)$/;
@@ -31,7 +31,7 @@ export interface PreviewGateOptions {
 
 /** The door of the preview: closed but for what it takes to sign in (PV-01). */
 export interface PreviewGate {
-  /** True when whoever asks may go on; else they have been answered. `gated` undefined: the address is no page's. */
+  /** True if the request may continue; otherwise it has been answered. `gated` is undefined if the address is not a page's. */
   admit(exchange: Exchange, gated: GatedRequest | undefined): Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     if (authorization === undefined) return false;
     const request = new Request(`${origin}/api/me`, { headers: { authorization } });
     const response = await fetchApi(request, { clientIp, requestId: exchange.id });
-    // The source itself tells a client to renew its token, in the words that it knows.
+    // The source itself asks the client to renew its token, in the format of its API.
     return response.ok || (await renewalWanted(response));
   }
 

@@ -62,7 +62,7 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boo
       });
     }
     const response = await fetchApi(call, context);
-    // Whatever becomes of the call: whoever wants to leave has left here.
+    // Whatever the call returns, the session ends here.
     if (pathname === LOGOUT) {
       const isLink = request.headers.get('accept')?.includes('text/html') === true;
       const answered = isLink ? new Response(null, { status: 303, headers: { location: '/login' } }) : response;
@@ -87,7 +87,7 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boo
     const cookie = request.headers.get('cookie') ?? undefined;
     const known = readCookie(cookie, sessionCookies.access) ?? readCookie(cookie, sessionCookies.refresh);
     if (known === undefined || request.headers.has('authorization')) return await fetchApi(request, context);
-    // A call that changes something takes its right from the cookie only when it comes from a page of ours.
+    // A call that changes something is authorised by the cookie only if it comes from a page of this site.
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) return await fetchApi(request, context);
     const ask = await repeatable(request);
     const session = await sessions.open(cookie, context, false);

@@ -14,7 +14,7 @@ export interface SessionContent {
   readonly isOver: () => boolean;
 }
 
-/** Who asks, for a source that lies here and for one that wants a bearer. */
+/** The viewer of a session, both for a source in this process and for one that expects a bearer token. */
 export function toViewer(session: Session): Viewer {
   if (session.user === undefined) return { kind: 'anonymous' };
   const { accessToken } = session;

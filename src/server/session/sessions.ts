@@ -3,9 +3,9 @@ import { sessionCookies } from '~/lib/session/cookie-names';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 
-/** What is known of whoever sends a request. It changes while the request is answered: a session may be renewed, or end. */
+/** What is known of the sender of a request. It changes while the request is answered: a session may be renewed, or end. */
 export interface Session {
-  /** Unset: nobody has signed in. */
+  /** Unset if not signed in. */
   readonly user: Me | undefined;
   readonly accessToken: string | undefined;
   /** Set-Cookie lines that the answer has to carry. */
@@ -24,15 +24,13 @@ export interface SessionsOptions {
   readonly origin: string;
   /** True when the site is served over https. */
   readonly secure: boolean;
-  /** Told that a session could not be renewed. */
+  /** Called when a session could not be renewed. */
   readonly onEnded: (reason: string, requestId: string) => void;
 }
 
 /** Finds out who sends a request. */
 export interface Sessions {
-  /**
-   * The session of a Cookie header. `ask` false: nobody is asked who they are before somebody needs to know.
-   */
+  /** The session of a Cookie header. If `ask` is false, the user is looked up only when first needed. */
   open(cookie: string | undefined, context: ApiContext, ask?: boolean): Promise<Session>;
 }
 

@@ -52,7 +52,7 @@ const allowed = defineMessages({
   },
 });
 
-/** What the configuration says of a variable that stops the start. */
+/** Messages about configuration variables that stop the start. */
 const problems = defineMessages({
   quoted: { hu: (value: string) => `„${value}”`, en: (value) => `“${value}”` },
   secret: { hu: (length: number) => `(titkos érték, ${length} jel)`, en: (length) => `(a secret of ${length} characters)` },

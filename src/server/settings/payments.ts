@@ -1,6 +1,6 @@
 import { configError, readVariable } from './read-variable';
 
-/** `test` takes no money: its own page asks how a payment shall end. */
+/** `test` takes no money: its own page offers a choice of how the payment ends. */
 export type PaymentSettings =
   | { readonly provider: 'test' }
   | {

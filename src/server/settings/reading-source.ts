@@ -10,7 +10,7 @@ function isReadableFile(path: string): boolean {
   }
 }
 
-/** An address may have a query, but no name and password, which would stand in logs. */
+/** An address may have a query, but no user name or password, which would appear in logs. */
 function isReadingSource(text: string): boolean {
   if (text === 'recorded' || text === 'off') return true;
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,8 +1,8 @@
-/** Tells crawlers that are who they say. */
+/** Verifies that crawlers are what their User-Agent claims. */
 export interface Crawlers {
   /**
-   * The name under which a crawler has its share; undefined for everybody else, and for a crawler that was never seen and
-   * whose name is being looked up: nobody waits for that.
+   * The name under which a crawler has its share; undefined for any other client, and for a new crawler whose name is still being
+   * looked up: requests do not wait for that.
    */
   identify(address: string, userAgent: string | undefined): string | undefined;
 }
@@ -23,7 +23,7 @@ export interface CrawlersOptions {
   readonly now: () => number;
 }
 
-/** What crawlers call themselves, and the domains under which those who run them say that their machines stand. */
+/** User-Agents of crawlers, and the domains that their operators document for their machines. */
 const KNOWN: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /Googlebot|Google-InspectionTool|GoogleOther|AdsBot-Google|Mediapartners-Google|Storebot-Google/,
@@ -40,7 +40,7 @@ const KNOWN: readonly (readonly [RegExp, readonly string[]])[] = [
 const PROVEN_MS = 24 * 3_600_000;
 const REFUTED_MS = 3_600_000;
 const MOST_KNOWN = 10_000;
-/** Look-ups under way: whoever lies about the name from many addresses shall not make a crowd of questions. */
+/** Most concurrent look-ups: false names from many addresses must not cause a flood of DNS queries. */
 const MOST_ASKED = 4;
 
 /**

@@ -13,7 +13,7 @@ export interface Taker {
   readonly userAgent: string | undefined;
 }
 
-/** What one process took since it last told the others. */
+/** What one process has counted since its last report to the others. */
 export interface Spent {
   readonly share: string;
   readonly key: string;
@@ -38,14 +38,14 @@ export interface FairSharesOptions {
   readonly crawlers: Crawlers;
   /** True for an address that is not counted. */
   readonly isFree: (address: string) => boolean;
-  /** Tells the other processes what was taken here; unset: there are none. */
+  /** Sends what was counted here to the other processes; unset if there are none. */
   readonly tell?: ((spent: readonly Spent[]) => void) | undefined;
   readonly onRefused: (kind: ShareKind) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** What was taken is told after this long: an address gains little by turning to all processes at once. */
+/** Counts are sent after this long: an address gains little by spreading its requests over all processes. */
 const TELL_MS = 100;
 const MOST_TOLD = 2_000;
 

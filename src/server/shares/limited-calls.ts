@@ -3,7 +3,7 @@ import { errorAnswer } from '../answer/error-answers';
 import type { SiteService } from '../site-services';
 import type { FairShares, ShareKind } from './fair-shares';
 
-/** Calls that search the whole archive each time they are asked. */
+/** Calls that search the whole archive each time. */
 const KINDS: ReadonlyMap<string, ShareKind> = new Map<string, ShareKind>([
   ['/api/search', 'searches'],
   ['/api/search/articles', 'searches'],

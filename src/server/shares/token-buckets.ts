@@ -50,7 +50,7 @@ export function createTokenBuckets(perMinute: number, now: () => number, most = 
     spend(key, count) {
       if (perMinute === 0) return;
       const time = now();
-      // What others took counts at most as one whole share more: no message can lock anybody out for long.
+      // Counts from other processes add at most one whole share: no message can lock out a client for long.
       set(key, Math.min(Math.max(fullAt.get(key) ?? time, time) + interval * count, time + 2 * MINUTE_MS));
     },
     get size() {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Notices, once in the life of a process, that requests come through a proxy which nobody named: what readers are limited to
- * would be counted for all of them together, and what a proxy says of them is not believed.
+ * Reports, once per process, that requests come through a proxy that is not configured: limits would then be shared by all of its
+ * clients, and its forwarded headers are not trusted.
  */
 export function createProxyNotice(
   trustedProxy: ((address: string) => boolean) | undefined,

@@ -39,15 +39,15 @@ function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** What a proxy has begun; anybody else could have whatever they like recorded. */
+/** The trace that a proxy has begun; from any other client it could force anything to be recorded. */
 function parentContext({ headers, socket }: IncomingMessage, trustedProxy: Config['trustedProxy']): Context {
   const isTrusted = trustedProxy?.(socket.remoteAddress ?? '') === true;
   return isTrusted ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT;
 }
 
 /**
- * Traces by the official SDK, sent over OTLP/HTTP as JSON in batches. Names, paths and statements are told, never values, queries of
- * addresses, cookies or who asked. What runs outside of any request is not told.
+ * Traces by the official SDK, sent over OTLP/HTTP as JSON in batches. They contain names, paths and statements, never values,
+ * queries of addresses, cookies or identities. Work outside of a request is not traced.
  */
 export function createOtlpTracing({ endpoint, share, service, trustedProxy, build }: OtlpOptions): Tracing {
   const provider = new TracerProvider({
@@ -76,7 +76,7 @@ export function createOtlpTracing({ endpoint, share, service, trustedProxy, buil
 
   function tellQuery(message: unknown): void {
     if (trace.getActiveSpan() === undefined) return;
-    // Nobody else speaks on this channel.
+    // Only the database publishes on this channel.
     const { system, sql, milliseconds, failed } = message as QueryEvent;
     const ended = now();
     const span = tracer.startSpan(`${sql.split(' ', 1)[0]} ${system}`, {

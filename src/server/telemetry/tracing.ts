@@ -5,7 +5,7 @@ import type { AnswerRecord } from '../request/exchange';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What a process tells of its work: one trace for each request, with renderings, calls of the source and queries in it. */
+/** Tracing of a process: one trace for each request, with renderings, calls of the source and queries in it. */
 export interface Tracing {
   /** The handler with a span around each request; what a proxy that is trusted has begun goes on. */
   around(handle: Handle): Handle;
@@ -13,9 +13,9 @@ export interface Tracing {
   readonly record: (answer: AnswerRecord) => void;
   /** The renderer with a span around each page that is made. */
   renders(render: PageRenderer): PageRenderer;
-  /** The content with a span around each call. `where` says whether it lies in this process. */
+  /** Wraps the content in a span for each call. `where` says whether it is in this process. */
   content(content: ContentApi, where: 'here' | 'elsewhere'): ContentApi;
-  /** Asks another system, and tells it of the trace. */
+  /** Sends a request to another system, with the trace's context. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Sends what is left and ends. */
   close(): Promise<void>;

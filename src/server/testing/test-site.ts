@@ -56,7 +56,7 @@ export interface TestSiteOptions {
   readonly countCalls?: readonly CountCall[];
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
-  /** The newsroom's own redirects; without them `content` is asked. */
+  /** The newsroom's own redirects; if unset, `content` is queried. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
   readonly env?: Readonly<Record<string, string>>;
   /** Monotonic milliseconds; the real clock by default. */
@@ -64,7 +64,7 @@ export interface TestSiteOptions {
   /** Unix milliseconds for signatures; the real clock by default. */
   readonly unixNow?: number;
   readonly replays?: ReplayGuard;
-  /** What tokens of people and systems are good for; none is good for anything by default. */
+  /** Whether a bearer token grants a right; by default none does. */
   readonly allows?: (bearer: string, right: TokenRight) => Promise<boolean>;
   /** Whether there is room for a rendering; always by default. */
   readonly admit?: () => boolean;
@@ -72,7 +72,7 @@ export interface TestSiteOptions {
   readonly newsroom?: Newsroom;
   /** Makes what answers /metrics; without it that is a page like any other. */
   readonly serveMetrics?: (answering: Answering) => (exchange: Exchange) => Promise<void> | undefined;
-  /** Makes what stands beside the pages and in front of the calls, with the calls that the test answers. */
+  /** Creates the services of the site, given the test's calls. */
   readonly services?: (parts: {
     readonly answering: Answering;
     readonly config: Config;
@@ -233,7 +233,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   };
 }
 
-/** fetch forbids a Host header of one's own; tests need it, so requests go by hand. */
+/** fetch does not allow a custom Host header; tests need one, so requests are written by hand. */
 async function rawFetch(port: number, path: string, init: RequestInit): Promise<Response> {
   const { request } = await import('node:http');
   const given = new Headers(init.headers);

@@ -4,7 +4,7 @@ import { localTimeToSeconds } from '~/lib/desk/local-time';
 /** What became of a form: words for its page, or the key of a note for the page that the browser goes to. */
 export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string; readonly status: number };
 
-/** What the desk tells after a form, by the text that stands in the address. */
+/** Notes of the desk after a form, by the key in the address. */
 const deskNotes = {
   kozzeteve: 'Kint van: az oldalak, ahol áll, már frissültek.',
   idozitve: 'Időzítve. A megadott percben jelenik meg.',

@@ -5,8 +5,8 @@ const HEADING = /<h2\b[^>]*>(.*?)<\/h2>/s;
 const LABEL = /\baria-label="([^"]*)"/;
 
 /**
- * The blocks of a front page that link to an article, by the page's own HTML: whatever put it there, it stands there. `href` leads to
- * the block's heading where it has one.
+ * The blocks of a front page that link to an article, read from the page's own HTML, however the article got there. `href` leads
+ * to the block's heading if it has one.
  */
 export function findBlocks(
   html: string,

@@ -3,7 +3,7 @@ import { toEntryHtml } from '~/lib/desk/entry-text';
 import type { DeskNote } from './desk-forms';
 import type { Newsroom } from './newsroom';
 
-/** What became of a form of the live desk: the key of a note, and the entry that it tells of; or words. */
+/** Result of a form of the live desk: the key of a note with the entry that it concerns, or an error text. */
 export type LiveOutcome =
   | { readonly done: DeskNote; readonly entry?: string }
   | { readonly fault: string; readonly status: number };

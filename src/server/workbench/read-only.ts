@@ -7,7 +7,7 @@ import type { Origins } from '~/lib/urls/hosts';
 import { type PageRequest, pageAt } from '../pages/page-request';
 import type { Newsroom } from './newsroom';
 
-/** A page that somebody outside reads by a link. */
+/** A page shown through a read-only link. */
 export interface ReadOnlyPage {
   /** The article's own page. */
   readonly page: PageRequest;
@@ -26,7 +26,7 @@ export interface ReadOnly {
   maySeeMedia(cookie: string | undefined, path: string): Promise<boolean>;
 }
 
-/** Who asks for the one article. */
+/** The viewer for whom the article is loaded. */
 const OUTSIDE: Viewer = { kind: 'user', userId: 'read-link' };
 
 export interface ReadOnlyOptions {

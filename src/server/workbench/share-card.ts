@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const decode = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** What a page tells those who share it, read out of its own HTML; undefined: it tells them nothing. */
+/** The share metadata of a page, read from its own HTML; undefined if it has none. */
 export function readShareCard(html: string): ShareCard | undefined {
   const found = new Map([...html.matchAll(META)].map(([, name = '', content = '']) => [name, decode(content)]));
   const title = found.get('title');

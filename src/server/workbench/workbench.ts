@@ -34,18 +34,18 @@ export interface DeskRequest {
   readonly viewer: Viewer;
   readonly content: ContentApi;
   readonly page: PageRequest;
-  /** Fields of a form that a page of ours has sent. */
+  /** Fields of a form sent by a page of this site. */
   readonly form: URLSearchParams | undefined;
   /** HTML of the page at a path of this host, as the editor sees it; undefined: there is none. */
   readonly draw: (path: string) => Promise<string | undefined>;
 }
 
-/** Another address, or a page in a state; undefined: there is no such page. */
+/** A redirect, or a page with its state; undefined if there is no such page. */
 export type DeskAnswer = { readonly location: string } | { readonly page: DeskPage; readonly status: number } | undefined;
 
-/** What stands behind the editors' pages. */
+/** What the editors' pages need from the server. */
 export interface Workbench {
-  /** What the bar of a page tells; undefined: it can tell nothing. */
+  /** Content of a page's bar; undefined if there is none. */
   bar(request: Pick<DeskRequest, 'viewer' | 'content' | 'page'>): Promise<WorkbenchBar | undefined>;
   answer(request: DeskRequest): Promise<DeskAnswer>;
 }
@@ -175,7 +175,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         author,
         changedAt,
         title: article.title,
-        // When nobody knows when it was written, it was before its moment.
+        // If the time of the last change is unknown, it counts as before publication.
         state: articleState(article, changedAt ?? 0),
       })),
       links: await listReadLinks(slug),
@@ -258,7 +258,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
   };
 }
 
-/** What a remote system says of an article. */
+/** The bar's data on an article of a remote system. */
 function remoteBar(article: Article, now: number): ArticleBar {
   const { slug, version, pubDate, updatedAt, type } = article;
   const state = articleState(article, now);
@@ -268,14 +268,14 @@ function remoteBar(article: Article, now: number): ArticleBar {
     state,
     version,
     pubDate,
-    // Systems that schedule may say of an article that it was changed when it shall appear.
+    // A system that schedules may give an `updatedAt` that is the future time of publication.
     changedAt: updatedAt !== undefined && updatedAt <= now ? updatedAt : undefined,
     isLiveBlog: type === 'liveblog',
     editable: false,
   };
 }
 
-/** Lists that an article stands in by what it is. */
+/** Lists that contain an article by its own fields. */
 function listPlaces({ mainSuperTag, superTags, tags, tagNames, articleAuthors, originatingSite }: Article): readonly Place[] {
   const home = originatingSite ?? mainEdition.identity.slug;
   const place = (kind: string, slug: string, name: string, prefix = ''): Place => ({
