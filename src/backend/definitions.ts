@@ -58,14 +58,14 @@ export interface ContentStore {
 
 /** Writes of other processes that have noted what they changed. */
 export interface ForeignChanges {
-  /** Number of the last write on record, whoever made it. */
+  /** Number of the last recorded write, by any process. */
   readonly last: number;
   readonly writes: number;
   /** Cache tags of all of them together. */
   readonly tags: readonly string[];
 }
 
-/** Parsed blocks, with the parser's version; older ones are parsed again by whoever reads them. */
+/** Parsed blocks, with the parser's version; readers of older ones parse them again. */
 export interface StoredBody {
   readonly blocks: ArticleBody;
   readonly version: number;
@@ -179,14 +179,14 @@ export interface TaxonomyReader {
   sections(site: string): Promise<readonly StoredSection[]>;
   tag(slug: string): Promise<StoredTag | undefined>;
   author(slug: string): Promise<StoredAuthor | undefined>;
-  /** The slug that a slug or a name stands for; undefined when neither is known. */
+  /** The slug for a slug or a name; undefined if neither is known. */
   resolve(kind: TaxonomyKind, slugOrName: string): Promise<string | undefined>;
 }
 
 export interface PageReader {
   document(slug: string, site: string): Promise<DocumentPage | undefined>;
   unique(slug: string, site: string): Promise<Unique | undefined>;
-  /** Slugs of a unique group, in order; empty when there is no such group. */
+  /** Slugs of a unique group, in order; empty if the group does not exist. */
   uniqueGroup(id: string): Promise<readonly string[]>;
   /** Pieces of common data by name, the edition's own before everybody's. */
   siteData(site: string): Promise<Readonly<Record<string, unknown>>>;

@@ -111,7 +111,7 @@ export interface Backend {
   readonly media: MediaLibrary;
   /** Tokens of people and systems. */
   readonly tokens: ApiTokens;
-  /** Links by which somebody outside reads one article before it appears. */
+  /** Links that let people outside the newsroom read one article before it is published. */
   readonly readLinks: ReadLinks;
   readonly newsletters: Newsletters;
   /** Accounts of editors. */
@@ -142,8 +142,8 @@ export interface Backend {
   /** Stores records from another system; see core/import.ts. */
   importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
   /**
-   * Begins to read rates, weather and water whenever they are due. Resolves after the first attempt; `onAttempt` is told of
-   * every one. Failures are logged once, until the source works again.
+   * Starts to read rates, weather and water whenever they are due. Resolves after the first attempt; `onAttempt` is called for
+   * every one. A failure is logged once, until the source works again.
    */
   startReadings(onAttempt?: OnReading): Promise<void>;
   /** An edition's own public articles, newest first, for sitemaps. */
@@ -152,7 +152,7 @@ export interface Backend {
   newestArticles(site: string, seconds: number): Promise<readonly ArticleCard[]>;
   /** Every article whole, drafts and entries included, newest first. */
   exportArticles(): AsyncIterable<Article>;
-  /** True when there is no article at all. */
+  /** True if there are no articles. */
   isEmpty(): Promise<boolean>;
   /** True when content can be read now. Never rejects. */
   ready(): Promise<boolean>;
@@ -210,7 +210,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onChange,
     onFault: (fault) => logger.error({ rule: fault }, 'A redirect is wrong and left out.'),
   });
-  /** What another process changed is told once its redirects hold here, too. */
+  /** Changes of other processes are reported once their redirects are loaded here, too. */
   const tellForeign = (tags: readonly string[]): void => {
     if (tags !== everything && !tags.includes(cacheTag.redirects)) {
       onChange(tags);
@@ -244,7 +244,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError: (error) => logger.error({ err: error }, 'Watching campaigns failed; again in a minute.'),
   });
 
-  // Nodes of a PostgreSQL tell each other what changed; processes on one file find it on record.
+  // PostgreSQL nodes notify each other of changes; processes on one file find them in its records.
   const stopWatching =
     database.nodes === undefined
       ? watchForeignWrites(

@@ -30,7 +30,7 @@ import { buildPageData } from './pages/page-data';
 import { searchHead } from './pages/search-head';
 import { answerCounter, answerExchange, answerMinutes } from './readings/reading-answers';
 
-/** Items of the highlight call: one more than the strip shows, so that a page can tell four from more (LI-27). */
+/** Items of the highlight call: one more than the strip shows, so that a page can distinguish four from more (LI-27). */
 const HIGHLIGHTS = 5;
 const INDEX_EPISODES = 4;
 

@@ -8,13 +8,13 @@ export interface ArticleVersion {
   readonly article: Article;
   /** Undefined: something else than an editor wrote it, such as an import. */
   readonly author?: string;
-  /** Unix seconds; undefined: not known, as of an import that says only when the article shall appear. */
+  /** Unix seconds; undefined if unknown, as for an import that gives only the time of publication. */
   readonly changedAt?: number;
 }
 
 /** A change of an article that readers do not see yet. */
 export interface WorkingCopy {
-  /** The whole article as it shall be, without entries. */
+  /** The whole article after the change, without entries. */
   readonly article: Article;
   /** Version of the article that was changed. */
   readonly baseVersion: number;
@@ -23,7 +23,7 @@ export interface WorkingCopy {
   readonly changedAt: number;
 }
 
-/** The moment before which an article must not appear, whoever publishes it. Times are unix seconds. */
+/** The time before which an article must not be published, by any editor. Times are unix seconds. */
 export interface Embargo {
   readonly until: number;
   readonly author: string;

@@ -14,9 +14,9 @@ export interface ContentVersion {
 
 /** Reads of things that editors set, and of their history. They see everything that is written. */
 export interface ContentEditReader {
-  /** The thing as it stands; undefined: it is not there. */
+  /** The stored thing; undefined if it does not exist. */
   stored(key: ContentKey): Promise<unknown>;
-  /** Keys of everything of a kind that stands there. */
+  /** Keys of all stored things of a kind. */
   keys(kind: ContentKind): Promise<readonly ContentKey[]>;
   /** The newest version on record. */
   newestVersion(key: ContentKey): Promise<ContentVersion | undefined>;

@@ -53,7 +53,7 @@ export interface ArticleOnRecord {
   readonly active: boolean;
 }
 
-/** How the store turns an article into its projections; domain rules, handed in by whoever opens the store. */
+/** How the store turns an article into its projections; domain rules, passed in when the store is opened. */
 export interface ArticleProjections {
   card(article: Article, newestEntries: readonly SubArticle[]): ArticleCard;
   lists(article: Article): readonly ListName[];
@@ -167,7 +167,7 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   desk(): DeskWriter;
   /** Changes of slugs. */
   naming(): NamingWriter;
-  /** Tells other machines, once the transaction is kept, that pages with these cache tags changed. */
+  /** Notifies other machines, once the transaction is committed, that pages with these cache tags changed. */
   announce(tags: readonly string[]): void;
 }
 

@@ -1,6 +1,6 @@
 import type { QueuedMail } from './mail';
 
-/** Somebody who may sign in to the preview. */
+/** A person who may sign in to the preview. */
 export interface Editor {
   readonly id: string;
   /** Lower case. */
@@ -50,7 +50,7 @@ export type Renewal =
  * changed: of any number of callers at the same moment one gets it. A failing store throws StorageFailure.
  */
 export interface EditorStore {
-  /** The key that signs tokens; made by whoever asks first, the same for all processes. */
+  /** The key that signs tokens; created on first use, the same for all processes. */
   secret(make: () => string): Promise<string>;
   list(): Promise<readonly Editor[]>;
   byEmail(email: string): Promise<EditorSecrets | undefined>;
@@ -59,7 +59,7 @@ export interface EditorStore {
   add(editor: Editor & { readonly passwordHash: string }): Promise<boolean>;
   /** Sets a new password and forgets the authenticator, its recovery codes, the Google account and every session. */
   reset(id: string, passwordHash: string): Promise<void>;
-  /** Somebody who is not active has no session either. */
+  /** Deactivating an editor also ends their sessions. */
   setActive(id: string, active: boolean): Promise<void>;
   /** Notes the Google account; false: another one is on record. */
   linkGoogle(id: string, sub: string): Promise<boolean>;
@@ -75,13 +75,13 @@ export interface EditorStore {
 
   /** Keeps a challenge, and queues the letter with its code in the same transaction. */
   addChallenge(challenge: Challenge, letter?: QueuedMail): Promise<void>;
-  /** Counts a try; undefined: there is no such challenge, it is too old, is used up, or was tried `most` times. */
+  /** Counts an attempt; undefined if the challenge does not exist, is too old, is used up, or was tried `most` times. */
   tryChallenge(id: string, now: number, most: number): Promise<Challenge | undefined>;
   /** The challenge without counting a try. */
   challenge(id: string, now: number): Promise<Challenge | undefined>;
   /** Sets the code of a letter and queues the letter in the same transaction; false: `most` were queued already. */
   setMailCode(id: string, hash: string, most: number, letter: QueuedMail): Promise<boolean>;
-  /** Ends the challenge; false: somebody else has. */
+  /** Ends the challenge; false if it has already ended. */
   takeChallenge(id: string): Promise<boolean>;
   /** Counts a code before it is looked at, by day; false: `most` were counted on that day, and it must not be looked at. */
   countCode(id: string, day: string, most: number): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, LivescoreCalls } from '~/lib/livescore/livescore-call';
 
-/** A source of one sport's answers. Undefined: there is no such thing. Rejects when the source cannot say. */
+/** A source of one sport's answers. Undefined if the item does not exist. Rejects if the source cannot answer. */
 export type ProviderOf<T extends LivescoreCalls> = {
   readonly [K in keyof T]: (input: InputOf<T[K]>) => Promise<AnswerOf<T[K]> | undefined>;
 };

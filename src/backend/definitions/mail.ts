@@ -20,7 +20,7 @@ export interface QueuedMail {
 /** Letters on their way. They lie in the database until the mail server has taken them. A failing store throws StorageFailure. */
 export interface MailQueue {
   addMail(mail: QueuedMail): Promise<void>;
-  /** Takes letters that are due, so that nobody else sends them until `leaseUntil`. Unix seconds. */
+  /** Takes letters that are due, and locks them for other processes until `leaseUntil`. Unix seconds. */
   takeDue(now: number, leaseUntil: number, limit: number): Promise<readonly QueuedMail[]>;
   /** The letters are sent, or never will be. */
   removeMail(ids: readonly string[]): Promise<void>;

@@ -1,6 +1,6 @@
 import type { FocalPoints } from '~/lib/images/focal-points';
 
-/** What is told about a picture or sound that is handed over. */
+/** Metadata of an uploaded picture or sound. */
 export interface MediaNotes {
   /** Name of its file where it came from; the stored one is made of it. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface MediaNotes {
   readonly alt?: string;
   /** Credit line, as printed. */
   readonly credit?: string;
-  /** What crops of a picture keep, wherever it stands. */
+  /** The area that crops of a picture keep, on every page. */
   readonly focus?: FocalPoints;
 }
 
@@ -42,8 +42,8 @@ export interface MediaLibrary {
   /** Keeps a file whose type its bytes prove. `notes` of a file that is there already replace what was noted before. */
   add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): Promise<StoredMedia | { readonly refusal: MediaRefusal }>;
   /**
-   * Notes what crops of a picture keep; undefined: nothing is known of it any more. The pictures made of it change at once,
-   * their addresses stay. False when the address is no picture of the newsroom's own.
+   * Stores the area that crops of a picture keep; undefined removes it. The pictures made of it change at once, their addresses
+   * stay. False if the address is not a picture of the newsroom's own.
    */
   noteFocus(src: string, focus: FocalPoints | undefined): Promise<boolean>;
   /** True when the site can serve the address, a cut to size of it included; addresses of other hosts count as there. */

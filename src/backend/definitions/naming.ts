@@ -4,7 +4,7 @@ import type { NamedThing } from '../domain/named-values';
 export interface FormerName extends NamedThing {
   /** Its slug now; never a former one itself. */
   readonly current: string;
-  /** False while some articles may still name the former slug. */
+  /** False while some articles may still use the former slug. */
   readonly moved: boolean;
 }
 
@@ -22,6 +22,6 @@ export interface NamingWriter {
   rename(thing: NamedThing, to: string): Promise<void>;
   /** Ends it, and gives what belongs to it to another one of its kind and edition. Both are there. */
   merge(thing: NamedThing, into: string): Promise<void>;
-  /** Notes that no article names the former slug any more. */
+  /** Records that no article uses the former slug any more. */
   settle(thing: NamedThing): Promise<void>;
 }

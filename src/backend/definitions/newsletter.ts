@@ -31,13 +31,13 @@ export interface NewsletterMember {
  * throws StorageFailure.
  */
 export interface NewsletterStore {
-  /** The key with which tokens are signed; made by whoever asks first, the same for all processes. */
+  /** The key that signs tokens; created on first use, the same for all processes. */
   secret(make: () => string): Promise<string>;
   /** Keeps a request and the letter that asks for its confirmation, both or neither. */
   addRequest(request: NewsletterRequest, mail: QueuedMail): Promise<void>;
   /**
-   * Turns a request into a subscription, once: the request is gone afterwards. `mailFor` makes the letter of welcome.
-   * Undefined: there is no such request.
+   * Turns a request into a subscription, once: the request is deleted. `mailFor` makes the welcome letter. Undefined if the
+   * request does not exist.
    */
   confirm(options: {
     readonly requestId: string;
@@ -49,7 +49,7 @@ export interface NewsletterStore {
   }): Promise<NewsletterRequest | undefined>;
   /** Takes the reader off a list, or with '' off all; the last one takes everything that is known of them with it. */
   unsubscribe(subscriberId: string, listCode: string): Promise<void>;
-  /** Deletes an address wherever it stands, letters on their way among them; true when it stood anywhere. */
+  /** Deletes an address from all tables, queued letters included; true if it was stored in any. */
   forget(email: string): Promise<boolean>;
   /** Readers on a list, or on all, in the order of their addresses. */
   members(listCode?: string): Promise<readonly NewsletterMember[]>;
@@ -65,6 +65,6 @@ export interface NewsletterStore {
   }): Promise<void>;
   /** Takes an address off a list; the last one takes everything that is known of it along. */
   removeMember(email: string, listCode: string): Promise<void>;
-  /** Deletes requests that nobody has confirmed in time. */
+  /** Deletes requests that were not confirmed in time. */
   deleteExpired(now: number): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface PaymentEvent {
   readonly reference?: string | undefined;
 }
 
-/** Whoever takes the money. */
+/** A provider of payments. */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
   /** Begins a payment: where the giver's browser goes, and the provider's name of it. Rejects when it does not answer. */

@@ -47,6 +47,6 @@ export interface PoliticalNoticeWriter {
   shownNotices(carrier: string): Promise<readonly StoredNotice[]>;
   /** Adds the newest version of a notice; earlier ones stay. */
   addPoliticalNotice(notice: StoredNotice, recordedAt: number): Promise<void>;
-  /** Deletes notices that nobody is shown, whose period ended and whose newest version was recorded before the moment. */
+  /** Deletes notices that are no longer shown, whose period ended and whose newest version was recorded before the moment. */
   forgetPoliticalNotices(before: number): Promise<number>;
 }

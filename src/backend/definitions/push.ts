@@ -6,7 +6,7 @@ export interface PushClient {
   readonly push?: PushEndpoint;
 }
 
-/** Who wants to be told of what. Apart from content: writing here changes no page. A failing store throws StorageFailure. */
+/** Subscriptions to push topics. Separate from content: writing here changes no page. A failing store throws StorageFailure. */
 export interface PushStore {
   /** Topics of a client, by name. */
   topics(clientToken: string): Promise<readonly string[]>;
@@ -16,7 +16,7 @@ export interface PushStore {
   unsubscribe(clientToken: string, topic: string): Promise<void>;
   /** Clients of a topic behind a token, in the order of their tokens. */
   clients(topic: string, after: string, limit: number): Promise<readonly PushClient[]>;
-  /** Forgets a client that is no longer reached at the address; one that has another by now stays. */
+  /** Deletes a client that can no longer be reached at the address; one that has another address by now stays. */
   forget(clientToken: string, endpoint: string): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-/** A link by which somebody outside reads one article before it appears. Times are unix seconds. */
+/** A link that lets a person outside the newsroom read one article before it is published. Times are unix seconds. */
 export interface ReadLink {
   readonly id: string;
   readonly articleId: number;
-  /** For whom it is, in the editor's words. */
+  /** The editor's note on whom it is for. */
   readonly note: string;
   readonly author: string;
   readonly createdAt: number;
@@ -21,7 +21,7 @@ export interface ReadLinkStore {
   /** Newest first, at most 50. */
   ofArticle(articleId: number): Promise<readonly ReadLink[]>;
   countOpening(id: string, now: number): Promise<void>;
-  /** False: there is no such link of that article, or it was revoked before. */
+  /** False if that article has no such link, or if it is already revoked. */
   revoke(id: string, articleId: number, now: number): Promise<boolean>;
   deleteExpired(before: number): Promise<void>;
 }

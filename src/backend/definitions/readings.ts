@@ -1,4 +1,4 @@
-/** Kinds of what comes from outside beside the news. */
+/** Kinds of readings. */
 export const readingKinds = ['rates', 'weather', 'water'] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 

@@ -1,6 +1,6 @@
 import type { QueuedMail } from './mail';
 
-/** Somebody who supports the newsroom, or has an account for newsletters. */
+/** A supporter of the newsroom, or a reader with an account for newsletters. */
 export interface Supporter {
   readonly id: string;
   /** Lower case. */

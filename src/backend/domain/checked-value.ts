@@ -43,7 +43,7 @@ function unknownFields(given: unknown, kept: unknown, path: readonly string[]): 
   );
 }
 
-/** '; allowed are a, b': the fields of the object that the path's last step stands in. */
+/** '; allowed are a, b': the fields of the object that contains the path's last step. */
 function allowedBeside(root: SchemaNode, path: readonly string[]): string {
   let node: SchemaNode | undefined = root;
   for (const step of path.slice(0, -1)) {

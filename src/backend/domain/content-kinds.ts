@@ -19,8 +19,8 @@ export type ReferenceKind =
   | 'component';
 
 /**
- * Names that stand under a key of a value, at any depth; 'components.name' is the key `name` of what stands under
- * `components`, and '' is the value itself when it is a list.
+ * Names under a key of a value, at any depth; 'components.name' is the key `name` of the value of `components`, and '' is the
+ * value itself if it is a list.
  */
 export type ReferenceKeys = Readonly<Record<string, ReferenceKind>>;
 
@@ -34,7 +34,7 @@ export interface KindRule {
   readonly perEdition: boolean | 'always';
   /** What has a slug that may change, and belongs to articles or episodes; unset: nothing but its value. */
   readonly names?: NamedKind;
-  /** Schema of the value with that name; undefined: there is no such name. */
+  /** Schema of the value with that name; undefined if the name is unknown. */
   schema(name: string): z.ZodType | undefined;
   references(name: string): ReferenceKeys;
 }
@@ -180,7 +180,7 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 
-/** What stands under a key, where it has a slug that may change; undefined: it is of another kind. */
+/** The thing at a key, if it has a slug that may change; undefined if it is of another kind. */
 export function namedThing({ kind, site, name }: ContentKey): NamedThing | undefined {
   const rule: KindRule = contentKinds[kind];
   return rule.names && { kind: rule.names, site, slug: name };

@@ -10,7 +10,7 @@ export interface ContentReference {
 /** A value such as '{tag}' is a parameter of a path pattern, no name. */
 const isParameter = (text: string): boolean => /^\{.*\}$/.test(text);
 
-/** Everything that a value names under the given keys, in the order in which it stands there. */
+/** Everything that a value names under the given keys, in its order. */
 export function referencesIn(value: unknown, keys: ReferenceKeys): readonly ContentReference[] {
   const found: ContentReference[] = [];
   const findKind = (key: string): ReferenceKind | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);

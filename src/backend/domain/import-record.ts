@@ -21,7 +21,7 @@ export interface RecordLoss {
   readonly what: string;
   /** The lost text, address or value, at most 200 characters. */
   readonly detail: string;
-  /** The same as a sentence for whoever imports, where it is one. */
+  /** The same as a sentence for the operator of the import, if it is one. */
   readonly words?: InEachLanguage;
 }
 
@@ -40,8 +40,8 @@ interface RecordOrigin {
 export interface ArticleRecord extends RecordOrigin {
   readonly kind: 'article';
   /**
-   * Body HTML stands in `content`, as the source has it: the backend parses and sanitizes. `tags` are slugs.
-   * `originatingSite` unset means the main edition. `active: false` imports a draft.
+   * Body HTML is in `content`, exactly as in the source: the backend parses and sanitizes. `tags` are slugs. `originatingSite`
+   * defaults to the main edition. `active: false` imports a draft.
    */
   readonly article: Omit<ArticleInput, 'id' | 'parent'>;
   /** Source id of the live blog that the article is a part of; unknown ones are reported as a loss. */
@@ -122,6 +122,6 @@ export interface FailedRecord {
   readonly kind: 'failed';
   readonly position: number;
   readonly sourceId?: string;
-  /** What is wrong and where, for the person who has the file: 'pubDate: "2019-13-40" is no date'. */
+  /** What is wrong and where, for the owner of the file: 'pubDate: "2019-13-40" is no date'. */
   readonly reason: string;
 }

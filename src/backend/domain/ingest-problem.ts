@@ -5,7 +5,7 @@ export interface FieldProblem {
 }
 
 /**
- * Input that cannot be stored: a field is wrong, something else stands in its way, or what it names is unknown. Nothing was
+ * Input that cannot be stored: a field is invalid, something else conflicts with it, or what it names is unknown. Nothing was
  * written.
  */
 export class IngestProblem extends Error {

@@ -1,7 +1,7 @@
 import type { Article } from '~/lib/contract/article';
 
 /**
- * What a list is of. 'all' has the key ''; 'parent' has the parent's id, or 'null' for articles that are no part of a live
+ * The subject of a list. 'all' has the key ''; 'parent' has the parent's id, or 'null' for articles that are not part of a live
  * blog (SB-14); 'highlight' has the articles with a highlighted sentence (LI-26), of everything or of another list (see
  * highlightKey); 'site' the articles of one edition, those mirrored to it included.
  */
@@ -45,7 +45,7 @@ const MARKER_FLAGS = [
   ['livescoreId', 'livescore'],
 ] as const satisfies readonly (readonly [keyof Article, string])[];
 
-/** Flags of an article, those that markers stand for included. */
+/** Flags of an article, including those set by markers. */
 export function listFlags(article: Article): readonly string[] {
   const flags = new Set(article.flags.map(({ slug }) => slug));
   for (const [marker, flag] of MARKER_FLAGS) if (article[marker]) flags.add(flag);
@@ -67,7 +67,7 @@ export function highlightKey({ kind, key }: ListKey): ListKey {
   return { kind: 'highlight', key: kind === 'all' ? '' : `${kind} ${key}` };
 }
 
-/** Every list of an edition that holds the article, once the edition's lists hold it at all. */
+/** Every list of an edition that holds the article, provided that the edition lists the article at all. */
 export function articleListKeys(article: Article, mainSlug: string): readonly ListKey[] {
   const keys = new Map<string, ListKey>();
   const add = (kind: ListKind, key: string) => keys.set(`${kind} ${key}`, { kind, key });
@@ -90,8 +90,8 @@ export function articleLists(article: Article, editions: readonly ListingEdition
 }
 
 /**
- * What the search index knows of an article besides its words: the editions that list it, the editions it belongs to, and
- * its keys, these above all editions, so that a search can be narrowed to any mixture of them.
+ * What the search index stores of an article besides its words: the editions that list it, the editions it belongs to, and its
+ * keys across all editions, so that a search can be narrowed to any combination of them.
  */
 export function articleFacets(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
   return [

@@ -27,7 +27,7 @@ export const namedValues = {
   'news-section': z.object({
     name: entityName,
     description: words.optional(),
-    /** False: neither it nor what stands in it is for readers. */
+    /** False: neither it nor its content is visible to readers. */
     active: z.boolean().default(true),
   }),
   podcast: z.object({

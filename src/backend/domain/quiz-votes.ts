@@ -10,7 +10,7 @@ export type VoteOutcome =
   | { readonly quiz: Quiz; readonly answers: readonly UserAnswer[] }
   | { readonly problem: VoteProblem; readonly questionId?: string };
 
-/** Judges votes one after the other, as if each had come alone. A vote counts as a whole or not at all. */
+/** Checks votes one after the other, as if each had arrived alone. A vote is accepted as a whole or not at all. */
 export function judgeVotes(
   batch: readonly Vote[],
   state: VoteState,

@@ -1,7 +1,4 @@
-/**
- * Why the store could not do its work: no room, no right to write, somebody else holds it, the file is damaged, or it has
- * more to do than it can do in time.
- */
+/** Why the store failed: no space, no permission to write, locked by another process, a damaged file, or overloaded. */
 export type StorageFailureKind = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
 
 /**

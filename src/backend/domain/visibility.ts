@@ -1,6 +1,6 @@
 import type { Viewer } from '~/lib/content/content-api';
 
-/** What a viewer may see. Every query of content takes one; there is no query without. */
+/** What a viewer may see. Every query of content takes one. */
 export interface Visibility {
   /** True: inactive articles, those of inactive sections, and those before their hour, too (AR-07, AR-08). */
   readonly drafts: boolean;

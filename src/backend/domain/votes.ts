@@ -3,7 +3,7 @@ import type { Quiz, UserAnswer } from '~/lib/contract/quiz';
 /** What one voter answered in one call. */
 export interface Vote {
   readonly quizId: string;
-  /** Never the token itself: nobody who reads the database can vote as somebody else. */
+  /** Never the token itself: read access to the database must not allow voting for another voter. */
   readonly voter: string;
   readonly answers: readonly UserAnswer[];
 }

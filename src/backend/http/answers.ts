@@ -4,13 +4,13 @@ import type { ApiErrorBody } from '~/lib/contract/errors';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Anonymous answers may be kept by anybody but must be asked about again, so that a published change is seen at once. */
+/** Anonymous answers may be stored by any cache but must be revalidated, so that a published change is visible at once. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-store';
 /** What an answer depends on besides its address. */
 const VARY = 'site, x-site, authorization';
 
-/** An answer that stands ready: text and entity tag. */
+/** A prepared answer: text and entity tag. */
 export interface ReadyAnswer {
   readonly body: string;
   readonly etag: string;

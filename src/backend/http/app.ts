@@ -13,7 +13,7 @@ export interface ApiDependencies {
   readonly services: readonly BackendService[];
   readonly editions: EditionSet;
   readonly authenticate: Authenticate;
-  /** Called for an error that nobody foresaw; the caller sees 500 without detail. */
+  /** Called for an unexpected error; the client gets a 500 without details. */
   readonly onError: (error: unknown, path: string) => void;
 }
 
@@ -22,7 +22,7 @@ const INGEST_STATUS = { invalid: 422, conflict: 409, unknown: 404 } as const;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
-/** The answer to a call that ended with an error; `onError` is told of those that nobody foresaw. */
+/** The answer to a call that failed; `onError` is called for unexpected errors. */
 function toErrorResponse(error: Error, path: string, onError: ApiDependencies['onError']): Response {
   if (isCallProblem(error)) {
     const { status, message, fields, retryAfter } = error;
@@ -35,7 +35,7 @@ function toErrorResponse(error: Error, path: string, onError: ApiDependencies['o
   }
   onError(error, path);
   if (isStorageFailure(error)) {
-    // What to do about the store names hosts, users and directories: it is for whoever keeps the site, not for readers.
+    // Advice about the store names hosts, users and directories: it is for operators, not for readers.
     const words = path.startsWith('/api/ingest/') ? error.message : 'The store does not answer at the moment';
     return sendError(503, words, {}, RETRY_AFTER);
   }

@@ -4,16 +4,16 @@ import { expiredToken, missingToken } from '~/lib/contract/security';
 import { type EditionSet, findEdition } from '../domain/editions';
 import type { RequestInfo } from './call-routes';
 
-/** Who stands behind a bearer token; undefined when nobody does, 'expired' for one of ours whose time is over. */
+/** Resolves a bearer token to a viewer; undefined if it is unknown, 'expired' for an expired token of this site. */
 export type Authenticate = (bearer: string) => Promise<Viewer | 'expired' | undefined>;
 
 /** A cookie of a session that could be renewed. */
 const REFRESH_COOKIE = /(?:^|;)\s*(?:__Host-)?hirmondo-refresh=[^;]/;
 
 /**
- * Edition and viewer of a call: header `site` or `x-site` (A-37), the main edition without one; undefined when it names no
- * edition. A bearer that nobody knows is an anonymous reader: reading calls never fail for it. Where there is a session to renew,
- * the words of the refusal say so (AU-09, AU-10).
+ * Edition and viewer of a call: header `site` or `x-site` (A-37), defaults to the main edition; undefined if it names no edition.
+ * An unknown bearer is an anonymous reader: reading calls never fail because of it. If there is a session to renew, the refusal
+ * says so (AU-09, AU-10).
  */
 export async function readCallContext(
   request: Request,

@@ -9,12 +9,12 @@ import { readJson } from './read-json';
 /** Largest body of a public call, bytes. */
 const PUBLIC_BODY = 64 * 1024;
 
-/** What the app knows of a call before its route runs. */
+/** What the app sets for a call before its route runs. */
 export interface ApiVariables {
   readonly call: CallContext;
 }
 
-/** What the server says of a request beside the request itself. */
+/** What the server adds to a request. */
 export interface RequestInfo {
   /** Address of the reader; unset where the request did not come over a socket. */
   readonly clientIp?: string;
@@ -27,7 +27,7 @@ export interface ApiEnv {
 }
 
 export interface CallRoutesOptions<Table extends Calls> {
-  /** Answers that stand ready as text, for calls that are made more often than their answer changes; undefined: 404. */
+  /** Prepared answers as text, for calls that are made more often than their answer changes; undefined: 404. */
   readonly ready?: {
     readonly [Name in keyof Table]?: (context: CallContext, input: CallInput<Table[Name]>) => Promise<ReadyAnswer | undefined>;
   };

@@ -165,7 +165,7 @@ const quizCalls = {
   },
 };
 
-/** Live-score calls as they are sent: the answer stands under `response`. */
+/** Live-score calls as sent: the answer is the value of `response`. */
 const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { path, input, answer }]) => [

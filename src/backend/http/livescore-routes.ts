@@ -8,8 +8,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const STALE_IF_ERROR = 86_400;
 
 /**
- * The live-score calls (requirements sections C.4 and C.5). They stand at `/services/livescore/livescore/{sport}/…`, as on any
- * host of the contract; at `/services/livescore/{sport}/…`, because that address says it already; and at `/api/livescore/…`.
+ * The live-score calls (requirements sections C.4 and C.5). They are served at `/services/livescore/livescore/{sport}/…`, as on
+ * any host of the contract; at the shorter `/services/livescore/{sport}/…`; and at `/api/livescore/…`.
  */
 export function createLivescoreApi(service: LivescoreService, clock: () => number): (request: Request) => Promise<Response> {
   const calls = new Hono();

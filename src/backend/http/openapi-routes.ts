@@ -7,7 +7,7 @@ import { describedTables } from './described-calls';
 /** Version of the contract, not of the program. */
 const VERSION = '1';
 
-/** GET /api/openapi.json: every call that the site answers, made when it is first asked for. */
+/** GET /api/openapi.json: every call of the site, generated on the first request. */
 export function createOpenApiService(): BackendService {
   let text: string | undefined;
   const app = new Hono<ApiEnv>();

@@ -4,8 +4,8 @@ import { type ReadyAnswer, toReady } from './answers';
 const MAX_ARTICLES = 2000;
 
 /**
- * Answers of the calls that every open page repeats each 15 seconds: texts that stand ready until something is written, in
- * any process. Only what anonymous readers see is kept; others are answered afresh.
+ * Answers of the calls that every open page repeats every 15 seconds: texts cached until something is written, in any process.
+ * Only anonymous answers are cached; others are built for each request.
  */
 export function createPollAnswers(content: ContentApi, generation: () => Promise<number>) {
   let kept = new Map<string, ReadyAnswer>();

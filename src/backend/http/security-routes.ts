@@ -34,7 +34,7 @@ export function securityRoutes(security: Security): Hono<ApiEnv> {
     return parsed.success ? parsed.data : sendError(422, loginWords.incomplete);
   }
 
-  /** The editor behind the bearer, or the refusal that tells what to do about it. */
+  /** The editor of the bearer token, or the refusal with the action to take. */
   async function requireEditor(request: Request) {
     const bearer = readBearer(request);
     if (bearer === undefined) return refused(missingToken);

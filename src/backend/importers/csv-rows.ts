@@ -8,7 +8,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** A text that is no CSV: a quotation mark that nothing closes. */
+/** Invalid CSV: a quotation mark is never closed. */
 export class CsvFault extends Error {
   override readonly name = 'CsvFault';
   constructor(

@@ -7,7 +7,7 @@ export interface Encoding {
   readonly told: 'bom' | 'declaration' | 'zeros' | 'nothing' | 'person';
 }
 
-/** A byte that cannot stand in a text of the encoding. */
+/** An invalid byte in a text of the encoding. */
 export interface EncodingFault {
   /** From 0. */
   readonly byte: number;
@@ -22,7 +22,10 @@ const HEAD = 1024;
 const C1_FIRST = 0x80;
 const C1_LAST = 0x9f;
 
-/** The encoding that the first bytes of a file tell: by their mark, by the zeros of UTF-16, or by an XML declaration; else UTF-8. */
+/**
+ * The encoding indicated by the first bytes of a file: by the byte order mark, the zeros of UTF-16, or an XML declaration;
+ * defaults to UTF-8.
+ */
 export function detectEncoding(head: Uint8Array): Encoding {
   const [a = 0, b = 0, c = 0, d = 0] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { name: 'utf-8', told: 'bom' };
@@ -103,7 +106,7 @@ async function firstBrokenUtf8(chunks: AsyncIterable<Uint8Array>): Promise<Encod
   return utf8.isWhole() ? undefined : { byte, line, reason: 'ends within a letter of UTF-8' };
 }
 
-/** Takes the bytes of a text one by one; false: this one cannot stand here. */
+/** Returns a function that takes the bytes of a text one by one; false if the byte is invalid at its position. */
 function createUtf8Check() {
   let following = 0;
   let low = 0x80;
@@ -121,7 +124,7 @@ function createUtf8Check() {
       if (value < 0x80) return true;
       if (value < 0xc2 || value > 0xf4) return false;
       following = value < 0xe0 ? 1 : value < 0xf0 ? 2 : 3;
-      // What would be written shorter, half pairs, and what lies beyond the last letter.
+      // Rejects overlong forms, surrogates, and values beyond the last code point.
       if (value === 0xe0) low = 0xa0;
       if (value === 0xed) high = 0x9f;
       if (value === 0xf0) low = 0x90;

@@ -86,7 +86,7 @@ function findPicture(item: XmlElement): string | undefined {
   )?.attributes.url;
 }
 
-/** What of Blogger's file is no article: its settings, templates and comments. */
+/** The entries of Blogger's file that are not articles: its settings, templates and comments. */
 const KIND = 'http://schemas.google.com/g/2005#kind';
 const BLOGGER_POST = /#(?:post|page)$/;
 

@@ -1,6 +1,6 @@
 import { parseOrigin } from './import-words';
 
-/** What an importer knows of where a thing stood in the old system. */
+/** What an importer knows of the address of a thing in the old system. */
 export interface FormerPlace {
   /** Addresses as the file has them, absolute or from the root, the one that readers know first. */
   readonly addresses: readonly (string | undefined)[];
@@ -15,8 +15,8 @@ function parseHost(address: string): string | undefined {
 }
 
 /**
- * The addresses under which readers found a thing on the old site, each once. Plugins let a post lead to somebody else's site: an address
- * on another host says nothing about ours.
+ * The addresses at which readers found a thing on the old site, each once. Plugins let a post link to a foreign site: an address
+ * on another host is ignored.
  */
 export function formerAddresses({ addresses, sites }: FormerPlace): readonly string[] {
   const hosts = new Set(sites.flatMap((site) => (site === undefined ? [] : (parseHost(site) ?? []))));
@@ -30,8 +30,8 @@ export function formerAddresses({ addresses, sites }: FormerPlace): readonly str
 }
 
 /**
- * The addresses by number that every WordPress answers, whatever its permalinks look like. `guid` tells in which folder it stands; one
- * with another number comes from the system before the last, where the numbers meant other posts.
+ * The addresses by number that every WordPress answers, whatever its permalinks look like. `guid` contains its folder; one with
+ * another number comes from an earlier system, where the numbers meant other posts.
  */
 export function numberedAddresses(id: string | undefined, type: string, guid: string | undefined): readonly string[] {
   if (id === undefined || !/^\d+$/.test(id)) return [];

@@ -126,7 +126,7 @@ function named(name: string): Named[] {
   return slug === undefined ? [] : [{ slug, name: name.trim() }];
 }
 
-/** Categories of Jekyll may stand in one text, with blanks between them; those of one word are what is meant by it. */
+/** Categories of Jekyll may be one text, separated by blanks; single words are read that way. */
 function readTerms({ categories, category, tags }: Fields): readonly SourceTerm[] {
   const of = (kind: SourceTerm['kind'], given: readonly string[]) =>
     given.flatMap((name) => named(name).map((term): SourceTerm => ({ ...term, kind })));

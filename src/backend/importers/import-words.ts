@@ -9,8 +9,8 @@ import { slug as slugSchema } from '~/lib/contract/primitives';
 const MAX_SLUG = 100;
 
 /**
- * A slug from what a source calls one: its last path segment, decoded; when that is no valid slug, one made of its letters,
- * and when it has none, of `fallback`. Undefined when neither gives anything.
+ * A valid slug from a source's own: its last path segment, decoded; if that is not a valid slug, one made of its letters, and if
+ * it has none, of `fallback`. Undefined if neither has any.
  */
 export function importSlug(raw: string | undefined, fallback: string | undefined): string | undefined {
   const last =
@@ -58,8 +58,8 @@ export function createSlugs(): (wanted: string) => string {
 }
 
 /**
- * Plain text of a field that may hold HTML or entities, on one line; undefined when nothing is in it. What is beyond 64 thousand
- * characters is no title, lead or caption, and is not looked at.
+ * Plain text of a field that may hold HTML or entities, on one line; undefined if it is empty. Anything beyond 64 thousand
+ * characters is not a title, lead or caption, and is ignored.
  */
 export function fieldText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;

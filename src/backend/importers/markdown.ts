@@ -15,7 +15,10 @@ const UNWATCHED = 4_000;
 /** Runs what it is handed, so that it can be stopped: a script can, a call of our own cannot. */
 const runner = new Script('work()');
 
-/** Why a script did not end; undefined: for another reason. Its errors are those of another context, and no instances of ours. */
+/**
+ * Why a script was stopped; undefined for any other error. Its errors come from another context, so they are not instances of our
+ * classes.
+ */
 function reasonToRefuse(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   // The parser calls itself for what is nested; however that is written, the stack has an end.

@@ -53,7 +53,7 @@ async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIter
   }
 }
 
-/** The feed's own description; it may stand behind the episodes. */
+/** The feed's own description; it may come after the episodes. */
 async function readShow(file: ImportFile): Promise<Show> {
   const show: Show = { slug: undefined, name: undefined, page: undefined, image: undefined, description: undefined, line: 1 };
   let summary: string | undefined;

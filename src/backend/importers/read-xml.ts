@@ -15,7 +15,7 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
-/** Something that is no well-formed XML; reading went on behind it. */
+/** XML that is not well-formed; reading continued after it. */
 export interface XmlProblem {
   readonly problem: string;
   readonly line: number;
@@ -40,17 +40,17 @@ class LenientParser extends SaxesParser {
 }
 
 const MAX_PROBLEMS = 20;
-/** Elements inside each other that are told apart; what is deeper belongs to the last of them. */
+/** Deepest nesting of elements; text that is deeper belongs to the last of them. */
 const MAX_DEPTH = 200;
 /** Characters of text that one wanted element may hold, all that is in it together. */
 const MAX_TEXT = 32 * 1024 * 1024;
 /** Elements that one wanted element may hold. */
 const MAX_ELEMENTS = 200_000;
 
-/** Longer texts are bodies, which nobody keeps; what is kept, such as slugs and addresses, is shorter. */
+/** Longer texts are bodies, which are dropped; what is stored, such as slugs and addresses, is shorter. */
 const LONGEST_FIELD = 2048;
 
-/** A copy that stands for itself: a piece of a text keeps all of it in memory, here a part of the file for each slug. */
+/** Copies the text: a substring retains its whole source in memory, here a part of the file for each slug. */
 const ownText = (text: string): string => JSON.parse(JSON.stringify(text));
 
 /**

@@ -100,7 +100,7 @@ export interface ArticleParts {
   readonly cover?:
     | { readonly src: string; readonly alt?: string; readonly caption?: string; readonly author?: string }
     | undefined;
-  /** What kind of content it is where it is no ordinary post, such as 'page'. */
+  /** Kind of content, if it is not an ordinary post, such as 'page'. */
   readonly subType?: string | undefined;
   readonly important?: boolean;
   readonly formerAddresses: readonly string[];
@@ -110,8 +110,8 @@ export interface ArticleParts {
 const MAX_LEAD = 600;
 
 /**
- * The article record of some parts, preceded by the records of sections, tags and authors that are new. What the body
- * loses is not among the losses: whoever stores the article parses it and knows.
+ * The article record of some parts, preceded by the records of new sections, tags and authors. Losses of the body are not
+ * included: they are found when the article is stored and its body parsed.
  */
 export function articleRecords(
   parts: ArticleParts,

@@ -1,7 +1,7 @@
 import { parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { escapeHtml } from '~/lib/text/escape-html';
 
-/** A part of an XML file. The words of its CDATA sections stand apart, so that no parser looks at each of their letters. */
+/** A part of an XML file. The text of its CDATA sections is kept separately, so that the parser need not scan it. */
 export interface RepairedXml {
   /** In the place of a CDATA section's words is their number in `cdata`, and as many line ends as they have. */
   readonly markup: string;

@@ -3,7 +3,7 @@ import type { ImportFile } from './importer';
 import type { Prose } from './prose';
 import { child, childText, deepText, readXml, type XmlElement } from './read-xml';
 
-/** The chapters of a TEI text: each outermost div, and what stands outside of them. */
+/** The chapters of a TEI text: each outermost div, and the content outside of them. */
 export async function* readTei(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
   let title: string | undefined;
   let author: string | undefined;

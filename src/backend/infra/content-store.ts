@@ -95,7 +95,7 @@ export function createContentStore(
     search: search ?? database.search.reader(database.read, ids, cached),
     async write(work) {
       const announced = new Set<string>();
-      // Counted before it is kept, so that nobody who compares sees a write of ours that is not counted yet.
+      // Counted before the commit, so that a comparison never sees a write of ours that is not counted yet.
       let counted = 0;
       try {
         const result = await database.write.transaction().execute(async (transaction) => {

@@ -13,7 +13,7 @@ export interface OpenDatabase {
   /** Changes whenever content was written, by any process. */
   readonly generation: () => Promise<number>;
   readonly search: SearchEngine;
-  /** The link to other machines; unset where all processes share one file, which tells them of each other's writes. */
+  /** The link to other machines; unset if all processes share one file, which records their writes. */
   readonly nodes?: NodeLink;
   /** Removes what a swap of search indexes has left, in steps between which `rest` is called; unset where a swap leaves nothing. */
   readonly discardOldIndex?: (rest: () => Promise<void>) => Promise<void>;
@@ -21,16 +21,16 @@ export interface OpenDatabase {
   readonly joinNextIndex?: (goOn: () => Promise<boolean>) => Promise<void>;
   /** Runs work that writes very many times over, kept for good at its end; unset where each write costs no more than that. */
   readonly inBulk?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Tells the planner how much of everything there is; after many writes at once its old numbers choose wrong ways. */
+  /** Updates the planner's statistics; after many writes at once, outdated ones lead to slow plans. */
   refreshStatistics(): Promise<void>;
   /** A connection of its own for a long read; the caller destroys it. */
   openStream(): Kysely<Database>;
-  /** Where the data lies, for the log; without secrets. */
+  /** Location of the data, for the log; without secrets. */
   readonly description: string;
   close(): Promise<void>;
 }
 
-/** What changed: cache tags, or anything at all. */
+/** What changed: cache tags, or everything. */
 export type Change = readonly string[] | 'everything';
 
 /** Keeps nodes that write one database in step. */

@@ -4,7 +4,7 @@ import { QUERY_CHANNEL, type QueryEvent } from '~/lib/tracing/query-event';
 
 const queries = channel(QUERY_CHANNEL);
 
-/** Setting of a Kysely that tells of each query; empty, so that nothing is measured, unless somebody listens by now. */
+/** Kysely setting that publishes each query; empty, so that nothing is measured, unless there is a subscriber by now. */
 export function queryLog(system: QueryEvent['system']): Pick<KyselyConfig, 'log'> {
   if (!queries.hasSubscribers) return {};
   return {

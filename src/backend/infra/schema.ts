@@ -19,7 +19,7 @@ export interface Database {
   article_body: ArticleBodyTable;
   sub_article: SubArticleTable;
   correction: CorrectionTable;
-  /** `article_json` is the whole article without entries; `author` '' where no editor wrote it, `changed_at` 0 where nobody knows when. */
+  /** `article_json` is the whole article without entries; `author` is '' if no editor wrote it, `changed_at` 0 if unknown. */
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };
   /** `article_json` as in article_version. */
   working_copy: { article_id: number; article_json: string; base_version: number; author: string; changed_at: number };
@@ -142,7 +142,7 @@ export interface AuthorTable {
   bio: string | null;
 }
 
-/** What lists, addresses and visibility need of an article; the rest lies in article_body, so that list pages stay small. */
+/** What lists, addresses and visibility need of an article; the rest is in article_body, so that list pages stay small. */
 export interface ArticleTable {
   id: Generated<number>;
   source: string;

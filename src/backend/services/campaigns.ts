@@ -20,7 +20,7 @@ export interface CampaignCounts extends BackendService {
   readonly counts: CampaignCountStore['counts'];
 }
 
-/** Counting of direct advertisements, whoever keeps the content. */
+/** Counting of direct advertisements, whichever system stores the content. */
 export function createCampaignService({ options, database, content, editions, clock, logger }: CommonParts): CampaignCounts {
   const store = createCampaignCountStore(database.write);
   const counter = createCampaignCounter({

@@ -24,7 +24,7 @@ export interface BackendLogger {
 export interface Mail extends Pick<MailDelivery, 'wake'>, Pick<MailQueue, 'addMail'> {
   /** Sender of the letters. */
   readonly from: string;
-  /** Calls the work about once a minute with unix seconds, in one process of a cluster: for deleting what has had its time. */
+  /** Calls the work about once a minute with unix seconds, in one process of a cluster: for deleting expired data. */
   eachMinute(work: (now: number) => Promise<void>): void;
 }
 
@@ -72,11 +72,11 @@ export interface BackendOptions {
   readonly google?: GoogleSettings;
   /** Payments by Stripe; unset: the test provider, which takes no money. */
   readonly stripe?: StripeSettings;
-  /** Who stands behind a bearer token; unset: the editor who signed in. Tests hand one in. */
+  /** Resolves a bearer token; defaults to the signed-in editor. Set by tests. */
   readonly authenticate?: Authenticate;
   /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */
   readonly readings?: ReadingSettings & { readonly recordings: string };
-  /** False: nobody counts what is read. */
+  /** False: reads are not counted. */
   readonly countReads?: boolean;
   /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
   readonly maintenance?: boolean;
@@ -86,7 +86,7 @@ export interface BackendOptions {
   readonly parseBody?: BodyParser;
   /** Makes the bodies of an import ready beside the thread that stores them; unset: they are read in place. */
   readonly makeBodies?: BodyMaker;
-  /** Whether the quiz service tells its schema: in development. */
+  /** Whether the quiz service exposes its schema: in development. */
   readonly introspection?: boolean;
   /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
   readonly threads?: BackendThreads;
@@ -98,7 +98,7 @@ export interface BackendThreads extends SearchThreads {
   readonly checkpoints: string;
 }
 
-/** What services are made of that need none of the stored content: they may stand beside another system's. */
+/** Parts of services that need no stored content: such services also run next to another system's content. */
 export interface CommonParts {
   readonly options: BackendOptions;
   readonly database: OpenDatabase;
@@ -109,7 +109,7 @@ export interface CommonParts {
   /** Present moment, unix milliseconds. */
   readonly clock: () => number;
   readonly logger: BackendLogger;
-  /** Ids and secrets that nobody guesses. */
+  /** Unguessable ids and secrets. */
   readonly randomId: () => string;
 }
 

@@ -15,9 +15,9 @@ export interface Push {
   /** Makes the site's keys; false: it has some. */
   makeKeys(): Promise<boolean>;
   /**
-   * Tells everybody who asked for the message's topic; undefined: the site has no keys.
+   * Sends the message to all subscribers of its topic; undefined if the site has no keys.
    *
-   * @param subject mailto: or https: address of whoever keeps the site
+   * @param subject mailto: or https: address of the site's operator
    */
   send(message: PushMessage, options: { readonly subject: string; readonly dryRun: boolean }): Promise<PushReport | undefined>;
 }

@@ -25,7 +25,7 @@ export function createQuizService({ options, database, store, onChange }: Servic
   });
 }
 
-/** On PostgreSQL reading may go to a replica that does not know of a vote yet. */
+/** On PostgreSQL, a read may go to a replica that does not have a vote yet. */
 const openStore = ({ nodes, read, write }: OpenDatabase): QuizStore => createQuizStore(nodes === undefined ? read : write, write);
 
 function createService(

@@ -6,7 +6,7 @@ import type { ServiceParts } from './parts';
 /** Called for every attempt to read rates, weather or water. */
 export type OnReading = (kind: string, outcome: 'ok' | 'failed') => void;
 
-/** Reads rates, weather and water whenever they are due, once it is told to begin. A failure is logged once until it works again. */
+/** Reads rates, weather and water whenever they are due, once started. A failure is logged once until it works again. */
 export function createReadingService(parts: ServiceParts): BackendService & {
   /** Begins; resolves after the first attempt. */
   readonly startReadings: (listener?: OnReading) => Promise<void>;

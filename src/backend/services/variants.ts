@@ -21,7 +21,7 @@ export interface VariantCounts extends BackendService {
   readonly counts: VariantCountStore['counts'];
 }
 
-/** Counting by the variants of A/B tests, whoever keeps the content (docs/adr/0041). */
+/** Counting by the variants of A/B tests, whichever system stores the content (docs/adr/0041). */
 export function createVariantService({ options, database, content, editions, clock, logger }: CommonParts): VariantCounts {
   const store = createVariantCountStore(database.write);
   const counter = createVariantCounter({

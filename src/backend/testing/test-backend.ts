@@ -16,7 +16,7 @@ export interface TestBackend {
   setNow(ms: number): void;
 }
 
-/** A backend on a fresh data directory, with a clock that stands still; both are gone when the test ends. */
+/** A backend on a fresh data directory, with a clock that does not move; both are removed when the test ends. */
 export async function openTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hirmondo-test-'));
   const problems: object[] = [];

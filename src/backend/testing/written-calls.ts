@@ -2,7 +2,7 @@ import type { Calls } from '~/lib/calls/call';
 import { anonymous } from '~/lib/calls/call-context';
 import { hasBody, parametersIn } from '~/lib/calls/wire';
 
-/** Stands for any thing, list or text: whatever is read of it is its name in braces, a list has one of it. */
+/** A placeholder for any thing, list or text: a property is its name in braces, a list has one item. */
 function anything(name: string): unknown {
   const own = { toString: () => `{${name}}`, map: (make: (one: unknown) => unknown) => [make(anything(name.replace(/s$/, '')))] };
   return new Proxy(own, {
@@ -22,8 +22,8 @@ export interface WrittenCallsOptions {
 }
 
 /**
- * A table of calls as a table of Markdown, for docs/contracts: address, what for, schema of the answer, what stands in its place,
- * what absence is, and the cache tags of pages that made the call.
+ * A table of calls as a Markdown table, for docs/contracts: address, purpose, schema of the answer, fallback, meaning of absence,
+ * and the cache tags of pages that made the call.
  */
 export function writtenCalls(table: Calls, { base, schemaName, without }: WrittenCallsOptions): string {
   const rows = Object.entries(table).map(([callName, row]) => {

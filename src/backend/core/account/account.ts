@@ -18,7 +18,7 @@ const HOUR = 3600;
 const PER_ADDRESS = 3;
 const PER_NETWORK = 30;
 
-/** Copies of one's data within an hour: each reads everything that is known of somebody. */
+/** Copies of personal data per hour: each reads everything stored about a person. */
 const COPIES = 10;
 
 export type UpdateOutcome =
@@ -29,18 +29,20 @@ export type UpdateOutcome =
 
 /** Accounts of supporters (AC-01 to AC-09), and their payments. Whose account it is says the token alone. */
 export interface Account {
-  /** Mails a link. The answer says nothing of whether the address is known; false: too many were asked for from that network. */
+  /**
+   * Mails a sign-in link. The result does not reveal whether the address is known; false if that network has requested too many.
+   */
   requestLink(email: string, site: Edition, network: string): Promise<boolean>;
   /** A session's token for that of a letter, once; undefined: it is too old, was used, or is not ours. */
   exchange(token: string): Promise<string | undefined>;
-  /** Undefined: nobody has this token. */
+  /** Undefined if the token is unknown. */
   who(token: string): Promise<Supporter | undefined>;
   info(supporter: Supporter, site: string): Promise<UserInfo>;
   update(supporter: Supporter, update: AccountUpdate, site: string): Promise<UpdateOutcome>;
   logout(token: string): Promise<void>;
   /**
-   * Where the giver's browser goes to pay; undefined: too many payments were begun from that network, as by whoever tries stolen cards.
-   * Rejects when the provider does not answer.
+   * Address of the payment page; undefined if too many payments were begun from that network, as happens when stolen cards are
+   * tried. Rejects if the provider does not answer.
    */
   support(request: SupportRequest, site: Edition, network: string): Promise<string | undefined>;
   /** What the provider sends; false: it is not signed by it. */
@@ -85,7 +87,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
     dependencies.onMail();
   }
 
-  /** The receipt of a payment that was made by somebody who has not deleted their account since. */
+  /** The receipt of a payment; undefined if its supporter has deleted the account since. */
   function receiptFor(payment: Payment): QueuedMail | undefined {
     if (payment.state !== 'paid' || payment.email === '') return undefined;
     // Money came to the edition that asks for it in its currency, and its account is on that edition's host.
@@ -124,7 +126,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
   return {
     async requestLink(email, site, network) {
       if (!(await mayGo(networks, network))) return false;
-      // Whoever asks too often gets the usual answer and no letter.
+      // Beyond the limit the result is the same, but no letter is sent.
       if (!(await mayGo(addresses, email))) return true;
       const token = randomId() + randomId();
       await store.addLink(hashParts(token), email, now() + LINK_SECONDS);

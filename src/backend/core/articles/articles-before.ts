@@ -7,7 +7,7 @@ import type { CardList } from '~/lib/contract/lists';
 /** Most articles of one run. */
 const MOST = 1000;
 
-/** A run of an edition's articles by the place where it begins: one walk along the index, however deep that lies. */
+/** A range of an edition's articles, from a position on: one walk along the index, however deep that position is. */
 export async function readArticlesBefore(
   store: Pick<ContentStore, 'lists'>,
   site: string,

@@ -31,12 +31,14 @@ async function readSettings({ pages }: Pick<ContentStore, 'pages'>, site: string
   return { menus: { heading: menus?.heading ?? [] }, frontendSetup };
 }
 
-/** What of ours stands at a place, in Hungarian; undefined: nothing, so that an old address may be kept there. */
+/**
+ * Names, in Hungarian, the page of ours at a place; undefined if there is none, so that an old address can be redirected there.
+ */
 export type WhatStandsAt = (place: Place) => Promise<InEachLanguage | undefined>;
 
 export const nameOfPlace = ({ host, path }: Place): string => `${host} ${path}`;
 
-/** The page that a place belongs to, as the server tells them apart; undefined: no edition lives there. */
+/** Resolves the page of a place, as the server does; undefined if it belongs to no edition. */
 function resolvePage({ host, path }: Place, editions: EditionSet) {
   const resolved = resolveEdition(host, path, editions.all);
   if (resolved === undefined) return undefined;
@@ -48,7 +50,9 @@ function resolvePage({ host, path }: Place, editions: EditionSet) {
   };
 }
 
-/** Slug of the article that the server looks for at a place, whatever section and date stand before it; undefined: it looks for none. */
+/**
+ * Slug of the article that the server looks up for a place, whatever section and date precede it; undefined if it looks up none.
+ */
 export function slugAskedAt(place: Place, editions: EditionSet): string | undefined {
   return resolvePage(place, editions)?.route === 'single_article' ? slugOfPath(place.path) : undefined;
 }
@@ -73,8 +77,8 @@ export async function cardsBySlugs(
 }
 
 /**
- * Makes the question what stands at places. `paths` are those that will be asked about, so that their articles are read
- * together. The newsroom's own rules are not looked at.
+ * Returns a function that names the page at a place. `paths` are those that will be looked up, so that their articles are read
+ * together. The newsroom's own rules are ignored.
  */
 export async function openSitePlaces(options: SitePlacesOptions, paths: readonly string[]): Promise<WhatStandsAt> {
   const { store, editions, origins } = options;

@@ -13,12 +13,12 @@ export const ENTRIES_PER_PAGE = 30;
 
 /** Most key events that a live blog names at its head. */
 const KEY_EVENTS = 20;
-/** Characters of the text that stands for a key event's missing title. */
+/** Characters of the text used as a key event's title if it has none. */
 const KEY_EVENT_TEXT = 90;
 
 /**
- * A stored article as pages want it. A live blog carries the selected entries, by default one page of them: the pinned ones
- * stand first on page 1 and are counted nowhere. undefined when the page is beyond the end or the entry is not there.
+ * A stored article in the form that pages need. A live blog includes the selected entries, by default one page of them; pinned
+ * ones come first on page 1 and are not counted. undefined if the page is beyond the end or the entry does not exist.
  */
 export async function toLoadedArticle(
   reader: ArticleReader,
@@ -93,8 +93,8 @@ const entryItem = (document: SubArticle): LiveItem => ({ type: 'liveblogpost', d
 const blocksOfEntry = ({ entry, body }: StoredEntry): ArticleBody => currentBlocks(body, entry.content);
 
 /**
- * Blocks of an older parser are shown until they are parsed again in the background: no reader waits for that. Where there are
- * none at all, the HTML is parsed here, unless it is large.
+ * Blocks of an older parser are used until they are parsed again in the background, so that requests do not wait for it. If there
+ * are no blocks, the HTML is parsed here, unless it is large.
  */
 function currentBlocks({ version, blocks }: StoredBody, html: string): ArticleBody {
   if (version === bodyVersion || blocks.length > 0) return blocks;

@@ -24,8 +24,8 @@ const sizes: Partial<Record<RecommendedSetName, number>> = setSizes;
 
 /**
  * The recommender's sets for an edition, from its archive (RE-07). A newsroom's own list `recommended-NAME` makes a set;
- * without one the rules of domain/recommended-rules do. Each article stands in one set, but for those of pr, After and G7.
- * The call's `v` picks the variant; a section in its path narrows the sets to that section.
+ * otherwise the rules of domain/recommended-rules do. Each article is in one set only, except those of pr, After and G7. The
+ * call's `v` selects the variant; a section in its path narrows the sets to that section.
  */
 export async function buildRecommended(
   dependencies: ContentDependencies,

@@ -9,8 +9,8 @@ export interface ReferencedArticle {
 }
 
 /**
- * The article with its sections, tags and authors as the tables know them: slug, name, picture and activity come from there, not
- * from the article. Unknown ones are made from what the article says; two that have become one stand there once.
+ * The article with its sections, tags and authors as the tables have them: slug, name, picture and activity come from there, not
+ * from the article. Unknown ones are created from the article's data; two that have been merged appear once.
  */
 export async function withReferences(writer: ContentWriter, article: Article): Promise<ReferencedArticle> {
   const ownSite = article.originatingSite ?? '';

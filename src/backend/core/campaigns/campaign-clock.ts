@@ -2,7 +2,7 @@ import { nextCampaignChange } from '~/lib/ads/campaigns';
 import type { Campaign } from '~/lib/contract/campaign';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 
-/** Longest sleep, milliseconds: a campaign set meanwhile by another process is noticed after it at the latest. */
+/** Longest sleep, milliseconds: the longest delay until a campaign that another process has set is noticed. */
 const LONGEST_SLEEP = 60_000;
 
 export interface CampaignClockDependencies {
@@ -17,15 +17,15 @@ export interface CampaignClockDependencies {
 }
 
 /**
- * Tells when campaigns begin and end: pages that nobody has asked for since the day before know nothing of it (ADR 29). Answers
- * the way to stop it.
+ * Reports the start and end of campaigns: pages not requested since the day before have no lifetime set for them (ADR 29).
+ * Returns a function that stops it.
  */
 export function startCampaignClock({ sites, campaigns, clock, onChange, onError }: CampaignClockDependencies): () => void {
   let seen = Math.floor(clock() / 1000);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  /** Tells what has changed since the last look; answers the milliseconds until the next one. */
+  /** Reports changes since the last check; returns the milliseconds until the next one. */
   async function look(): Promise<number> {
     const now = Math.floor(clock() / 1000);
     const changed: string[] = [];

@@ -16,7 +16,7 @@ export interface CampaignCounterDependencies {
   readonly clock: () => number;
 }
 
-/** Something that a reader's browser tells. */
+/** An event that a browser reports. */
 export interface CampaignEvent {
   readonly site: string;
   readonly id: string;

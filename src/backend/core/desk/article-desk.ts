@@ -23,11 +23,11 @@ import { removeArticle, takeBack, toInput } from './deleted-articles';
 /** Source of articles that begin at the desk. */
 const DESK_SOURCE = 'desk';
 
-/** Who does something, and what they think stands there. */
+/** The editor who makes a change, and the version that they have seen. */
 export interface DeskOptions {
   /** Name on record: the editor's, the user of the machine, or the token's name. */
   readonly author: string;
-  /** Version of the article that the editor has seen; 0: there is none. Unset: whatever stands there is changed. */
+  /** Version of the article that the editor has seen; 0: none. Unset: any version is changed. */
   readonly ifVersion?: number;
 }
 
@@ -55,7 +55,7 @@ export interface DeskResult {
   readonly id: number;
   readonly version: number;
   readonly state: ArticleState;
-  /** Unix seconds; later than asked for where an embargo wants it. */
+  /** Unix seconds; later than requested if an embargo requires it. */
   readonly pubDate: number;
   /** Cache tags of the pages that show it; they are purged at once. */
   readonly tags: readonly string[];
@@ -69,16 +69,16 @@ export interface Comparison {
 }
 
 /**
- * Articles as editors work on them: written, held back, published now or later, withdrawn and brought back. Every call is one
- * transaction and, where words change, one version. Throws IngestProblem: `unknown` for a slug that no article has, `conflict` where
- * somebody else was faster or an embargo stands against it, `invalid` for what cannot be stored.
+ * Editing of articles: write, hold back, publish now or later, withdraw and restore. Every call is one transaction and, if words
+ * change, one version. Throws IngestProblem: `unknown` for a slug that no article has, `conflict` if another editor has changed
+ * the article or an embargo forbids the change, `invalid` for what cannot be stored.
  */
 export interface ArticleDesk {
   /** Latest date of publication first. */
   list(query?: Omit<DeskQuery, 'now' | 'limit'> & { readonly limit?: number }): Promise<readonly DeskItem[]>;
-  /** Undefined: there is no such article. */
+  /** Undefined if the article does not exist. */
   get(slug: string): Promise<DeskView | undefined>;
-  /** Versions on record, newest first, at most `limit`; an article that nobody has changed has the one that stands there. */
+  /** Recorded versions, newest first, at most `limit`; for an article without any, its current state. */
   versions(slug: string, limit: number): Promise<readonly ArticleVersion[]>;
   /** What a preview shows against what readers see or last saw, or against the version `from`. */
   compare(slug: string, from?: number): Promise<Comparison | undefined>;
@@ -91,7 +91,7 @@ export interface ArticleDesk {
   dropWorkingCopy(slug: string, options: DeskOptions): Promise<DeskResult>;
   /** Publishes the article, with its working copy, now or at the moment `at`, unix seconds; never before its embargo ends. */
   publish(slug: string, options: DeskOptions & { readonly at?: number }): Promise<DeskResult>;
-  /** No reader sees the article before `until`, unix seconds, whoever publishes it; undefined lifts the embargo. */
+  /** Hides the article from readers until `until`, unix seconds, even if it is published; undefined lifts the embargo. */
   embargo(slug: string, options: DeskOptions & { readonly until: number | undefined }): Promise<DeskResult>;
   /** Takes the article from its readers; it becomes a draft. */
   withdraw(slug: string, options: DeskOptions): Promise<DeskResult>;
@@ -143,7 +143,9 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     });
   }
 
-  /** Large texts that the change may store, parsed before its transaction begins: nobody else who writes shall wait for that. */
+  /**
+   * Parses the large texts that the change may store before its transaction begins, so that other writers do not wait for that.
+   */
   async function parsedBefore(slug: string, earlier: number | undefined): Promise<ParsedBodies> {
     const found = await store.desk.article(slug);
     if (found === undefined) return new Map();

@@ -18,8 +18,8 @@ export interface ChangedArticle {
 }
 
 /**
- * Puts a change of an article on record, in the transaction that makes it, with the version before where that is not there yet. What
- * an import brings once and nobody changes has no history; neither has an article of which only entries changed.
+ * Records a change of an article, in the transaction that makes it, and the version before if that is not recorded yet. An
+ * article that was imported once and never changed has no history; neither has one of which only entries changed.
  */
 export async function recordVersion(desk: DeskWriter, { id, before, after, author, now }: ChangedArticle): Promise<void> {
   if (before === undefined && author === undefined) return;
@@ -31,7 +31,7 @@ export async function recordVersion(desk: DeskWriter, { id, before, after, autho
   await desk.pruneVersions(id, kept(now));
 }
 
-/** An article that nobody has put on record, as a version. Nobody has changed it at a moment, unix seconds, that is still to come. */
+/** An article without recorded versions, as a version. A time of change in the future, unix seconds, is not used. */
 export function formerVersion(article: Article, now: number): ArticleVersion {
   const changedAt = [article.updatedAt, article.pubDate].find((moment) => moment !== undefined && moment <= now);
   return { version: article.version, article: whole(article), ...(changedAt !== undefined && { changedAt }) };
@@ -39,7 +39,7 @@ export function formerVersion(article: Article, now: number): ArticleVersion {
 
 const whole = (article: Article): Article => ({ ...article, subArticles: [] });
 
-/** True when two versions differ in nothing that anybody reads. */
+/** True if two versions do not differ in anything that a reader sees. */
 export function hasSameWords(a: Article, b: Article): boolean {
   const words = ({ version, updatedAt, paragraphCount, subArticles, id, ...rest }: Article) => JSON.stringify(sorted(rest));
   return words(a) === words(b);

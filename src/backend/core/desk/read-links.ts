@@ -11,20 +11,22 @@ const KEPT_AFTER = 90 * DAY;
 const LONGEST_NOTE = 120;
 const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-/** A link with what stands in its address. */
+/** A link with the token of its address. */
 export interface ReadLinkWithToken extends ReadLink {
   readonly token: string;
 }
 
-/** Signed links by which somebody outside, such as a source or a lawyer, reads one article before it appears. */
+/** Signed links that let people outside the newsroom, such as a source or a lawyer, read one article before it is published. */
 export interface ReadLinks {
-  /** Makes a link that is good for `seconds`, at most 30 days. Throws IngestProblem for a slug that no article has. */
+  /** Creates a link that is valid for `seconds`, at most 30 days. Throws IngestProblem for a slug that no article has. */
   create(slug: string, options: ReadLinkOptions): Promise<ReadLinkWithToken>;
-  /** Newest first, with those that are no longer good. */
+  /** Newest first, including those that are no longer valid. */
   list(slug: string): Promise<readonly ReadLinkWithToken[]>;
   /** Ends a link at once. False: it is none of the article's, or has ended. */
   revoke(slug: string, id: string): Promise<boolean>;
-  /** The link of a token that is genuine, not expired and not revoked; `counts` false: this is no opening of its own. */
+  /**
+   * The link of a token that is genuine, not expired and not revoked. If `counts` is false, the use is not counted as an opening.
+   */
   open(token: string, counts?: boolean): Promise<(ReadLink & { readonly slug: string }) | undefined>;
   forgetExpired(): Promise<void>;
 }
@@ -42,7 +44,7 @@ export interface ReadLinkDependencies {
   readonly secret: () => Promise<string>;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** 22 characters of base64url that nobody guesses. */
+  /** 22 unguessable characters of base64url. */
   readonly randomId: () => string;
 }
 

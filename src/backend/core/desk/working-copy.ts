@@ -5,8 +5,8 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 
 /**
- * The article with the change that waits on it, where whoever looks may see drafts; readers see what is published. A text that
- * cannot be parsed in time leaves the published one in its place.
+ * The article with its pending change, for viewers who may see drafts; readers see the published text. If the text cannot be
+ * parsed in time, the published one is returned.
  */
 export async function withWorkingCopy(
   desk: Pick<DeskReader, 'workingCopy'>,

@@ -42,7 +42,7 @@ export async function tagsOfEdit(
   }
 }
 
-/** Names of sections, tags and authors stand on the pages of all their articles, which may be any page. */
+/** Names of sections, tags and authors appear on the pages of all their articles, which may be any page. */
 const everywhere = ({ all }: EditionSet): readonly string[] => all.map(({ identity }) => cacheTag.edition(identity.slug));
 
 /** The key's edition; for everybody's things each edition that has none of its own. */
@@ -57,8 +57,8 @@ async function editionsShowing(
 }
 
 /**
- * A definition stands on the pages of its own paths and on those of all that inherit from it. Where its paths change, other
- * definitions win or lose pages: then every section page is meant.
+ * A definition affects the pages of its own paths and those of all definitions that inherit from it. If its paths change, other
+ * definitions gain or lose pages: every section page is then affected.
  */
 async function tagsOfDefinition(
   reader: ContentEditReader,

@@ -18,11 +18,11 @@ import { createReferenceCheck } from './content-references';
 import { checkedKey, contentSchema, currentVersion, recordNow, refuseOutdated, sameJson } from './content-versions';
 import type { EditingDependencies } from './editing-dependencies';
 
-/** Who sets something, and what they think stands there. */
+/** The editor who makes a change, and the version that they have seen. */
 export interface EditOptions {
   /** Name on record: the user of the machine, or the token's name. */
   readonly author: string;
-  /** Version that the editor has seen; 0: nothing is there. Unset: whatever stands there is replaced. */
+  /** Version that the editor has seen; 0: none. Unset: any version is replaced. */
   readonly ifVersion?: number;
 }
 
@@ -37,16 +37,16 @@ export interface EditResult {
   readonly warnings: readonly ContentReference[];
 }
 
-/** A thing that editors set, as it stands. */
+/** An editable thing in its current state. */
 export type EditedThing = ContentKey & ContentVersion;
 
 /** Editing without a CMS (docs/contracts/content-editing.md). Every edit is one transaction and one version. */
 export interface ContentEditing {
-  /** Everything that stands there, without its value. Built-in section definitions have version 0. */
+  /** All stored things, without their values. Built-in section definitions have version 0. */
   list(kind?: ContentKind): Promise<readonly Omit<EditedThing, 'value'>[]>;
   /**
-   * The thing; `value` undefined: it is not there. A built-in section definition stands in for one that nobody has set.
-   * Throws IngestProblem for a name that the kind cannot have.
+   * The thing; `value` is undefined if it is not stored. Falls back to the built-in section definition. Throws IngestProblem for
+   * a name that is invalid for the kind.
    */
   get(key: ContentKey): Promise<EditedThing>;
   /** Sets the thing; with undefined it is taken away. Throws IngestProblem when the value or the version is wrong. */
@@ -183,7 +183,7 @@ function named(name: string, value: unknown): unknown {
   throw new IngestProblem('invalid', [{ path: 'name', message: `must be '${name}', as the thing is called` }]);
 }
 
-/** The character U+0000 no database of ours takes in text. */
+/** Neither database accepts the character U+0000 in text. */
 function withoutNul(value: unknown): unknown {
   const text = JSON.stringify(value);
   if (text === undefined || !text.includes('\\u0000')) return value;

@@ -5,7 +5,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What stands there, with its version: one more than the newest on record when something else has written it since. */
+/** The current value with its version: one more than the newest recorded version if something else has written it since. */
 export async function currentVersion(reader: ContentEditReader, key: ContentKey): Promise<ContentVersion> {
   const [value, newest] = [await reader.stored(key), await reader.newestVersion(key)];
   if (newest !== undefined && sameJson(newest.value, value)) return newest;
@@ -13,7 +13,7 @@ export async function currentVersion(reader: ContentEditReader, key: ContentKey)
   return { version: (newest?.version ?? 0) + 1, value };
 }
 
-/** Throws IngestProblem when somebody has changed a thing since the editor saw it. */
+/** Throws IngestProblem if a thing has changed since the editor saw it. */
 export function refuseOutdated(before: ContentVersion, ifVersion: number | undefined): void {
   if (ifVersion === undefined || ifVersion === before.version) return;
   const message = `is ${before.version}, not ${ifVersion}: somebody else has changed it meanwhile`;
@@ -27,7 +27,7 @@ export interface Written {
   readonly changedAt: number;
 }
 
-/** Puts what stands there now on record as a new version, inside the transaction; the version before it is on record first. */
+/** Records the current value as a new version, inside the transaction; records the version before it first. */
 export async function recordNow(
   writer: ContentEditWriter,
   key: ContentKey,
@@ -35,7 +35,7 @@ export async function recordNow(
   by: Written,
 ): Promise<number> {
   if (before.version > 0 && (await writer.version(key, before.version)) === undefined) await writer.addVersion(key, before);
-  // As it is read back, so that a later reading tells a foreign write from this one.
+  // In the form in which it is read back, so that a later read can detect a write by something else.
   const version = before.version + 1;
   await writer.addVersion(key, { version, value: await writer.stored(key), ...by });
   return version;

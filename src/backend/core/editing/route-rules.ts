@@ -14,9 +14,9 @@ export interface RouteRulesOptions {
   readonly store: Pick<ContentStore, 'routeRules' | 'write'>;
   readonly editions: EditionSet;
   readonly origins: Origins;
-  /** Told what is wrong with each stored rule that is left out. */
+  /** Called with what is wrong with each stored rule that is left out. */
   readonly onFault: (message: string) => void;
-  /** Told the cache tags of the pages that a change of rules concerns, once the new rules hold. */
+  /** Called with the cache tags of the pages that a change of rules affects, once the new rules are active. */
   readonly onChange: (tags: readonly string[]) => void;
 }
 
@@ -35,10 +35,10 @@ export interface RouteRules extends Pick<RuleTable, 'find' | 'findAsked' | 'asks
   change(change: RuleChange): Promise<void>;
 }
 
-/** Paths of one change that are worth naming one by one to whoever keeps pages. */
+/** Most paths of one change that are purged one by one. */
 const NAMED_PATHS = 1000;
 
-/** Rules with a star concern pages that nobody can name one by one, so a change of one concerns all, as one of very many does. */
+/** Pages affected by a rule with a star cannot be listed, so changing one affects all pages, as does changing very many rules. */
 export function tagsOfRuleChange({ save, remove }: RuleChange, editions: EditionSet): readonly string[] {
   const paths = [...new Set([...save, ...remove].map(({ from }) => publicPath(from)))];
   const broad = paths.length > NAMED_PATHS || paths.some((path) => path.endsWith(EVERYTHING_BELOW));
@@ -48,7 +48,7 @@ export function tagsOfRuleChange({ save, remove }: RuleChange, editions: Edition
   ];
 }
 
-/** Loads the rules. What can never work, such as a loop, is told and left out; the rest holds. */
+/** Loads the rules. Rules that can never work, such as a loop, are reported and left out; the rest is active. */
 export async function openRouteRules(options: RouteRulesOptions): Promise<RouteRules> {
   const { store, editions, origins, onFault, onChange } = options;
   let version: string | undefined;
@@ -93,8 +93,8 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
 }
 
 /**
- * Where a public path of an edition's host leads, all steps in one; undefined: nowhere else, or it is no path. Asked about a path
- * with a query, only rules that name a query answer: others are asked for by the path alone.
+ * The target of a public path of an edition's host, all steps in one; undefined if there is none or the path is invalid. For a
+ * path with a query, only rules with a query apply: other rules match by the path alone.
  */
 export async function findRuleRedirect(
   {

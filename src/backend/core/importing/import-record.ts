@@ -27,8 +27,8 @@ export interface RecordContext {
 }
 
 /**
- * Stores one record. Throws IngestProblem when it cannot be stored; nothing of it is kept then. An address that no page may
- * show goes, and is among the losses: nobody is there to put it right.
+ * Stores one record. Throws IngestProblem, and stores nothing of it, if that fails. An address that no page may show is removed
+ * and listed in the losses: nobody is present to correct it.
  */
 export async function saveRecord(given: Exclude<ImportRecord, FailedRecord>, context: RecordContext): Promise<RecordResult> {
   const dropped: RecordLoss[] = [];

@@ -66,7 +66,9 @@ const named = (address: string, why: InEachLanguage): InEachLanguage => ({
 
 const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 
-/** The rule of an old address; a text says why there can be none. On a host that is none of ours it becomes one of the article's host. */
+/**
+ * The rule of an old address; a text is the reason why there is none. On a foreign host it becomes a rule of the article's host.
+ */
 function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | InEachLanguage {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const host = RULE_HOSTS.find((own) => url !== undefined && new URL(origins[own]).host === url.host) ?? now.host;
@@ -125,7 +127,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
         const olderSlug = slugOfPath(older?.to ?? '');
         if (owner !== undefined) lose(former, formerWords.taken(owner));
         else if (older?.to === rule.to || (older && olderSlug === former.slug)) unchanged.push(older);
-        // An earlier import made it for a slug that is gone since; anything else somebody meant.
+        // An earlier import made the rule for a slug that no longer exists; any other rule was made on purpose.
         else if (older === undefined || (olderSlug !== undefined && !known.has(olderSlug))) wanted.push(former);
         else lose(former, formerWords.hasRule(older.to));
       }
@@ -157,7 +159,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     return host === now.host && !from.includes('?') && (path === now.path || slugAskedAt({ host, path }, editions) === slug);
   }
 
-  /** What of ours a rule would cover, this import's own articles included: a dry run finds them nowhere else. */
+  /** The page of this site that a rule would hide, including articles of this import, which a dry run has not stored. */
   async function findOwner(
     { host, from }: RouteRule,
     articleHost: HostGroup,

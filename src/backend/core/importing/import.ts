@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly strict?: boolean;
   /** True: the old addresses of the articles become redirects of the newsroom's own, once all are stored. */
   readonly redirects?: boolean;
-  /** Told after each batch how many records are done. */
+  /** Called after each batch with the number of records done. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -129,8 +129,8 @@ export async function importRecords(
 }
 
 /**
- * Reads the texts of articles before the transaction that stores them begins: whoever else writes need not wait for that. While one
- * batch is stored the next is made ready beside it, where `make` does that on another thread.
+ * Reads the texts of articles before the transaction that stores them begins, so that other writers do not wait for that. While
+ * one batch is stored the next is prepared, if `make` does that on another thread.
  */
 async function* readBatches(
   records: AsyncIterable<ImportRecord>,
@@ -139,7 +139,7 @@ async function* readBatches(
   let ahead: Promise<readonly ImportRecord[]> | undefined;
   for await (const batch of inBatches(records)) {
     const reading = readBodies(batch, { parse, make, parsed });
-    // Whoever waits for it hears of a failure; nobody does while the batch before is stored.
+    // A failure reaches whoever awaits the promise; while the previous batch is stored, nothing does.
     reading.catch(() => undefined);
     if (ahead !== undefined) yield await ahead;
     ahead = reading;

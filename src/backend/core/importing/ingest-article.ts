@@ -35,8 +35,8 @@ export interface ArticleIngestOptions {
 export type ParsedBodies = ReadonlyMap<string, ParsedBody & BodyToStore>;
 
 /**
- * Parses the texts of an article from outside before any transaction begins: nobody else who writes shall wait for it. Those in
- * `known` are stored parsed already. Throws IngestProblem for one that takes too long.
+ * Parses the texts of an article from outside before any transaction begins, so that other writers do not wait for it. Those in
+ * `known` are already stored in parsed form. Throws IngestProblem for one that takes too long.
  */
 export async function parseBodies(
   input: ArticlePut,
@@ -99,9 +99,9 @@ export async function saveArticleInput(
     ...(given.parent ? { parent: await findParent(writer, key, String(given.parent.id)) } : {}),
   });
 
-  // A live blog may be handed over without its entries: they are then somebody else's matter, and stay.
+  // A live blog may be sent without its entries: they are then managed elsewhere, and stay.
   const entriesStay = given.type === 'liveblog' && input.subArticles === undefined;
-  // References are not part of the hash: an author's new picture is no change of the article.
+  // References are not part of the hash: an author's new picture does not change the article.
   const { version: givenVersion, ...hashed } = given;
   const hash = contentHash(entriesStay ? { ...hashed, subArticles: 'stay' } : hashed);
   if (onRecord && onRecord.contentHash === hash && givenVersion <= onRecord.version) {
@@ -158,7 +158,7 @@ export async function saveArticleInput(
   };
 }
 
-/** A large text that nobody parsed before the transaction began came in between, by somebody else's change. */
+/** Another writer stored a large text that was not parsed before the transaction began. */
 function refuseUnparsed(): never {
   throw new IngestProblem('conflict', [{ path: 'content', message: 'the article was changed meanwhile; send it again' }]);
 }
@@ -171,7 +171,7 @@ async function refuseEmbargoed(writer: ContentWriter, id: number, { active, pubD
   throw new IngestProblem('conflict', [{ path: 'pubDate', message: `the article is under embargo until ${until}` }]);
 }
 
-/** Where readers find the article, also when its canonical address is on a host that is none of ours. */
+/** The address at which readers find the article, also if its canonical address is on a foreign host. */
 function articleUrl(article: Article, origins: Origins): string {
   const { origin, path } = articleAddress(article, origins);
   return origin + path;
@@ -190,7 +190,7 @@ function describeOutcome(input: ArticlePut, article: Article, origins: Origins |
   };
 }
 
-/** The input without the character U+0000, which no database of ours takes in text. Nearly every input has none. */
+/** The input without the character U+0000, which neither database accepts in text. Nearly every input has none. */
 function withoutNul(input: ArticlePut): ArticlePut {
   const text = JSON.stringify(input);
   if (!text.includes('\\u0000')) return input;

@@ -100,7 +100,7 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
     return new Set([...(entries?.values() ?? [])].map(({ entry }) => entry.content));
   }
 
-  /** Tells what several transactions have changed together. */
+  /** Reports the changes of several transactions together. */
   async function reportAll(result: IngestResult): Promise<IngestResult> {
     await store.write(async (writer) => writer.announce(result.tags));
     return report(result);
@@ -117,7 +117,7 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
   const editionTags = (site: string): string[] =>
     site === '' ? editions.all.map(({ identity }) => cacheTag.edition(identity.slug)) : [cacheTag.edition(site)];
 
-  // Names of authors and tags stand on the pages of all their articles, which may be any page.
+  // Names of authors and tags appear on the pages of all their articles, which may be any page.
   const everywhere = editionTags('');
 
   return {

@@ -51,8 +51,8 @@ function toText({ heading, paragraphs, code, facts = [], button, foot }: Letter)
 }
 
 /**
- * Mail programs know no style sheets of a site: the light colours stand at each element, for those that know nothing else, and the
- * dark ones in the one rule that the others follow.
+ * Mail programs do not load a site's style sheets: the light colours are set on each element, for those that support nothing
+ * else, and the dark ones in the one rule that the others apply.
  */
 function letterStyle({ identity }: Edition): string {
   const { dark } = identity.themeColor;

@@ -14,7 +14,7 @@ const MOST_UNWANTED = 200;
 /** Lists that one call may ask for. */
 const MAX_LISTS = 50;
 
-/** The named lists, each under its slug; one that nobody defined has no items (API-42). */
+/** The named lists by slug; one that is not defined has no items (API-42). */
 export async function readArticleLists(
   dependencies: ContentDependencies,
   site: string,
@@ -49,7 +49,7 @@ export async function itemsOfRule(
     const page = await readItems(store, plan, { offset: rule.offset, limit: missing + spare }, visibility);
     return { found: page.filter(isWanted), isLast: page.length < missing + spare };
   };
-  // Few of a list's articles stand higher on the page, so a few spare ones nearly always do.
+  // Few of a list's articles appear higher on the page, so a few spare ones are nearly always enough.
   const unwanted = rule.without.length > 0 ? missing + SPARE : 0;
   const first = await take(Math.min(SPARE, used.size) + unwanted);
   const isEnough = first.found.length >= missing || first.isLast || used.size + unwanted <= SPARE;

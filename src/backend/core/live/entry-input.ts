@@ -14,7 +14,7 @@ export interface ReadEntry {
   readonly ignored: readonly string[];
 }
 
-/** Ids that can stand in an address as they are. */
+/** Ids that can be used in an address without escaping. */
 const ENTRY_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,99}$/u;
 /** The version counts by itself. */
 const OWN_FIELDS = new Set(['version']);
@@ -46,7 +46,7 @@ export function readEntryId(id: string | number): string {
   throw new IngestProblem('invalid', [{ path: 'id', message }]);
 }
 
-/** The input without the character U+0000, which no database of ours takes in text. */
+/** The input without the character U+0000, which neither database accepts in text. */
 function withoutNul(input: EntryPut): EntryPut {
   const text = JSON.stringify(input);
   if (!text.includes('\\u0000')) return input;

@@ -49,13 +49,13 @@ export interface EditedBlog {
 }
 
 /**
- * Editing of live blogs entry by entry, whoever handed the article over: what `hirmondo live`, the ingest calls and the editors'
- * screens are made of. `blog` is a live blog's slug. Each change is one transaction that writes one entry; it raises the versions
- * of the entry and of the live blog and purges the pages that show it. Changes throw IngestProblem: 'unknown' for a live blog or
- * entry that is not there, 'invalid' for fields that are wrong, 'conflict' for an id that is another entry's.
+ * Editing of live blogs entry by entry, whichever system delivered the article; used by `hirmondo live`, the ingest calls and the
+ * editors' screens. `blog` is a live blog's slug. Each change is one transaction that writes one entry; it raises the versions of
+ * the entry and of the live blog and purges the pages that show it. Changes throw IngestProblem: 'unknown' for a live blog or
+ * entry that does not exist, 'invalid' for invalid fields, 'conflict' for an id that another entry has.
  */
 export interface LiveEntries {
-  /** undefined: there is no such live blog. */
+  /** undefined if the live blog does not exist. */
   read(blog: string): Promise<EditedBlog | undefined>;
   /** Makes an entry, now unless `pubDate` says when. The same id with the same fields again changes nothing. */
   add(blog: string, entry: EntryPut): Promise<EntryResult>;
@@ -128,7 +128,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
 
   const unchanged = ({ article }: StoredBlog): BlogResult => ({ articleVersion: article.version, tags: [] });
 
-  /** Changes a live blog in one transaction, and tells of it afterwards. */
+  /** Changes a live blog in one transaction, and reports the change afterwards. */
   async function save<Result extends BlogResult>(
     blog: string,
     work: (writer: ContentWriter, stored: StoredBlog) => Promise<Result>,

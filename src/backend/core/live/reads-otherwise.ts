@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubArticle } from '~/lib/contract/article';
 
-/** What of an entry a reader has read; whether it is pinned, a key event or whose it is tells nothing new. */
+/** The parts of an entry that readers read; a change of its pin, key event or author is not news. */
 const READ = ['title', 'content', 'corrections'] as const;
 
 /**

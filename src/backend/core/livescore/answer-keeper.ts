@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers';
 
-/** An answer as it stands ready for everybody. */
+/** A cached answer, shared by all readers. */
 export interface KeptAnswer {
   readonly data: unknown;
   /** The JSON text of the whole answer. */
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   readonly freshUntil: number;
 }
 
-/** What is to be kept under a key, and how it is asked for. */
+/** The key of an answer, and how it is requested. */
 export interface Question {
   readonly key: string;
   /** Asks the provider; undefined: no such thing. */
@@ -28,7 +28,7 @@ export interface Question {
 export interface KeeperOptions {
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told once when questions of this key begin to fail, and once when they are answered again. */
+  /** Called once when requests of this key begin to fail, and once when they succeed again. */
   readonly onFault: (key: string, error: unknown) => void;
   readonly onRecovery: (key: string) => void;
   /** Called for each question to the provider, with its seconds. */
@@ -37,7 +37,7 @@ export interface KeeperOptions {
   readonly shared?: SharedAnswers | undefined;
 }
 
-/** `absent`: there is no such thing; `failed`: nobody can say now, and nothing is known from before. */
+/** `absent`: it does not exist; `failed`: the provider cannot answer now, and nothing is cached. */
 export type Kept = KeptAnswer | 'absent' | 'failed';
 
 interface Entry {
@@ -46,15 +46,15 @@ interface Entry {
   absentUntil: number;
   loading: Promise<void> | undefined;
   lastRead: number;
-  /** Failures in a row, and the moment before which nobody asks again. */
+  /** Consecutive failures, and the time before which there is no retry. */
   failures: number;
   retryAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Whatever holds this long or less is followed: asked for again in time, while somebody reads it. */
+/** Answers valid for this long or less are refreshed in advance while they are being read. */
 const LIVE_SECONDS = 15;
-/** Readers ask each 15 s; whoever has not for this long is gone. */
+/** Clients poll every 15 s; one that has not for this long is gone. */
 const FOLLOWED_MS = 40_000;
 /** Readers of a copy that is too old wait this long for a new one. */
 const PATIENCE_MS = 1_500;
@@ -64,9 +64,9 @@ const LONGEST_RETRY_MS = 60_000;
 const MOST_KEPT = 2_000;
 
 /**
- * One question to the provider serves everybody: those who ask at the same time wait for the same answer, an answer holds for
- * as long as it says, things that are live and being read are asked for again before they are too old, and when the provider
- * fails the last good answer stays, with its age.
+ * One request to the provider serves all readers: concurrent requests share it, an answer is cached for as long as it states,
+ * live answers that are being read are refreshed before they are too old, and if the provider fails the last good answer stays,
+ * with its age.
  */
 export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared }: KeeperOptions) {
   const entries = new Map<string, Entry>();
@@ -75,7 +75,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
   function findEntry(key: string): Entry {
     const known = entries.get(key);
     if (known !== undefined) {
-      // The least recently read stands first.
+      // The least recently read comes first.
       entries.delete(key);
       entries.set(key, known);
       return known;
@@ -98,7 +98,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
     return entry;
   }
 
-  /** Asks the provider, and tells of it. */
+  /** Requests an answer from the provider, and reports the outcome. */
   async function askProvider(question: Question): Promise<unknown> {
     const begun = clock();
     const tell = (outcome: 'ok' | 'absent' | 'failed') => onAsked?.(question.key, (clock() - begun) / 1000, outcome);
@@ -143,7 +143,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
     follow(question, entry);
   }
 
-  /** Asks again when a live answer is too old, as long as somebody reads it. */
+  /** Requests a live answer again when it gets too old, for as long as it is being read. */
   function follow(question: Question, entry: Entry): void {
     clearTimeout(entry.timer);
     const { kept } = entry;

@@ -25,12 +25,12 @@ export interface LivescoreService {
   close(): void;
 }
 
-/** What stands under `response`, its fields beside it where the contract wants them there, and the version. */
+/** The value of `response`, its fields beside it if the contract requires them there, and the version. */
 const toJson =
   ({ spread }: LivescoreCall): Question['toJson'] =>
   (response, version) => ({ ...(spread === true && Object(response)), version, response });
 
-/** Binds a sport's calls to whoever answers them. */
+/** Binds a sport's calls to their provider. */
 export function toSport<T extends LivescoreCalls>({ calls, provider, freshness }: LivescoreSport<T>): readonly AnswerableCall[] {
   return Object.keys(calls).map((name: keyof T & string) => {
     const call = calls[name] as LivescoreCall;

@@ -1,7 +1,7 @@
 import { toNetwork } from '~/lib/session/network';
 
 const HOUR = 3600;
-/** Networks that are told apart within an hour; beyond them the longest known are forgotten. */
+/** Distinct networks within an hour; beyond this number the oldest are dropped. */
 const MOST_NETWORKS = 50_000;
 
 export interface HourlyCounterDependencies<Sum> {
@@ -24,7 +24,7 @@ export interface HourlyCounter<Sum> {
   store(): Promise<void>;
 }
 
-/** Makes the counter of one process: the database hears of sums every few seconds, whatever readers or forgers send. */
+/** Creates the counter of one process: sums are flushed to the database every few seconds, however many events clients send. */
 export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyCounterDependencies<Sum>): HourlyCounter<Sum> {
   let counted = new Map<string, Sum>();
   let networks = new Map<string, number>();

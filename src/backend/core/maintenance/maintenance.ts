@@ -7,7 +7,7 @@ import { withReferences } from '../articles/references';
 
 /** Articles in one transaction: short enough that readers and other writers hardly wait. */
 const BATCH = 10;
-/** Milliseconds between two transactions in which whoever waits comes first. */
+/** Milliseconds between two transactions, in which waiting writers go first. */
 const REST = 5;
 
 /** Computes again everything that is derived from the articles: cards, lists, index. Versions stay. */
@@ -29,9 +29,9 @@ async function reproject(writer: ContentWriter, id: number): Promise<void> {
 }
 
 /**
- * Brings everything derived up to the program's present rules: lists and index of articles stored under other editions or
- * another analyser, bodies of another parser. Runs behind the serving of pages, which meanwhile see the old lists and
- * the old bodies. Ends early when the signal says so; what is missing is done at the next start.
+ * Updates everything derived to the program's current rules: lists and index of articles stored under other editions or another
+ * analyser, bodies of another parser. Runs while pages are served, which use the old lists and bodies until then. Stops early on
+ * the signal; the rest is done at the next start.
  */
 export async function bringUpToDate(
   store: ContentStore,
@@ -61,8 +61,8 @@ export async function bringUpToDate(
 }
 
 /**
- * Parses an article's bodies anew, outside every transaction, and puts them in place unless somebody has changed the article
- * meanwhile. False when one of them takes too long: what is stored then stays.
+ * Parses an article's bodies again, outside every transaction, and stores them unless the article has changed in between. False
+ * if one of them takes too long: the stored ones then stay.
  */
 async function parseAgain(store: ContentStore, id: number, parse: BodyParser): Promise<boolean> {
   const read = () => store.write((writer) => writer.wholeArticle(id));
@@ -80,7 +80,7 @@ async function parseAgain(store: ContentStore, id: number, parse: BodyParser): P
   const { blocks, paragraphCount } = body;
   await store.write(async (writer) => {
     const now = await writer.wholeArticle(id);
-    // Whoever wrote it has parsed it with the present parser.
+    // The other writer has already parsed it with the current parser.
     if (now === undefined || now.article.version !== whole.article.version) return;
     await writer.replaceBodies(id, { version: bodyVersion, blocks, paragraphCount, entries });
   });

@@ -1,7 +1,7 @@
 import type { ContentStore } from '~/backend/definitions';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 
-/** Longest sleep, milliseconds: an article scheduled meanwhile by another process is noticed after it at the latest. */
+/** Longest sleep, milliseconds: the longest delay until an article that another process has scheduled is noticed. */
 const LONGEST_SLEEP = 60_000;
 
 export interface PublicationClock {
@@ -11,8 +11,8 @@ export interface PublicationClock {
 }
 
 /**
- * Tells when scheduled articles appear: pages that were kept without them are then out of date though nothing was written.
- * `onChange` gets the same cache tags as if they had been stored at that moment.
+ * Reports when scheduled articles are published: pages cached without them are then out of date although nothing was written.
+ * `onChange` gets the same cache tags as if the articles had been stored at that moment.
  */
 export function startPublicationClock(
   { store, editions, clock }: { readonly store: ContentStore; readonly editions: EditionSet; readonly clock: () => number },
@@ -26,7 +26,7 @@ export function startPublicationClock(
   let looking = false;
   let woken = false;
 
-  /** Tells what has appeared; answers the milliseconds until the next look. */
+  /** Reports newly published articles; returns the milliseconds until the next check. */
   async function look(): Promise<number> {
     const now = Math.floor(clock() / 1000);
     if (now > seen) {

@@ -8,7 +8,7 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { RuleChange } from '../editing/route-rules';
 
-/** Where something stood, and where it stands now: public paths, decoded. */
+/** The old and the new address of something: public paths, decoded. */
 interface Move {
   /** Unset: on every host. */
   readonly host?: HostGroup;
@@ -54,7 +54,7 @@ async function listMoves(
         if (own?.site !== site) continue;
         shown.set(host, [...(shown.get(host) ?? []), { host, from: `${path}/rovat/${slug}`, to: `${path}/rovat/${to}` }]);
       }
-      // Feeds of sections stand at the host's root; another edition's section of that slug keeps the address.
+      // Feeds of sections are at the host's root; another edition's section of that slug keeps the address.
       return [...shown].flatMap(([host, moves]) =>
         others.has(host) ? moves : [...moves, ...withFeeds(host, `/rovat/${slug}`, `/rovat/${to}`)],
       );
@@ -66,9 +66,9 @@ const HOSTS: readonly HostGroup[] = ['main', 'regional'];
 const ruleHosts = ({ host }: { readonly host?: HostGroup }): readonly HostGroup[] => (host === undefined ? HOSTS : [host]);
 
 /**
- * The redirects for good that a new slug takes: from each old address to the new one. Rules that led to an old address lead to the
- * new one, so that none leads to another; rules for the new address go, as a page stands there now. Throws IngestProblem where the
- * program itself leads the new address elsewhere.
+ * The permanent redirects that a new slug needs: from each old address to the new one. Rules that led to an old address lead to
+ * the new one, so that none leads to another; rules for the new address are removed, as a page exists there now. Throws
+ * IngestProblem if the program itself redirects the new address.
  */
 export async function redirectsOfRename(
   dependencies: AddressDependencies,

@@ -6,7 +6,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 /** Former slugs in memory: asking costs no query, and nearly every newsroom has few. */
 export interface FormerNames {
   readonly isEmpty: boolean;
-  /** The slug under which a thing stands now; of a section in that edition first, else in any. */
+  /** The current slug of a thing; for a section, in that edition first, else in any. */
   present(kind: NamedKind, slug: string, site?: string): string;
   /** Cache tags of changed pages, and those of pages that still ask for what is meant by a former slug. */
   withFormer(tags: readonly string[]): readonly string[];

@@ -16,7 +16,7 @@ import { redirectsOfRename } from './addresses';
 import type { FormerNames } from './former-names';
 import { moveArticles } from './named-articles';
 
-/** Who changes a slug, and which version of the thing they have seen; unset: whatever stands there. */
+/** The editor who changes a slug, and the version that they have seen; unset: any version. */
 export interface RenameOptions {
   readonly author: string;
   readonly ifVersion?: number;
@@ -62,7 +62,7 @@ interface Change {
   readonly outcome: RenameResult['outcome'];
 }
 
-/** Articles that are worth naming one by one to whoever keeps pages. */
+/** Most articles that are purged one by one. */
 const NAMED_ARTICLES = 500;
 
 export function createRenaming(dependencies: RenamingDependencies): Renaming {

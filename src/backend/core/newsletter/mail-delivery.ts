@@ -3,9 +3,9 @@ import { MailFailure, type MailQueue, type MailTransport, type QueuedMail } from
 
 /** Letters that are taken from the queue at once. */
 const BATCH = 20;
-/** Seconds for which a letter that somebody is sending is left alone by others. */
+/** Seconds for which a letter that is being sent is locked for other processes. */
 const LEASE = 300;
-/** Seconds after which a letter that nobody takes is given up. */
+/** Seconds after which a letter that cannot be delivered is dropped. */
 const LONGEST_WAIT = 5 * 24 * 3600;
 const FIRST_PAUSE = 60;
 const LONGEST_PAUSE = 6 * 3600;
@@ -23,7 +23,7 @@ export interface MailDeliveryOptions {
   readonly clock: () => number;
   /** True: also sends what others have left, and calls `tidy`. One process of a cluster is enough. */
   readonly regularly: boolean;
-  /** Deletes what has had its time; called about once a minute with unix seconds. */
+  /** Deletes expired data; called about once a minute with unix seconds. */
   readonly tidy: (now: number) => Promise<void>;
   /** Called for a letter that was not taken; `givenUp` when it is not tried again. No address in it. */
   readonly onFailure: (error: unknown, givenUp: boolean) => void;
@@ -42,8 +42,8 @@ export function pauseAfterAttempts(attempts: number): number {
 }
 
 /**
- * Sends the letters of the queue. They lie in the database until the mail server has taken them, so that none is lost while
- * it is away, nor when this process ends.
+ * Sends the letters of the queue. They stay in the database until the mail server has accepted them, so that none is lost while
+ * the server is down or if this process exits.
  */
 export function startMailDelivery({ queue, transport, clock, regularly, tidy, onFailure }: MailDeliveryOptions): MailDelivery {
   const now = (): number => Math.floor(clock() / 1000);
@@ -79,7 +79,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
         again = false;
         const due = await queue.takeDue(now(), now() + LEASE, BATCH);
         for (let at = 0; at < due.length; at += transport.atOnce) {
-          // The others of the round are somebody's again when the lease is over.
+          // The rest of the batch becomes due again when the lease expires.
           if (stopped) return;
           await sendGroup(due.slice(at, at + transport.atOnce));
         }
@@ -87,10 +87,10 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
       } while (again && !stopped);
     } catch (error) {
       onFailure(error, false);
-      // Whoever woke this round, or wakes it now, is not asked to do so again.
+      // Retries by a timer: callers that woke this round do not wake it again.
       setTimeout(wake, STORE_PAUSE).unref();
     } finally {
-      // Here and not behind the promise: whoever wakes in between would be overheard.
+      // Set here and not after the promise: a wake-up in between would be lost.
       running = undefined;
     }
   }

@@ -21,8 +21,8 @@ export function newsletterLink(origins: Origins, edition: Edition, path: string,
 }
 
 /**
- * The letter that asks whether the address is really the reader's. It says nothing that whoever filled in the form could
- * have chosen, or strangers would get other people's words from us.
+ * The letter that asks whether the address really belongs to the reader. It contains nothing entered in the form; otherwise
+ * anybody could send words of their own to strangers through us.
  */
 export function confirmationLetter(options: LetterOptions): MailMessage {
   const { edition, origins, token, lists } = options;

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link of a letter stands for. */
+/** Tokens of the links in letters. */
 export interface NewsletterTokens {
   /** For the letter that asks for confirmation; good until `expiresAt`, unix seconds. */
   confirmation(requestId: string, expiresAt: number): string;
   /** Id of the request; undefined for a token that is not ours or is too old. */
   readConfirmation(token: string, now: number): string | undefined;
-  /** For leaving one list, or with '' all of them; good for ever, as letters are kept. */
+  /** For unsubscribing from one list, or with '' from all; never expires, because letters are kept. */
   unsubscription(subscriberId: string, listCode: string): string;
   readUnsubscription(token: string): { readonly subscriberId: string; readonly listCode: string } | undefined;
 }
 
-/** Bytes of the signature: as many as nobody guesses, and a link that mail programs do not break. */
+/** Bytes of the signature: long enough not to be guessed, short enough for a link that mail programs do not break. */
 const SIGNATURE_BYTES = 18;
 
-/** Tokens signed with a key. What one kind says is no token of the other. */
+/** Tokens signed with a key. A token of one kind is not valid as another. */
 export function createNewsletterTokens(secret: string): NewsletterTokens {
   const sign = (purpose: string, payload: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose} ${payload}`).digest().subarray(0, SIGNATURE_BYTES);

@@ -34,7 +34,7 @@ export interface Newsletters {
   export(listCode?: string): Promise<readonly ExportedMember[]>;
   /** The lists that an edition offers, with whether an address is on each, for the address's owner. */
   listsFor(email: string, site: string): Promise<readonly { readonly code: string; readonly subscribed: boolean }[]>;
-  /** Puts the owner of an address on a list or takes them off; false: there is no such list. */
+  /** Subscribes the owner of an address to a list or unsubscribes them; false if the list does not exist. */
   setList(email: string, site: string, code: string, subscribed: boolean): Promise<boolean>;
   /** Deletes everything about an address; true when there was anything. */
   forget(email: string): Promise<boolean>;
@@ -50,9 +50,9 @@ export interface NewsletterDependencies {
   readonly offeredLists: (site: string) => Promise<readonly NewsletterList[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Ids and secrets that nobody guesses. */
+  /** Unguessable ids and secrets. */
   readonly randomId: () => string;
-  /** Told when a letter waits. */
+  /** Called when a letter is queued. */
   readonly onMail: () => void;
 }
 
@@ -64,7 +64,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
   let known: Promise<NewsletterTokens> | undefined;
   function tokens(): Promise<NewsletterTokens> {
     known ??= store.secret(randomId).then(createNewsletterTokens);
-    // A database that was away for a moment is asked again.
+    // Retries after a temporary failure of the database.
     known.catch(() => {
       known = undefined;
     });
@@ -130,7 +130,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       const found = (await tokens()).readUnsubscription(token);
       if (found === undefined) return false;
       await store.unsubscribe(found.subscriberId, everywhere ? '' : found.listCode);
-      // Whoever is not on the list any more has what they wanted.
+      // An address that is no longer on the list is already unsubscribed.
       return true;
     },
     async export(listCode) {

@@ -13,7 +13,7 @@ import { readItems } from '../lists/listing';
 
 /** Newest articles that the four variants share out among them. */
 const AUTO_SUPPLY = 96;
-/** Articles of a section's block: the page shows fewer and skips those that stand higher. */
+/** Articles loaded for a section's block: the page shows fewer and skips those already shown higher up. */
 const SECTION_SUPPLY = 12;
 
 /**
@@ -55,7 +55,7 @@ export async function buildBoxes(dependencies: ContentDependencies, site: string
   return { items: items.sort((a, b) => a.position - b.position) };
 }
 
-/** Newest articles of a section that the edition has or lists; undefined when there is no active one. */
+/** Newest articles of a section that the edition has or lists; undefined if it has no active one. */
 export async function buildIndexSection(
   { store, editions }: ContentDependencies,
   site: string,

@@ -11,7 +11,7 @@ import type { ContentDependencies } from '../content-dependencies';
 import { readItems } from '../lists/listing';
 import { answerRates, answerWater, answerWeather } from '../readings/reading-answers';
 
-/** Seconds before its beginning from which pages know of a campaign, so that they can say when they are out of date. */
+/** Seconds before its start from which pages include a campaign, so that they can set their lifetime. */
 const KNOWN_BEFORE = 86_400;
 /** Partner articles that common data carries (FP-10). */
 const PR_ARTICLES = 4;

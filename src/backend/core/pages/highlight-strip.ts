@@ -18,12 +18,12 @@ export async function buildStrip(store: ContentStore, plan: SearchPlan, visibili
 
 const rankCard = ({ pubDate, id }: ArticleCard): number => searchRank(pubDate, Number(id));
 
-/** A page, and articles of the same plan that stand higher on the first page. */
+/** A page, and articles of the same plan that appear higher on the first page. */
 type PageWithout = PageOf & { readonly shown: readonly ArticleCard[] };
 
 /**
- * A page of what a plan selects, newest first, without those of its articles that stand elsewhere: the next ones move up,
- * over all pages (LI-46). `totalItems` counts without them.
+ * A page of what a plan selects, newest first, without those of its articles that appear elsewhere: the following ones move up,
+ * across all pages (LI-46). `totalItems` excludes them.
  */
 export async function pageWithout(
   store: ContentStore,

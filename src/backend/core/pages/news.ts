@@ -10,8 +10,8 @@ import { itemsOfRule } from '../lists/article-lists';
 const BREAKING = 1000;
 
 /**
- * The front page of an edition, by position (FP-01). Every article stands once, in the first block that wants it; the
- * breaking block chooses before all others. Blocks without articles are left out.
+ * The front page of an edition, by position (FP-01). Every article appears once, in the first block that selects it; the breaking
+ * block chooses before all others. Blocks without articles are left out.
  */
 export async function buildNews(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<NewsBlocks> {
   const rules = await readRules(dependencies, site);

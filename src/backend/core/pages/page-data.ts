@@ -48,8 +48,8 @@ interface PagePlace {
 }
 
 /**
- * The section page at a path: who it is and what stands on it. Undefined when no definition matches, when its tag, section
- * or author is unknown, when nothing is listed at all (RT-47), and beyond the last page (A-19).
+ * The section page at a path: its identity and its content. Undefined if no definition matches, if its tag, section or author is
+ * unknown, if its list is empty (RT-47), and beyond the last page (A-19).
  */
 export async function buildPageData(
   dependencies: ContentDependencies,
@@ -94,7 +94,7 @@ function tagsOfPage({ edition, matched }: PagePlace, plan: SearchPlan | undefine
   ]);
 }
 
-/** The components that the definition puts above or below its list, filled, without articles that stand higher. */
+/** The components that the definition puts above or below its list, filled, without articles that appear higher. */
 async function buildBoxes(
   dependencies: ContentDependencies,
   { edition, matched, visibility }: PagePlace,
@@ -165,8 +165,8 @@ async function findSubject({ store, editions }: ContentDependencies, place: Page
 }
 
 /**
- * True for the first page of what an edition always leads to: the list of all its articles, and pages of its own at a literal
- * address. They answer before anything stands on them; tags, authors and sections that have nothing do not (RT-47).
+ * True for the first page of what an edition always links to: the list of all its articles, and pages of its own at a literal
+ * address. They exist even while empty; tags, authors and sections without articles do not (RT-47).
  */
 function isStanding({ matched, query }: PagePlace): boolean {
   const { site, list, patterns } = matched.definition;
@@ -208,7 +208,7 @@ async function listComponents(
   const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;
   const of = { page, perPage: query.perPage ?? PER_PAGE };
   const form = { order: query.order, snippets: true };
-  // What stands higher is left out by its place among the newest.
+  // Articles already shown higher are excluded by their position among the newest.
   const strip = highlights && query.order !== 'relevance' ? await buildStrip(store, plan, visibility) : [];
   const ofStrip: SectionComponent = { name: 'highlight-strip', props: { items: strip } };
   const above = await buildBoxes(dependencies, place, 'components', [ofStrip]);
@@ -221,7 +221,7 @@ async function listComponents(
   if (result.items.length === 0 && (page > 1 || shown.length === 0)) return isStanding(place) ? above : undefined;
 
   const rows: SectionComponent = { name: 'article-list', props: { ...result, title: subject.title, rss } };
-  // An empty strip says that there is none; a page that is told nothing asks for the highlights itself.
+  // An empty strip means that there are no highlights; a page without any strip requests them itself.
   return [...above, ...(highlights && page === 1 ? [ofStrip] : []), rows];
 }
 

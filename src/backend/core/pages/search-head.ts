@@ -4,11 +4,11 @@ import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { feedOfList, feedOfSearch } from '~/lib/urls/feed-address';
 
 /**
- * Name and feed of a search (SE-27). `named` is the name of the one thing that it is narrowed to, else what was asked for is
- * its name; a search for everything is the archive. Feeds of searches exist on a host's root alone: within a supplement only
- * the newest list has one.
+ * Name and feed of a search (SE-27). `named` is the name of the one thing that it is narrowed to; otherwise the query is its
+ * name; a search for everything is the archive. Feeds of searches exist at a host's root only: within a supplement only the
+ * newest list has one.
  *
- * @param prefix prefix of the edition that was asked
+ * @param prefix prefix of the requested edition
  */
 export function searchHead(
   { term, filters }: Pick<SearchQuery, 'term' | 'filters'>,

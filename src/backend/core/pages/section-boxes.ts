@@ -22,7 +22,7 @@ const ruledBox = {
   'episode-box': episodeRule.extend({ title: z.string().optional(), href: checkedLinkAddress.optional() }),
 };
 
-/** What is wrong with the properties that a definition gives its components; those that nobody knows are left to others. */
+/** Problems in the properties that a definition gives its components; unknown components are not checked here. */
 export function componentProblems({ components = [], below = [] }: SectionDefinition): readonly FieldProblem[] {
   const places = [
     ...components.map((component, index) => ({ component, path: `components.${index}.props` })),
@@ -39,10 +39,10 @@ export function componentProblems({ components = [], below = [] }: SectionDefini
 }
 
 /**
- * The components that a section definition names, with what their rules select filled in: 'article-box' takes a `rule`,
- * 'episode-box' optionally a `podcast` and `perPage`. An article stands in one box only, in the first that wants it
- * (LI-46), and in none when it is among `above`, ids of articles that stand higher on the page. Boxes without items are left
- * out; other components come as they are.
+ * The components that a section definition names, filled with what their rules select: 'article-box' takes a `rule`,
+ * 'episode-box' optionally a `podcast` and `perPage`. An article appears in one box only, the first that selects it (LI-46), and
+ * in none if it is in `above`, ids of articles that appear higher on the page. Boxes without items are left out; other components
+ * are returned unchanged.
  */
 export async function filledComponents(
   dependencies: ContentDependencies,

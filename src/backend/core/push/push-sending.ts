@@ -7,13 +7,13 @@ const AT_ONCE = 20;
 
 /** What a round of notifications came to. */
 export interface PushReport {
-  /** Browsers that were told. In a dry run: that would be. */
+  /** Browsers that were notified; in a dry run, that would be. */
   readonly sent: number;
   /** Browsers that gave up their subscription; forgotten. */
   readonly expired: number;
   /** Not reached this time. */
   readonly failed: number;
-  /** Devices of the app, which its own service tells. */
+  /** Devices of the app, which its own service notifies. */
   readonly apps: number;
 }
 
@@ -24,7 +24,7 @@ export interface PushRound {
   readonly send: SendPush | undefined;
 }
 
-/** Tells everybody who asked for the message's topic, a few at a time; each client once. */
+/** Sends the message to all subscribers of its topic, a few at a time; each client once. */
 export async function sendToTopic({ store, message, send }: PushRound): Promise<PushReport> {
   const report = { sent: 0, expired: 0, failed: 0, apps: 0 };
 

@@ -19,7 +19,7 @@ export interface QuizDependencies {
   readonly onChange: (tags: readonly string[]) => Promise<void>;
 }
 
-/** A vote as the voter is told of it. */
+/** The result of a vote, as sent to the voter. */
 export type VoteAnswer = { readonly quiz: Quiz } | { readonly problem: VoteProblem; readonly questionId?: string };
 
 /** The quiz service. `token` is a voter's; anything that is none counts as a reader without one. */
@@ -98,7 +98,7 @@ export function createQuizzes({ store, clock, onChange }: QuizDependencies): Qui
   };
 }
 
-/** The name under which a voter's answers are kept: the token cannot be told from it. */
+/** The key under which a voter's answers are stored: the token cannot be derived from it. */
 function voterBehind(token: string | undefined): string | undefined {
   if (!quizToken.safeParse(token).success || token === undefined) return undefined;
   return createHash('sha256').update(token).digest('base64url').slice(0, 24);

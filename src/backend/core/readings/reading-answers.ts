@@ -51,7 +51,7 @@ export async function answerWater({ readings }: Readings, edition: Edition): Pro
   return { items: (listed.length > 0 ? listed : gauges).map((gauge) => ({ ...gauge, state: gauge.state })) };
 }
 
-/** A currency's rates in the edition's currency; undefined for a currency that nobody quotes. */
+/** A currency's rates in the edition's currency; undefined if no source quotes it. */
 export async function answerExchange(
   { readings }: Readings,
   edition: Edition,

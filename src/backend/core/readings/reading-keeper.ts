@@ -21,7 +21,7 @@ export interface KeeperDependencies {
 
 /** Seconds between two readings of a kind. Banks publish once a day. */
 const EVERY: Readonly<Record<ReadingKind, number>> = { rates: 3600, weather: 900, water: 1800 };
-/** Seconds until a source that failed is asked again. */
+/** Seconds before a failed source is retried. */
 const RETRY = 300;
 /** Milliseconds between two looks at whose turn it is. */
 const LOOK = 30_000;
@@ -81,7 +81,7 @@ type Save = (dependencies: KeeperDependencies, source: ReadingSource, text: stri
 
 const SAVE: Readonly<Record<ReadingKind, Save>> = { rates: saveRates, weather: saveWeather, water: saveWater };
 
-/** Stores what has changed, in one transaction, and tells the pages that show it. */
+/** Stores what has changed, in one transaction, and purges the pages that show it. */
 async function store(
   { store: content, editions, clock, onChange }: KeeperDependencies,
   { kind, label }: ReadingSource,

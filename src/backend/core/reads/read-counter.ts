@@ -15,7 +15,7 @@ export interface ReadCounterDependencies {
   readonly clock: () => number;
 }
 
-/** Something that a reader's browser tells; the address is forgotten within the hour and never stored. */
+/** An event that a browser reports; its address is forgotten within the hour and never stored. */
 export interface ReadEvent {
   readonly site: string;
   readonly article: string;

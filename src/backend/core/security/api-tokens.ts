@@ -5,9 +5,9 @@ import type { TokenRight } from '~/lib/tokens/token-rights';
 
 /** Tokens of people and systems, beside the ADMIN_TOKEN that may do everything. */
 export interface ApiTokens {
-  /** Makes one and answers what it carries, which nobody can read again. Throws IngestProblem for a name that is taken. */
+  /** Creates a token and returns it; it cannot be read again. Throws IngestProblem for a name that is taken. */
   issue(name: string, rights: readonly TokenRight[]): Promise<string>;
-  /** Who carries it; undefined: nobody. */
+  /** The token record of a bearer; undefined if unknown. */
   holder(bearer: string): Promise<ApiToken | undefined>;
   list(): Promise<readonly ApiToken[]>;
   /** False: there was none of that name. */
@@ -18,7 +18,7 @@ export interface ApiTokenDependencies {
   readonly store: ApiTokenStore;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** What nobody guesses, at least 128 bits. */
+  /** An unguessable string of at least 128 bits. */
   readonly randomId: () => string;
 }
 

@@ -5,7 +5,7 @@ import { hashPassword } from './passwords';
 /** Least letters of a password (NIST SP 800-63B for one that is not the only proof: 8; a newsroom is worth more). */
 export const SHORTEST_PASSWORD = 12;
 
-/** Editors' accounts as whoever keeps the machine manages them; nobody registers themselves. */
+/** Editors' accounts, managed by the operator; there is no self-registration. */
 export interface EditorAccounts {
   list(): Promise<readonly Editor[]>;
   /** Undefined for an address that is known; a new password is made unless one is given. */
@@ -14,7 +14,7 @@ export interface EditorAccounts {
     readonly name: string;
     readonly password?: string | undefined;
   }): Promise<NewAccount | undefined>;
-  /** Undefined: nobody has this address. */
+  /** Undefined if no account has this address. */
   setActive(email: string, active: boolean): Promise<Editor | undefined>;
   /** A new password; authenticator, recovery codes and sessions are gone. */
   reset(email: string, password?: string): Promise<NewAccount | undefined>;

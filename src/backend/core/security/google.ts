@@ -4,7 +4,7 @@ import type { GoogleRequest } from '~/lib/contract/security';
 
 /** Milliseconds for each call to the issuer. */
 const TIMEOUT = 4_000;
-/** Milliseconds for which what the issuer says of itself is kept. */
+/** Milliseconds for which the issuer's metadata is cached. */
 const KEPT = 60 * 60 * 1000;
 const SKEW = 30;
 const LARGEST = 64 * 1024;
@@ -20,7 +20,7 @@ export interface GoogleOptions {
   readonly clock: () => number;
 }
 
-/** Whom the issuer vouches for. */
+/** An account that the issuer has verified. */
 export interface GoogleAccount {
   readonly sub: string;
   /** Lower case; the issuer has seen to it that it is theirs. */
@@ -36,7 +36,7 @@ export interface Google {
     readonly nonce: string;
     readonly codeChallenge: string;
   }): Promise<string>;
-  /** Undefined: the code is not good, or what came for it is not to be believed. Never rejects. */
+  /** Undefined if the code is invalid, or if the answer to it cannot be trusted. Never rejects. */
   account(request: GoogleRequest): Promise<GoogleAccount | undefined>;
 }
 
@@ -75,7 +75,7 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
     if (known === undefined || clock() - known.at > KEPT) {
       const value = discover();
       known = { at: clock(), value };
-      // An issuer that was away for a moment is asked again.
+      // Retries after a temporary failure of the issuer.
       value.catch(() => {
         known = undefined;
       });
@@ -123,7 +123,7 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
         });
         if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) return undefined;
         if (nonce === undefined || nonce === '' || payload.nonce !== nonce) return undefined;
-        // A token that names others beside us, or was given to somebody else, was not asked for here (OpenID Connect Core 3.1.3.7).
+        // A token with an audience besides us, or issued to another client, was not requested here (OpenID Connect Core 3.1.3.7).
         if (payload.azp !== undefined && payload.azp !== clientId) return undefined;
         if (Array.isArray(payload.aud) && payload.aud.length > 1) return undefined;
         if (Number(payload.iat) > clock() / 1000 + SKEW) return undefined;

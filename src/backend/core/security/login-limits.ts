@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 const LIMITS = { network: 20, name: 20, pair: 5 } as const;
 const WINDOW = 5 * 60;
 
-/** Where a login comes from and whom it names. */
+/** Source network and account of a login. */
 export interface Attempt {
   /** Network of the caller; '' when it is not known. */
   readonly network: string;

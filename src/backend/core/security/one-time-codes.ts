@@ -7,7 +7,7 @@ const PERIOD = 30;
 const WINDOW = 1;
 const DIGITS = 6;
 const RECOVERY_CODES = 10;
-/** Letters that nobody takes for one another. */
+/** Characters that are not easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 const createTotp = (secret: string, label = ''): TOTP =>

@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', MEMORY_KIB, PASSES, nonce.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** A hash that no password has: whoever names nobody waits as long as whoever names somebody. */
+/** A hash that no password has, so that a login with an unknown name takes as long as one with a known name. */
 const NOBODY = [
   'argon2id',
   MEMORY_KIB,
@@ -69,7 +69,7 @@ export function createTurns(atOnce: number = AT_ONCE, most: number = WAITING): T
       try {
         return await work();
       } finally {
-        // The turn is handed on; `running` only falls when nobody waits.
+        // The slot is handed on; `running` decreases only if the queue is empty.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

@@ -8,7 +8,7 @@ export function codeLetter(
   code: string,
 ): MailMessage {
   return toMessage(envelope, {
-    // The code stands in no subject: those are shown on locked screens.
+    // The subject does not contain the code: subjects are shown on lock screens.
     subject: `Belépési kód – ${envelope.edition.identity.name}`,
     heading: 'Ezzel a kóddal lépsz be',
     paragraphs: ['Írd be a belépés oldalán. Öt percig jó, és csak egyszer.'],

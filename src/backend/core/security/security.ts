@@ -18,9 +18,9 @@ import { createTurns, isPassword } from './passwords';
 import { codeLetter } from './security-letters';
 import { CHALLENGE_SECONDS, createSessionTokenSigner, hashParts, type SessionTokenSigner } from './session-tokens';
 
-/** Seconds of a session from its login; then the password is asked for again. */
+/** Seconds of a session from its login; then the password is required again. */
 const SESSION_SECONDS = 30 * 24 * 3600;
-/** Seconds within which a refresh token that was just used is no theft: two tabs asked at once. */
+/** Seconds within which a second use of a refresh token is not treated as theft: two tabs may refresh at once. */
 const GRACE_SECONDS = 10;
 /** Codes that are mailed for one login. */
 const MOST_MAILS = 3;
@@ -32,7 +32,7 @@ export type LoginOutcome =
   /** Seconds until another attempt is looked at. */
   | { readonly kind: 'later'; readonly wait: number };
 
-/** Who stands behind an access token. */
+/** The owner of an access token. */
 export type Authentication = { readonly kind: 'editor'; readonly editor: Editor } | { readonly kind: 'expired' | 'unknown' };
 
 /** Sign-in of editors (AU-01 to AU-16). Nothing here says whether an address is known. */
@@ -42,22 +42,22 @@ export interface Security {
   /** Mails a code for a login that waits for one; false: it does not, or was mailed three already. */
   mailCode(challengeToken: string): Promise<boolean>;
   verifyCode(challengeToken: string, code: string): Promise<SessionTokens | undefined>;
-  /** Undefined: Google does not vouch for anybody who is an editor. Nobody becomes one by this. */
+  /** Undefined if Google does not verify the address of an existing editor. Creates no editors. */
   google(request: GoogleRequest): Promise<SessionTokens | undefined>;
   authenticate(accessToken: string): Promise<Authentication>;
   /** Undefined: the token is not good; a replayed one has ended its session. */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
   logout(accessToken: string): Promise<void>;
-  /** Undefined: there is no such editor. */
+  /** Undefined if there is no such editor. */
   authenticator(editorId: string): Promise<Authenticator | undefined>;
   /**
-   * A new secret for an authenticator. It counts once a code of it was shown. Undefined: there is one already, which has to be removed
-   * first, so that a session alone changes nobody's second factor.
+   * Creates a secret for an authenticator, which becomes active once a code of it is confirmed. Undefined if there is one
+   * already: it has to be removed first, so that a session alone cannot change the second factor.
    */
   beginTotp(editorId: string): Promise<NewAuthenticator | undefined>;
   /** The recovery codes, which are shown this once; undefined: the code is wrong. */
   confirmTotp(editorId: string, code: string): Promise<readonly string[] | undefined>;
-  /** Removes the authenticator of whoever shows a code of it, or a recovery code; false: the code is wrong. */
+  /** Removes the authenticator, given one of its codes or a recovery code; false if the code is wrong. */
   removeTotp(editorId: string, code: string): Promise<boolean>;
   deleteExpired(now: number): Promise<void>;
 }
@@ -69,11 +69,11 @@ export interface SecurityDependencies {
   readonly mailFrom: string;
   /** SESSION_SECRET; unset: a key that is kept with the data. */
   readonly secret: string | undefined;
-  /** Unset: there is no sign-in with Google. */
+  /** Unset if sign-in with Google is off. */
   readonly google: Google | undefined;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Ids and secrets that nobody guesses. */
+  /** Unguessable ids and secrets. */
   readonly randomId: () => string;
   readonly onMail: () => void;
   /** Called for what the newsroom should know, by the editor's id. */
@@ -92,7 +92,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     known ??= (dependencies.secret === undefined ? store.secret(randomId) : Promise.resolve(dependencies.secret)).then(
       createSessionTokenSigner,
     );
-    // A database that was away for a moment is asked again.
+    // Retries after a temporary failure of the database.
     known.catch(() => {
       known = undefined;
     });

@@ -21,7 +21,7 @@ export interface AccessClaims {
 /** Signs and reads the two kinds of tokens that carry their meaning in themselves. */
 export interface SessionTokenSigner {
   access(claims: AccessClaims, now: number): Promise<string>;
-  /** 'expired' only for a token of ours. */
+  /** 'expired' only for a token issued by this site. */
   readAccess(token: string, now: number): Promise<AccessClaims | 'expired' | undefined>;
   challenge(id: string, now: number): Promise<string>;
   /** Id of the challenge. */

@@ -42,8 +42,7 @@ function amongEqual(rows: readonly Row[], matches: readonly FootballFixture[]): 
 export type TieBreak = 'all-matches' | 'among-equal';
 
 /**
- * The tables of groups from their matches: finished ones count, teams of others stand with noughts. Groups are in the order of
- * their names.
+ * The tables of groups from their matches: only finished ones count, teams without any have zeros. Groups are ordered by name.
  */
 export function groupTables(
   fixtures: readonly { readonly fixture: FootballFixture; readonly group: string }[],
@@ -117,7 +116,7 @@ function sorted(rows: readonly Row[], finished: readonly FootballFixture[], tieB
 
 type Tally = { -readonly [K in 'goals' | 'yellow' | 'red' | 'yellowred']: number } & { player: FootballPlayer };
 
-/** Players with their goals and cards, from the events of matches. Own goals and kicks after extra time count for nobody. */
+/** Players with their goals and cards, from the events of matches. Own goals and kicks after extra time are not counted. */
 export function playerTallies(matches: readonly Pick<FootballMatch, 'events'>[]): readonly FootballPlayer[] {
   const tallies = new Map<string, Tally>();
   for (const { events } of matches) {

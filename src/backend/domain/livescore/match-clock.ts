@@ -14,7 +14,7 @@ export interface MatchMinute {
   readonly extra: number | null;
 }
 
-/** Where a match stands. */
+/** The phase of a match. */
 export interface MatchPhase {
   /** Status code of the contract. */
   readonly short: 'NS' | '1H' | 'HT' | '2H' | 'BT' | 'ET' | 'P' | 'FT' | 'AET' | 'PEN';
@@ -78,7 +78,7 @@ function stretches({ stoppage, extraTime, kicks = 0 }: MatchPlan): readonly Stre
 /** Minutes from kick-off to the final whistle. */
 export const matchLength = (plan: MatchPlan): number => stretches(plan).reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Where a match stands so many minutes after its kick-off, which may be negative. */
+/** The phase of a match the given minutes after its kick-off, which may be negative. */
 export function phaseAt(plan: MatchPlan, sinceKickOff: number): MatchPhase {
   const phase = (short: MatchPhase['short'], elapsed: number | null, extra: number | null, kicks = 0): MatchPhase => ({
     short,

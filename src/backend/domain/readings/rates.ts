@@ -22,7 +22,7 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const rows = z.array(z.array(z.string()));
 const worth = z.number().positive().max(1e12);
 
-/** A century of days: more is no table of rates. */
+/** About a century of days: a longer table is rejected. */
 const MOST_DAYS = 40_000;
 const MONTHS = [
   'January',
@@ -72,7 +72,7 @@ class DayTable {
 
 const inverse = (value: number | undefined): number | undefined => (value === undefined ? undefined : 1 / value);
 
-/** eurofxref.csv and eurofxref-hist.csv: a head with Date and currencies, a line a day, N/A where there is no rate. */
+/** eurofxref.csv and eurofxref-hist.csv: a header with Date and currencies, a line per day, N/A for missing rates. */
 function readCsv(text: string): RatesOfDay[] {
   const table = new DayTable();
   const [[, ...currencies] = [], ...lines] = rows.parse(

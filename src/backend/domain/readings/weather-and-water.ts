@@ -32,7 +32,7 @@ const waterReading = z.object({
         station: words,
         /** Centimetres on the gauge. */
         level: z.number().min(-1000).max(2000),
-        /** áradó, apadó, stagnáló or tetőző; unset: told by the reading before. */
+        /** áradó, apadó, stagnáló or tetőző; if unset, derived from the previous reading. */
         state: words.optional(),
       }),
     )

@@ -5,7 +5,7 @@ import type { ApiTokens } from '../../core/security/api-tokens';
 import { sendError } from '../answers';
 import { readBearer } from '../call-context';
 
-/** What routes of /api/ingest know of whoever calls them. */
+/** What routes of /api/ingest know of their caller. */
 export interface IngestEnv {
   readonly Variables: {
     /** Name on record: that of the token, or ADMIN_TOKEN. */
@@ -13,7 +13,7 @@ export interface IngestEnv {
   };
 }
 
-/** Name on record of whoever has the one token that may do everything. */
+/** Recorded name of the bearer of the one token that has every right. */
 export const ADMIN = 'ADMIN_TOKEN';
 
 /** Calls that edit what readers see now, and those that hand things over. */
@@ -23,8 +23,8 @@ const RIGHTS: readonly { readonly paths: RegExp; readonly right: TokenRight }[] 
 ];
 
 /**
- * Lets through the bearer of ADMIN_TOKEN, and of a token with the right that the call needs. Without a configured ADMIN_TOKEN
- * the calls are not there for anybody else. The comparison takes the same time whatever was sent.
+ * Admits the bearer of ADMIN_TOKEN, and of a token with the right that the call needs. If ADMIN_TOKEN is not configured, the
+ * calls do not exist for any other client. The comparison takes constant time.
  */
 export function onlyHolders(adminToken: string | undefined, tokens: Pick<ApiTokens, 'holder'>) {
   const wanted = adminToken === undefined || adminToken === '' ? undefined : digest(adminToken);

@@ -16,8 +16,8 @@ const LARGEST_VALUE = 2 * 1024 * 1024;
 const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
 
 /**
- * /api/ingest/content: what `hirmondo content` does, over HTTP (docs/contracts/content-editing.md). The version of a thing is
- * its entity tag; whoever sends it back as If-Match overwrites nobody.
+ * /api/ingest/content: what `hirmondo content` does, over HTTP (docs/contracts/content-editing.md). The version of a thing is its
+ * entity tag; sending it back as If-Match prevents lost updates.
  */
 export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
@@ -94,8 +94,8 @@ function nothingThere({ kind, name }: ContentKey, version: number): Response {
 }
 
 /**
- * What is edited, by whom, and the version of If-Match; or the answer to a call that does not say it right. Strong and weak
- * tags mean the same here, as compression makes them weak.
+ * The key, the author and the version of If-Match; or the answer to an invalid call. Strong and weak tags are equivalent here,
+ * because compression makes them weak.
  */
 function readEdit(c: Context<IngestEnv>): { readonly key: ContentKey; readonly options: EditOptions } | Response {
   const key = readKey(c);
@@ -108,7 +108,7 @@ function readEdit(c: Context<IngestEnv>): { readonly key: ContentKey; readonly o
   return { key, options: { author, ifVersion: Number(version) } };
 }
 
-/** The version to go back to; the one before the newest where there is no body. */
+/** The version to restore; defaults to the one before the newest if there is no body. */
 async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: number } | Response> {
   if (c.req.raw.body === null) return {};
   const body = await readJson(c.req.raw, LARGEST_VALUE);

@@ -34,7 +34,7 @@ const state = z.enum(articleStates).optional().catch(undefined);
 
 /**
  * /api/ingest/desk/{slug}: what `hirmondo article` does, over HTTP (docs/contracts/ingest.md). The version of an article is its
- * entity tag; whoever sends it back as If-Match overwrites nobody.
+ * entity tag; sending it back as If-Match prevents lost updates.
  */
 export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
@@ -106,7 +106,7 @@ function readOptions(c: Context<IngestEnv>): DeskOptions | Response {
     : { author, ifVersion: Number(version) };
 }
 
-/** What is asked for, with who asks; or the answer to a body that says it wrong. An empty one asks for what is usual. */
+/** The order with its author; or the answer to an invalid body. An empty body means the defaults. */
 async function readOrder<Schema extends z.ZodObject>(
   c: Context<IngestEnv>,
   schema: Schema,

@@ -10,8 +10,8 @@ const entryInput = z.record(z.string(), z.unknown());
 const summaryInput = z.object({ summary: z.string() });
 
 /**
- * /api/ingest/live/{slug}: what `hirmondo live` does, over HTTP: entries of a live blog added, changed, pinned, marked as key events
- * and deleted one by one, whoever handed the article over (docs/contracts/ingest.md).
+ * /api/ingest/live/{slug}: what `hirmondo live` does, over HTTP: entries of a live blog are added, changed, pinned, marked as key
+ * events and deleted one by one, whichever system delivered the article (docs/contracts/ingest.md).
  */
 export function ingestLiveRoutes(live: LiveEntries): Hono {
   const app = new Hono();

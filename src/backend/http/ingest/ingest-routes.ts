@@ -90,7 +90,7 @@ export function ingestRoutes(
   return new Hono<ApiEnv>().route('/', app);
 }
 
-/** Who hands something over: a CMS with the ADMIN_TOKEN is nobody in particular. */
+/** The author of an ingest; undefined for a CMS with the ADMIN_TOKEN. */
 function authorName(c: Context<IngestEnv>): string | undefined {
   const holder = c.get('holder');
   return holder === ADMIN ? undefined : holder;

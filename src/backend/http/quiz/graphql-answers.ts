@@ -11,13 +11,13 @@ import { quizSchema } from './schema';
 
 export interface QuizAnswersOptions {
   readonly quizzes: Quizzes;
-  /** Whether the schema may be asked for: in development only. */
+  /** Whether the schema can be queried: in development only. */
   readonly introspection: boolean;
-  /** Called for an error that nobody foresaw; the asker sees no detail. */
+  /** Called for an unexpected error; the client gets no details. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Who asks: the bearer of the quiz token, undefined for everybody else. */
+/** The client: its quiz token, if any. */
 type Asker = { readonly token: string | undefined };
 
 type RefusalCode = 'NO_TOKEN' | 'BAD_ANSWERS' | 'BUSY' | 'UNKNOWN_QUIZ' | 'FOREIGN_ID' | 'WRONG_ANSWER' | 'CLOSED';
@@ -68,14 +68,17 @@ async function vote(quizzes: Quizzes, id: string, token: string, answers: readon
   }
 }
 
-/** What the asker is told: our own refusals, and mistakes in the query; of everything else that it failed. */
+/**
+ * The error shown to the client: our own refusals and mistakes in the query as they are; for everything else, only that it
+ * failed.
+ */
 function shownError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
   // Without a path it is a mistake in the request itself.
   const inside = error instanceof GraphQLError && error.path !== undefined ? error.originalError : undefined;
   return inside === undefined || inside instanceof GraphQLError ? error : new GraphQLError('Internal error');
 }
 
-/** HTTP status of an executed operation: a refused vote is no success, whatever GraphQL says of it. */
+/** HTTP status of an executed operation: a refused vote is not a success, although GraphQL treats it as one. */
 function httpStatus(result: ExecutionResult): number {
   const [first] = result.errors ?? [];
   if (first === undefined) return 200;
@@ -88,7 +91,7 @@ export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswe
   const rules = [limitQueries, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]), ...specifiedRules];
   const queries = createKnownQueries(
     (text) => parse(text, { maxTokens: MOST_TOKENS, noLocation: true }),
-    // Suggestions would tell the schema name by name.
+    // Suggestions would reveal the schema name by name.
     (document) => validate(quizSchema, document, rules, { maxErrors: 3, hideSuggestions: !introspection }),
   );
   const handle = createHandler<null, Asker, Asker>({

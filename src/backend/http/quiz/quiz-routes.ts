@@ -18,7 +18,7 @@ const A_DAY = 86_400;
 
 export interface QuizRoutesOptions {
   readonly quizzes: Quizzes;
-  /** Whether the schema may be asked for: in development only. */
+  /** Whether the schema can be queried: in development only. */
   readonly introspection: boolean;
   /** Draws a result as PNG; undefined when the quiz has no such result. */
   readonly drawResult: (quizId: string, right: number, of: number) => Promise<Uint8Array | undefined>;
@@ -27,8 +27,7 @@ export interface QuizRoutesOptions {
 
 /**
  * The quiz service: POST / takes GraphQL, GET /{quiz}/{right}-{of}.png is a result to share; and the call for a new voter's
- * token, as plain text (QZ-10). Pages of other hosts may ask, as
- * the voter's token stands in a header and in no cookie.
+ * token, as plain text (QZ-10). Pages of other hosts may call it, because the voter's token is in a header and not in a cookie.
  */
 export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono<ApiEnv> {
   let answers: Promise<ReturnType<typeof createQuizAnswers>> | undefined;

@@ -18,7 +18,7 @@ export function toTerms(vocabulary: string, name: string | undefined): SourceTer
   return named(name).map((term) => ({ ...term, kind }));
 }
 
-/** Dates as Drupal shows them where nobody chose another form: 'Fri, 11/20/2026 - 10:15', month first. */
+/** Dates in Drupal's default format: 'Fri, 11/20/2026 - 10:15', month first. */
 const SHOWN = /(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s*-\s*(\d{1,2}):(\d{2}))?/;
 
 /** Unix seconds of a date: in seconds, in ISO form, or as pages show it, by the clock of Budapest; undefined: it is none. */

@@ -46,7 +46,7 @@ const LEAD = /(?:lead|intro|summary|teaser|excerpt|standfirst|bevezeto)/;
 const PICTURE = /(?:image|picture|photo|media|cover|hero|kep)/;
 const AUTHOR = /(?:author|byline|szerzo)/;
 
-/** Records of the nodes of documents, each of which may be a page of the list; what they include may stand in any of them. */
+/** Records of the nodes of documents, each of which may be a page of the list; included resources may be in any of them. */
 export function* jsonApiRecords(documents: readonly Document[], builder: Builder): Iterable<ImportRecord> {
   const known = new Map<string, Resource>();
   for (const { included } of documents) {

@@ -129,7 +129,7 @@ function listed(text: string | undefined): readonly string[] {
     .filter((part) => fieldText(part) !== undefined);
 }
 
-/** True for the number of a term or file, whose name stands in another table. */
+/** True for the number of a term or file, whose name is in another table. */
 const isNumber = (part: string): boolean => /^\s*\d+\s*$/.test(part);
 
 const readTerms = (field: string, value: string | undefined): SourceTerm[] =>

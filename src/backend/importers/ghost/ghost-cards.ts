@@ -166,7 +166,7 @@ function player(name: 'audio' | 'video', fields: Readonly<Record<string, unknown
   );
 }
 
-/** Texts of a card of unknown kind: everything that reads like words and is no address. */
+/** Texts of a card of unknown kind: every string that looks like words and not like an address. */
 function texts(fields: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields)
     .filter(([key]) => key !== 'type' && key !== 'version')

@@ -100,7 +100,7 @@ function optional(name: 'title' | 'rel', value: string): string {
   return value === '' ? '' : ` ${name}="${escapeHtml(value)}"`;
 }
 
-/** Lexical keeps a text's formats as bits; the first bit stands innermost. */
+/** Lexical stores a text's formats as bits; the first bit is the innermost element. */
 const FORMATS: readonly (readonly [bit: number, tag: string])[] = [
   [16, 'code'],
   [1, 'strong'],

@@ -9,9 +9,9 @@ const SHORTCODE = /(\[?)\[(\/?)([a-z][\w-]{1,60})((?:\s[^[\]]{0,2000}?)?)\s*(\/?
 const ATTRIBUTE = /[\w-]+\s*=\s*["'“”»&\w#/]/;
 
 /**
- * HTML without the shortcodes of plugins that nobody here knows; each is a loss under its name, and the words between a pair of them
- * stay. Brackets of ordinary prose, such as [sic] and [1], are no shortcodes: those have attributes, an end of their own, or a slash.
- * A doubled bracket shows a shortcode instead of using it.
+ * HTML without the shortcodes of unknown plugins; each is a loss under its name, and the text between a pair of them stays.
+ * Brackets of ordinary prose, such as [sic] and [1], are not shortcodes: those have attributes, a closing tag, or a slash. A
+ * doubled bracket shows a shortcode instead of using it.
  */
 export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): string {
   if (!html.includes('[')) return html;

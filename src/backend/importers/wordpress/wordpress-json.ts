@@ -50,7 +50,7 @@ const post = z.object({
   featured_media: z.int().nullish(),
   _embedded: z
     .object({
-      // What the interface could not embed stands there as an error object, which is no author or picture.
+      // A resource that the API could not embed is an error object, not an author or picture.
       author: z.array(z.unknown()).optional(),
       'wp:featuredmedia': z.array(z.unknown()).optional(),
       'wp:term': z.array(z.array(z.unknown())).optional(),

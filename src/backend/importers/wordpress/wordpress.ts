@@ -7,13 +7,13 @@ import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import { type Attachment, readAttachments, resolveGalleries } from './wordpress-attachments';
 
-/** WordPress export files (WXR). Read twice: pictures stand behind the posts that show them. */
+/** WordPress export files (WXR). Read twice: pictures come after the posts that show them. */
 export const wordpress: Importer = {
   description: { hu: 'a WordPress exportja (WXR, *.xml)', en: 'WordPress export (WXR, *.xml)' },
   read: readWordpress,
 };
 
-/** Item types that are no content of their own. */
+/** Item types that are not content of their own. */
 const INTERNAL = new Set([
   'attachment',
   'nav_menu_item',
@@ -36,7 +36,7 @@ interface Channel {
   readonly attachments: ReadonlyMap<string, Attachment>;
   readonly authors: Map<string, Named>;
   baseUrl: string | undefined;
-  /** What the file says of its own site, and whoever imports it. */
+  /** Addresses of the old site, from the file and from the options of the import. */
   readonly sites: Set<string>;
 }
 
@@ -85,7 +85,7 @@ function authorRecords(element: XmlElement, { builder, authors }: Channel): Impo
   return builder.newRecords({ position: element.line, authors: [author] });
 }
 
-/** A login may be a mail address, which is nobody's business: the slug comes from the name. */
+/** A login may be a mail address, which must not be published: the slug comes from the name. */
 function namedAuthor(name: string): Named | undefined {
   const shown = name.includes('@') ? (name.split('@')[0] ?? name) : name;
   const slug = importSlug(undefined, shown);

@@ -33,7 +33,7 @@ export function isBackupRefusal(error: unknown): error is BackupRefusal {
   return error instanceof Error && error.name === 'BackupRefusal';
 }
 
-/** Where a backup's list of contents and its files stand. */
+/** Path of a backup's list of contents and files. */
 export const manifestPath = (target: string): string => `${target}.json`;
 export const mediaPath = (target: string): string => `${target}.media`;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { isContentTable } from '../copy/copied-tables';
 
-/** What stands in a table: its rows, and a hash of everything in them in the order of the primary key. */
+/** Summary of a table: the number of its rows, and a hash of all their values in the order of the primary key. */
 export interface TableSum {
   readonly table: string;
   readonly rows: number;
@@ -12,8 +12,8 @@ export interface TableSum {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Counts and sums every table with content, whatever version of the program made it; the search index is made anew of the
- * articles and does not count. `rest` is called between batches, for whoever has something else to do.
+ * Counts and hashes every table with content, whatever version of the program created it; the search index is rebuilt from the
+ * articles and is not included. `rest` is called between batches, to let other work run.
  */
 export async function sumTables(database: DatabaseSync, rest: () => Promise<void>): Promise<TableSum[]> {
   const names = database

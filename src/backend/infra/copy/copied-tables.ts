@@ -68,7 +68,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'route_rule', key: ['host', 'path'] },
 ];
 
-/** Tables that come of migrations and of the search index, and what processes on one file tell each other. */
+/** Tables created by migrations and by the search index, and messages between processes on one file. */
 const NOT_COPIED = /^(kysely_migration|content_change$|article_fts|article_search|search_state|sqlite_)/;
 
 /** The tables of a database that a copy must hold. */

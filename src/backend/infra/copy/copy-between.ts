@@ -14,7 +14,7 @@ export interface CopyOptions extends Pick<OpenCopy, 'force' | 'onProgress'> {
   readonly to: string;
   /** Unix milliseconds. */
   readonly now: number;
-  /** Hears of lost connections. */
+  /** Called for lost connections. */
   readonly onProblem: (error: Error) => void;
 }
 

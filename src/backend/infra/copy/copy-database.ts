@@ -26,7 +26,7 @@ export interface OpenCopy {
   readonly force: boolean;
   /** Cache tags of every page, for nodes that run on the target already. */
   readonly everything: readonly string[];
-  /** Hears of every batch: the table, or 'search' for the index, and how much of it is done. */
+  /** Called after every batch: the table, or 'search' for the index, and how much of it is done. */
   readonly onProgress: (step: { readonly table: string; readonly rows: number }) => void;
 }
 

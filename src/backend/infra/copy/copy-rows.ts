@@ -15,7 +15,7 @@ export interface TableSum {
   readonly checksum: string;
 }
 
-/** Copies a table's rows; answers their count and checksum. `onRows` is told of every batch. */
+/** Copies a table's rows; returns their count and checksum. `onRows` is called after every batch. */
 export async function copyRows(
   source: Kysely<Database>,
   target: Kysely<Database>,

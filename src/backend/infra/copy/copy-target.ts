@@ -13,7 +13,7 @@ export interface CopyDialect {
   continueAfter(db: Kysely<Database>, table: string, last: number): Promise<void>;
   /** Runs the making of the search index, with whatever makes that faster. */
   indexing(db: Kysely<Database>, work: () => Promise<void>): Promise<void>;
-  /** What the planner needs to know of the new rows. */
+  /** Updates the planner's statistics about the new rows. */
   finish(db: Kysely<Database>): Promise<void>;
 }
 

@@ -8,7 +8,10 @@ import { storedForIndex } from '../search/stored-articles';
 
 const BATCH = 200;
 
-/** Makes the search index of all stored articles, which must be empty. Answers how many there are; `onArticles` hears of each batch. */
+/**
+ * Creates the search index of all stored articles, which must be empty. Returns their number; `onArticles` is called after each
+ * batch.
+ */
 export async function makeIndex(
   db: Kysely<Database>,
   engine: SearchEngine,

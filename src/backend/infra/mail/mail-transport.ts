@@ -61,7 +61,7 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Answers of 500 and more speak of the letter or its address; whoever may not log in can hope that it is put right. */
+/** Answers of 500 and more concern the letter or its address; a failed login may still be corrected. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'responseCode');

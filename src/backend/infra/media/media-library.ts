@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes of the largest file, by kind; of a picture's head and pixels (docs/contracts/media.md). */
 const LARGEST = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
 const MOST_PIXELS = 40_000_000;
-/** Where the address of a file stands by its content; the leading dot keeps it from being served. */
+/** Directory of files' addresses by their content; the leading dot keeps it from being served. */
 const BY_CONTENT = '.by-content';
 const LONGEST_STEM = 60;
 
@@ -175,7 +175,7 @@ const readKnowledge = (file: string): Promise<Knowledge> =>
 const writeKnowledge = (file: string, known: Knowledge): Promise<void> =>
   writeFile(`${file}.json`, `${JSON.stringify(known, undefined, 2)}\n`);
 
-/** Writes down what is told of a file, beside it; what was noted before stays where nothing is told. */
+/** Stores a file's metadata next to it; fields that are not given keep their earlier values. */
 async function note(file: string, { alt, credit, focus }: MediaNotes): Promise<Pick<StoredMedia, 'alt' | 'credit' | 'focus'>> {
   const told = {
     ...(alt !== undefined && { alt }),

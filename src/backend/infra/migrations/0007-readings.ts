@@ -10,8 +10,8 @@ interface Dialect {
 }
 
 /**
- * What comes from outside beside the news: the last good reading of each kind, exchange rates by day, and how many supported
- * the newsroom when. `next_at` is when a kind is to be read again; whoever moves it on does so.
+ * Readings: the last good one of each kind, exchange rates by day, and the number of the newsroom's supporters over time.
+ * `next_at` is when a kind is due again; the process that advances it reads the source.
  */
 const tables = ({ text, number, real, options }: Dialect): readonly string[] => [
   `create table reading_turn (kind ${text} primary key, next_at ${number})${options}`,

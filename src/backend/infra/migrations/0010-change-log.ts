@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 /** What each of the last writes of content has changed, so that other processes on one file renew those pages alone. */
 const table = (id: string, text: string): string => `create table content_change (id ${id}, writer ${text}, tags_json ${text})`;
 
-/** The migration in SQLite's words and in PostgreSQL's, whose processes tell each other and leave it empty. */
+/** The migration for SQLite and for PostgreSQL, whose processes notify each other and leave the table empty. */
 export const changeLog: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

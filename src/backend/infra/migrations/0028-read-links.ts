@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Links by which somebody outside reads one article before it appears; `revoked_at` and `opened_at` are 0 until they happen. */
+/**
+ * Links that let people outside the newsroom read one article before it is published; `revoked_at` and `opened_at` are 0 until
+ * they happen.
+ */
 function statements(text: string, number: string, options: string): readonly string[] {
   return [
     `create table read_link (

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's service: of this machine, of its neighbours, of clouds, of tests. */
+/** Networks without public services: of this machine, of its neighbours, of clouds, of tests. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -60,7 +60,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
             },
           ],
         },
-        // The same payment asked for twice, as after a broken line, is one.
+        // A retry of the same request, as after a lost connection, creates one payment.
         { idempotencyKey: `support-${id}` },
       );
       if (session.url === null) throw new Error('Stripe gave no address');
@@ -79,7 +79,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       try {
         await stripe.subscriptions.cancel(reference);
       } catch (error) {
-        // One that is over at Stripe, as after a card that failed for too long, is what was asked for.
+        // A subscription that has already ended at Stripe, as after repeated card failures, needs no cancelling.
         if (Reflect.get(Object(error), 'code') !== 'resource_missing') throw error;
       }
     },

@@ -16,7 +16,7 @@ export function signEvent(body: string, secret: string, seconds: number): string
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** A provider that takes no money: its own page asks how the payment shall end. For development and tests. */
+/** A provider that takes no money: its own page offers a choice of how the payment ends. For development and tests. */
 export function createTestProvider(options: { readonly secret: () => Promise<string>; readonly page: string }): PaymentProvider {
   return {
     name: 'test',

@@ -3,7 +3,7 @@ import type { Change } from '../open-database';
 
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const MOST_BYTES = 7900;
-/** A change of more parts than this is told as a change of everything. */
+/** A change of more parts than this is sent as a change of everything. */
 const MOST_PARTS = 16;
 
 const message = z.object({
@@ -13,7 +13,7 @@ const message = z.object({
   tags: z.array(z.string()).optional(),
 });
 
-/** The payloads that tell a change; a write without tags still has one, so that other nodes drop what they counted. */
+/** The payloads that announce a change; a write without tags still has one, so that other nodes discard their counts. */
 export function toPayloads(node: string, tags: readonly string[]): string[] {
   const parts: string[][] = [[]];
   const empty = JSON.stringify({ node, tags: [] }).length;

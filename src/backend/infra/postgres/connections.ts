@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   readonly lockTimeout?: number;
   /** The server refuses writes. */
   readonly readOnly?: boolean;
-  /** Called for connections that broke while nobody used them. */
+  /** Called for idle connections that broke. */
   readonly onProblem: (error: Error) => void;
 }
 
@@ -53,7 +53,7 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
     ...(await clientSettings(options.url)),
     max,
     idleTimeoutMillis: IDLE_TIMEOUT,
-    // The server ends a long statement itself; this is for a server that has gone silent.
+    // The server ends a long statement itself; this is for a server that no longer answers.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_GRACE } : {}),
     // pg awaits what this returns, whatever its type says.
     onConnect(client) {
@@ -74,7 +74,7 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
           `${maxWaiting} queries already wait for a connection to PostgreSQL. Try again in a moment.`,
         );
       }
-      // A connection that lies ready is tried even while new ones are refused.
+      // An idle connection is tried even while new ones are refused.
       return pool.idleCount > 0 ? await pool.connect() : await gate.pass(() => pool.connect());
     },
     end() {

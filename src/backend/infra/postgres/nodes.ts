@@ -10,7 +10,7 @@ import type { ReplicaWatch } from './replica-watch';
 const CHANNEL = 'hirmondo_changes';
 /** Key of the lock that content writes take in turn; any number that is ours alone. */
 const WRITE_LOCK = 4_721_968_250;
-/** Milliseconds that a change waits for the replica before it is told all the same. */
+/** Milliseconds that a change waits for the replica; after that it is announced anyway. */
 const REPLICA_WAIT = 2000;
 const REPLICA_LONG_WAIT = 60_000;
 /** Milliseconds between two attempts to ask a replica that is away. */
@@ -45,7 +45,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
     if (change.length > 0) for (const listener of listeners) listener(change);
   }
 
-  /** Tells changes of other nodes once they can be read here; those that come meanwhile are told together. */
+  /** Announces changes of other nodes once they can be read here; those that arrive in between are announced together. */
   async function tellWaiting(): Promise<void> {
     if (telling) return;
     telling = true;
@@ -58,7 +58,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
     telling = false;
   }
 
-  /** Waits for the replica, but not long: when it falls behind or is away, everything is told once it has caught up. */
+  /** Waits for the replica, but not long: if it lags or is down, everything is announced again once it has caught up. */
   async function readable(): Promise<void> {
     if (replica !== undefined && !(await replica.caughtUp(REPLICA_WAIT))) void tellOnceCaughtUp(replica);
   }
@@ -103,7 +103,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
     },
     async generation() {
       if (listener.isListening) return generation;
-      // Nobody tells of writes now, so the counter itself is asked; negative, as it shares no numbers with ours.
+      // Writes are not announced at the moment, so the counter itself is read; negative, so that it shares no numbers with ours.
       const row = await read.selectFrom('setting').select('value').where('key', '=', 'content_generation').executeTakeFirst();
       return -1 - Number(row?.value ?? 0);
     },

@@ -23,7 +23,7 @@ const CLASSES: Readonly<Record<string, StorageFailureKind>> = {
   XX: 'damaged',
 };
 
-/** What Node's sockets and resolver say when there is no way to the server. */
+/** Errors of Node's sockets and resolver if the server is unreachable. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

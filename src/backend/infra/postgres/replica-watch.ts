@@ -6,7 +6,7 @@ import type { Connections } from './connections';
 const FIRST_LOOK = 2;
 const LONGEST_BETWEEN = 50;
 
-/** Tells when what the primary has committed can be read from the replica. */
+/** Reports when commits of the primary can be read from the replica. */
 export interface ReplicaWatch {
   /**
    * Resolves true when the replica has everything committed before the call, false when that took longer than `within`
@@ -22,7 +22,7 @@ export function createReplicaWatch(primary: Kysely<Database>, replica: Connectio
       const { rows } = await client.query<{ there: boolean | null }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [
         position,
       ]);
-      // Null: the server is no standby, but a primary itself.
+      // Null: the server is not a standby, but a primary itself.
       return rows[0]?.there ?? true;
     } finally {
       client.release();

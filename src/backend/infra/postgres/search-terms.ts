@@ -1,10 +1,10 @@
 import type { TermClause } from '~/lib/search/term-query';
 
 /**
- * Search vectors and queries as PostgreSQL writes them. The tokens are the analyser's; PostgreSQL's own parser and
- * dictionaries never see a text, so the same articles are found as in SQLite. Kinds of terms that are columns in SQLite are
- * told apart by their first letter here, one that no token has: a query then names whole terms, and the index answers
- * it without a look at the rows.
+ * Search vectors and queries in PostgreSQL's syntax. The tokens are the analyser's; PostgreSQL's own parser and dictionaries
+ * never see a text, so the same articles are found as in SQLite. Kinds of terms that are columns in SQLite are distinguished by
+ * their first letter here, one that no token has: a query then names whole terms, and the index answers it without reading the
+ * rows.
  */
 const IN_TITLE = '^';
 const IN_LEAD = '~';

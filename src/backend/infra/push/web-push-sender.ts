@@ -9,7 +9,10 @@ const KEPT = 6 * 3600;
 /** Connects to public addresses only, whatever a name leads to at the moment. */
 const publicAgent = new Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic });
 
-/** Sends by the standard of browsers. `subject`: mailto: or https: address of whoever keeps the site; `agent`: what connects to push services. */
+/**
+ * Sends by the Web Push standard. `subject`: mailto: or https: address of the site's operator; `agent`: connects to push
+ * services.
+ */
 export function createWebPushSender(keys: PushKeys, subject: string, agent: Agent = publicAgent): SendPush {
   return async (target, message) => {
     const { default: webPush } = await import('web-push');

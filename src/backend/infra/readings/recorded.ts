@@ -17,8 +17,8 @@ const WEATHER_HOURS = 3;
 const WATER_HOURS = 6;
 
 /**
- * Rates, moved by whole weeks so that weekends stay weekends and the last day lies on or behind today; days to come are cut.
- * `csv` is in the European Central Bank's shape.
+ * Rates, moved by whole weeks so that weekends stay weekends and the last day is today or later; future days are cut. `csv` is in
+ * the European Central Bank's format.
  */
 export function playRates(csv: string, now: number): string {
   const [head = '', ...lines] = csv.trim().split('\n');

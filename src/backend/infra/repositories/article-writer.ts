@@ -114,7 +114,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
   );
   let insertRow: ReturnType<typeof compiledOnce<{ id: number }>> | undefined;
 
-  /** Sources' ids that were asked for in this transaction and are not there. */
+  /** Sources' ids that were looked up in this transaction and do not exist. */
   const absent = new Set<string>();
   const keyName = ({ source, sourceId }: SourceKey): string => `${source} ${sourceId}`;
 

@@ -4,7 +4,7 @@ import type { Database, EditorTable } from '../schema';
 import { queueMail } from './mail-queue';
 
 const SECRET = 'session_secret';
-/** `used_at` of a token that nobody has used. */
+/** `used_at` of an unused token. */
 const UNUSED = 0;
 
 /** Editors over the writing connection of an open database: what was just revoked must be gone at once. */
@@ -215,7 +215,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           .where('used_at', '=', UNUSED)
           .executeTakeFirst();
         const first = used.numUpdatedRows > 0n;
-        // Somebody else has just used it, so its hour is now even where it was read before theirs.
+        // Another request has just used the token, so its time is now even if this request read it before.
         const usedAt = token.used_at === UNUSED ? next.now : token.used_at;
         const late = usedAt + grace < next.now || token.used_generation > generation;
         if (!first && late) {

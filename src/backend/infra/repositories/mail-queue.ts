@@ -19,7 +19,7 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
       return await db.transaction().execute(async (transaction) => {
         const taken: QueuedMail[] = [];
         for (const { id, message_json, attempts, queued_at, due_at } of due) {
-          // Whoever moves the time from what both have seen has it.
+          // The process that changes the time first, from the value that both have read, gets the letter.
           const { numUpdatedRows } = await transaction
             .updateTable('mail_queue')
             .set({ due_at: leaseUntil, attempts: attempts + 1 })

@@ -96,7 +96,7 @@ export function createPoliticalNoticeWriter(db: Kysely<Database>): PoliticalNoti
   };
 }
 
-/** Notices that nobody is shown, whose period ended and whose newest version was recorded before the moment, unix seconds. */
+/** Notices that are no longer shown, whose period ended and whose newest version was recorded before the moment, unix seconds. */
 function forgettable(db: Kysely<Database>, before: number) {
   return db
     .selectFrom('political_notice')

@@ -15,8 +15,8 @@ export interface RememberedOptions {
 }
 
 /**
- * Keeps what was read in memory. It holds until somebody writes content (in any process) or, for anonymous readers, until a
- * scheduled article appears. Values are shared: nobody may change them.
+ * Caches reads in memory, until content is written (in any process) or, for anonymous readers, until a scheduled article is
+ * published. Values are shared: callers must not change them.
  */
 export function createRemembered<Value>({ generation, nextPublication, most }: RememberedOptions): Remembered<Value> {
   let entries = new Map<string, Entry<Value>>();

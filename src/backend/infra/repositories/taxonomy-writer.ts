@@ -32,7 +32,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
       const thing = { kind: table, site: String(unique.site ?? ''), slug: String(unique.slug) };
       const present = await slugs.successor(thing);
       const renamed = present === undefined ? undefined : await rowWith(table, { ...unique, slug: present });
-      // An editor has called it otherwise, and that stands.
+      // An editor has renamed it, and that name is kept.
       if (renamed !== undefined) return { id: Number(renamed.id), outcome: 'unchanged' };
     }
     const from = { source: key.source, source_id: checkedSourceId(key.sourceId) };
@@ -50,7 +50,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
         .executeTakeFirstOrThrow();
       return { id: made.id, outcome: 'created' };
     }
-    // Whoever came first keeps its words: a second source that has a section of the slug means the same one.
+    // The first source's words are kept: a second source that has a section of the slug means the same one.
     const isOthers = own === undefined && known.source !== NAMED && known.source !== key.source;
     if (isOthers && (FIRST_COMER.has(table) || known.source === EDITED)) return { id: Number(known.id), outcome: 'unchanged' };
     const same = Object.entries({ ...from, ...columns }).every(([name, value]) => known[name] === value);

@@ -15,7 +15,7 @@ const SNIPPET_LENGTH = 240;
 /** Entries of a live blog that are looked through. */
 const READ_ENTRIES = 40;
 
-/** The cards of found articles in the order of their ranks; with clauses each has the piece of text where they stand. */
+/** The cards of found articles in the order of their ranks; with clauses, each has the excerpt that contains them. */
 export async function cardsOfRanks(
   db: Kysely<Database>,
   ranks: readonly number[],

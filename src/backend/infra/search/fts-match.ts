@@ -2,14 +2,14 @@ import type { TermClause } from '~/lib/search/term-query';
 import type { Visibility } from '../../domain/visibility';
 
 /**
- * FTS5 match expressions. Everything in them is a token of the analyser or a number, quoted; no text of a reader gets here.
+ * FTS5 match expressions. Everything in them is a token of the analyser or a number, quoted; no raw text of a reader gets here.
  *
- * Two tables make the index (sqlite-shadow.ts). The first knows of each article which tokens it has and nothing else, so
- * that a common word is read in a few pages; tokens that are no stems begin with an underscore, which no word of a text
- * holds, and a letter for their kind. The second keeps the stems in their places and is asked for phrases alone.
+ * Two tables make up the index (sqlite-shadow.ts). The first records only which tokens each article has, so that a common word
+ * takes few pages to read; tokens that are not stems begin with an underscore, which no word of a text contains, and a letter for
+ * their kind. The second keeps the positions of stems and is used for phrases only.
  */
 
-/** What must hold in the two tables; '' where nothing is asked of one. */
+/** Conditions on the two tables; '' if there is none on a table. */
 export interface FtsMatch {
   readonly tokens: string;
   readonly phrases: string;
@@ -74,7 +74,7 @@ function inTitle({ kind, stems }: TermClause): FtsMatch {
   return kind === 'phrase' ? phraseMatch(stems, 'title_stems : ', titleToken) : tokensOnly(joinOr(stems.map(titleToken)));
 }
 
-/** Its stems, wherever they stand, are asked for as well: of common words few stand beside each other. */
+/** Also requires its stems anywhere in the article: of articles with common words, few have them next to each other. */
 function phraseMatch(stems: readonly string[], column: string, token: (stem: string) => string): FtsMatch {
   return { tokens: stems.map((stem) => quote(token(stem))).join(' AND '), phrases: column + quote(stems.join(' ')) };
 }

@@ -16,7 +16,7 @@ export interface IndexThreadData {
   readonly now: number;
 }
 
-/** What it tells. */
+/** Messages from the thread. */
 export type IndexThreadMessage =
   | { readonly kind: 'problem'; readonly message: string }
   | { readonly kind: 'end'; readonly outcome: RebuildOutcome };

@@ -11,7 +11,7 @@ export const indexVersion = `${FORM}.${analyserVersion}`;
 
 const rebuild = z.object({
   version: z.string(),
-  /** Who makes it: whoever finds another name here stops. */
+  /** The rebuild in charge: any other rebuild that reads this stops. */
   owner: z.string(),
   /** Articles up to this id are in the new index. */
   cursor: z.int(),
@@ -20,7 +20,7 @@ const rebuild = z.object({
 /** An index in the making. */
 export type Rebuild = z.infer<typeof rebuild>;
 
-/** Version of the index that is searched; undefined when nobody has said. */
+/** Version of the index that is searched; undefined if it was never set. */
 export async function indexedVersion(db: Kysely<Database>): Promise<string | undefined> {
   return await readValue(db, 'version');
 }

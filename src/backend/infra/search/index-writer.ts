@@ -37,7 +37,7 @@ export interface IndexWriter {
 
 /** The life of the index that replaces the present one. All calls run inside a transaction. */
 export interface ShadowIndex {
-  /** Makes it, empty; what stands in its place is thrown away. */
+  /** Creates it, empty; an existing one is dropped. */
   begin(): Promise<void>;
   /** Puts it in the place of the present one, which is thrown away: readers see the one or the other. */
   swap(): Promise<void>;

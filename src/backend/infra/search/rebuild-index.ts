@@ -8,10 +8,10 @@ import type { Database } from '../schema';
 import { forgetRebuild, indexedVersion, indexVersion, presentRebuild, rememberRebuild, rememberVersion } from './index-state';
 import { type StoredForIndex, storedForIndex } from './stored-articles';
 
-/** Articles of one transaction: other writers wait a few milliseconds for it, readers not at all. */
+/** Articles per transaction: other writers wait a few milliseconds for it, readers not at all. */
 const BATCH = 50;
 
-/** 'superseded': somebody else began to make the index anew; 'stopped': the signal said so, and a later call goes on. */
+/** 'superseded': another rebuild of the index has begun; 'stopped': by the signal, and a later call continues. */
 export type RebuildOutcome = 'done' | 'superseded' | 'stopped';
 
 export interface RebuildParts {
@@ -20,16 +20,15 @@ export interface RebuildParts {
   /** True: an index in the making is thrown away instead of being finished. */
   readonly afresh: boolean;
   readonly signal: AbortSignal;
-  /** Told after each batch how many articles the new index has got from this call. */
+  /** Called after each batch with the number of articles that this call has added to the new index. */
   readonly onProgress: (articles: number) => void;
   /** Called after each batch; a rebuild on the thread that answers readers lets them in there. */
   readonly rest: () => Promise<void>;
 }
 
 /**
- * Makes the search index anew beside the one that is searched, and puts it in that one's place at the end. Writers keep
- * both in step meanwhile (indexing.ts), so nothing that is published is missed. A rebuild that was cut off goes on where
- * it was.
+ * Rebuilds the search index next to the one in use, and replaces that one at the end. Writers update both until then
+ * (indexing.ts), so nothing that is published is missed. An interrupted rebuild continues where it stopped.
  */
 export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome> {
   const { database, facets, signal, onProgress, rest } = parts;
@@ -46,7 +45,7 @@ export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome>
     // From the primary: a replica may not have seen what was written before the new index was begun.
     const batch = await storedForIndex(database.write, database.search, facets, cursor, BATCH);
     if (batch.length === 0 && !joined) {
-      // What comes meanwhile is read in the next round.
+      // Articles written during this call are read in the next round.
       if (await isMine()) await database.joinNextIndex?.(isMine);
       joined = true;
       continue;
@@ -87,7 +86,10 @@ async function claim({ database, afresh }: RebuildParts, owner: string): Promise
   });
 }
 
-/** Adds the articles that nobody has written since they were read; whoever did has put them into the new index. */
+/**
+ * Adds the articles that have not been written since they were read; a later writer has put its article into the new index
+ * itself.
+ */
 async function addUnchanged(db: Kysely<Database>, database: OpenDatabase, batch: readonly StoredForIndex[]): Promise<void> {
   const index = database.search.writer(db, createListingIds(db, new Map()), 'next');
   const held = await index.held(batch.map(({ rank }) => rank));

@@ -12,7 +12,7 @@ export type SearchRequest =
   | { readonly kind: 'call'; readonly id: number; readonly call: SearchCall }
   | { readonly kind: 'close' };
 
-/** What comes back. `storage` names a failure of the database, as opposed to one of the program. */
+/** The answer. `storage` names a failure of the database, as opposed to one of the program. */
 export type SearchAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: string; readonly storage?: StorageFailureKind };

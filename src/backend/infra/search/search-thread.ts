@@ -12,7 +12,7 @@ export interface SearchThread extends SearchReader {
 export interface SearchThreadOptions extends SearchThreadData {
   /** File of the thread's bundle. */
   readonly worker: string;
-  /** Told when the thread broke down; it is replaced by itself. */
+  /** Called when the thread crashed; it is replaced automatically. */
   readonly onProblem: (error: Error) => void;
   /** Calls that may wait besides the one that is done; 32 by default. */
   readonly mostWaiting?: number;
@@ -69,7 +69,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
 
   function breakDown(error: Error): void {
     thread?.removeAllListeners();
-    // A thread that is ended while it is broken tells of it once more.
+    // A crashed thread emits another error when it is terminated.
     thread?.on('error', () => undefined);
     void thread?.terminate();
     thread = undefined;

@@ -17,7 +17,7 @@ export interface SearchThreads {
 }
 
 export interface RebuildOptions {
-  /** Told after each batch how many articles are done. */
+  /** Called after each batch with the number of articles done. */
   readonly onProgress?: (articles: number) => void;
 }
 

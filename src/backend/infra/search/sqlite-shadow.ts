@@ -10,10 +10,10 @@ export const indexTables = (table: IndexTable | 'old'): readonly [string, string
 };
 
 /**
- * What an index needs to be made. Tokens are told apart at blanks: letters of any script are taken as the analyser has left
- * them. Postings are gathered in up to 16 MB of memory before they become a segment: with one megabyte, the default, a batch
- * of an import made six segments, and merging them took longer than making them. Eight segments are merged into one, not
- * four, so that each posting is written anew less often while an index is made.
+ * Statements that create an index. Tokens are separated at blanks: letters of any script stay as the analyser left them. Postings
+ * are collected in up to 16 MB of memory before they become a segment: with one megabyte, the default, a batch of an import made
+ * six segments, and merging them took longer than making them. Eight segments are merged into one, not four, so that each posting
+ * is rewritten less often while an index is built.
  */
 export function sqliteIndexStatements(table: IndexTable): readonly string[] {
   const [tokens, phrases] = indexTables(table);
@@ -29,7 +29,7 @@ export function sqliteIndexStatements(table: IndexTable): readonly string[] {
   ];
 }
 
-/** Nothing is dropped here: dropping a large index takes seconds, in which nobody could write. See discardOldIndex. */
+/** Does not drop anything: dropping a large index takes seconds, in which all writers would wait. See discardOldIndex. */
 export function sqliteShadow(db: Kysely<Database>): ShadowIndex {
   return {
     async begin() {
@@ -67,7 +67,7 @@ export async function joinNextIndex(file: string, goOn: () => Promise<boolean>):
     const merge = database.prepare("insert into article_fts_next (article_fts_next, rank) values ('merge', ?)");
     const changes = database.prepare('select total_changes() as n');
     const written = () => Number(changes.get()?.n);
-    // A negative number begins to join everything, a positive one goes on; whoever has nothing to do changes one row.
+    // A negative number starts a full merge, a positive one continues it; a call with nothing to do changes one row.
     for (let pages = -PAGES; ; pages = PAGES) {
       const before = written();
       merge.run(pages);
@@ -81,7 +81,7 @@ export async function joinNextIndex(file: string, goOn: () => Promise<boolean>):
 /** Rows that are deleted in one transaction: a few milliseconds' worth. */
 const STEP = 50;
 
-/** Removes an index that nobody reads any more, a little at a time, over a connection of its own. */
+/** Removes an index that is no longer used, a little at a time, over a connection of its own. */
 export async function discardOldIndex(file: string, rest: () => Promise<void>): Promise<void> {
   const database = new DatabaseSync(file, { timeout: 5000, defensive: false });
   try {

@@ -37,8 +37,8 @@ function complaint(errors: unknown): string | undefined {
 }
 
 /**
- * Asks API-Sports: one GET, its key in the header `x-apisports-key`, within the budget. Resolves with what stands under
- * `response`, free of the key even where a proxy echoes it; rejects when there is no good answer, without naming the key.
+ * Sends one GET to API-Sports, its key in the header `x-apisports-key`, within the budget. Resolves with the value of `response`,
+ * with the key removed even if a proxy echoes it; rejects without naming the key if there is no valid answer.
  */
 export function createApiSportsClient({ baseUrl, key, fetch, budget, timeout = TIMEOUT_MS }: ApiSportsOptions) {
   const withoutKey = (text: string): string => (key === '' ? text : text.replaceAll(key, ''));

@@ -12,7 +12,7 @@ import type { Urgency } from './request-budget';
 const TIMEZONE = 'Europe/Budapest';
 /** Predictions of matches that are kept; they do not change once a match has begun. */
 const MOST_PREDICTIONS = 500;
-/** Milliseconds after which a prediction that could not be had is asked for again. */
+/** Milliseconds before an unavailable prediction is requested again. */
 const RETRY_MS = 600_000;
 
 const fixtures = wireList(footballFixture);
@@ -20,10 +20,10 @@ const leagues = wireList(footballLeague);
 const predictions = wireList(footballPrediction);
 
 /**
- * Football from API-Football v3. Each call is one request, but for a match, whose prediction is asked once.
+ * Football from API-Football v3. Each call is one request, except a match, whose prediction is requested once.
  *
  * @param clock unix milliseconds
- * @param shared where other processes of the machine find what was foretold; unset: this one asks for itself
+ * @param shared predictions of all processes of the machine; if unset, this process requests its own
  */
 export function createApiSportsFootball(
   ask: ApiSportsClient,

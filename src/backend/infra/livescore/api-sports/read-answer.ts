@@ -26,7 +26,7 @@ export async function askList<S extends z.ZodType<readonly unknown[]>>(
   return list;
 }
 
-/** Asks for one thing, which the provider sends as a list of one; undefined: there is no such thing. */
+/** Requests one item, which the provider sends as a list of one; undefined if it does not exist. */
 export async function askOne<S extends z.ZodType>(
   ask: ApiSportsClient,
   schema: S,

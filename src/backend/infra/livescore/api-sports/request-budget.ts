@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * The provider's quota, planned: the last twentieth of a day is for live matches alone, the last third for them and for lists
- * and tables. Nothing is asked beyond it, nor before the provider lets us after a 429.
+ * Plans the use of the provider's quota: the last twentieth of a day is reserved for live matches, the last third for them and
+ * for lists and tables. No requests are sent beyond it, nor before the end of the pause after a 429.
  */
 export function createRequestBudget({ perDay, perMinute, clock, sent }: BudgetOptions) {
   let day = Math.floor(clock() / DAY);
@@ -52,7 +52,7 @@ export function createRequestBudget({ perDay, perMinute, clock, sent }: BudgetOp
       renew();
       used = Math.max(used, perDay - remaining);
     },
-    /** Nothing is asked for so many seconds. */
+    /** Sends no requests for so many seconds. */
     close(seconds: number): void {
       closedUntil = Math.max(closedUntil, clock() + seconds * 1000);
     },

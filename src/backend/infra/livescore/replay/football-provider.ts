@@ -11,7 +11,7 @@ const DAY = 86_400;
 /** Days of the invented cup that can be looked at: so many back and so many ahead. */
 const CUP_BACK = 3;
 const CUP_AHEAD = 2;
-/** Earlier matches of the same teams come after so many others; three of them are told. */
+/** Matches of a cup round, after which the same teams meet again; three earlier matches are listed. */
 const CUP_ROUND = 28;
 const EARLIER = 3;
 
@@ -29,7 +29,7 @@ interface SeasonSource {
   readonly tieBreak: 'all-matches' | 'among-equal';
 }
 
-/** Without what only the match's own call tells. */
+/** Without the fields that only the match's own call returns. */
 function short({ events: _, lineups, statistics, predictions, ...fixture }: FootballMatch): FootballFixture {
   return fixture;
 }
@@ -79,12 +79,12 @@ function begunBefore(tournament: TournamentFacts, now: number): TournamentFacts 
 }
 
 /**
- * Football without a provider: tournaments as they were, played against the clock, and an invented cup in which a match is
- * always under way. What the source does not know is not told.
+ * Football without a provider: recorded tournaments, replayed against the clock, and an invented cup in which a match is always
+ * under way. Fields that the source does not have are omitted.
  *
  * @param directory of the facts, content/livescore/football
  * @param clock unix milliseconds
- * @param isDemo false: tournaments alone, nothing that was never played
+ * @param isDemo false: only tournaments, no invented matches
  */
 export function createReplayFootball(directory: string, clock: () => number, isDemo = true): ProviderOf<FootballCalls> {
   const { tournaments: real, reported, cup } = readFootballFacts(directory);

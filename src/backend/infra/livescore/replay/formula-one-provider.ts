@@ -5,12 +5,12 @@ import { inventedWeekend } from './invented-weekend';
 import { recordedSeason, type SeasonSource } from './recorded-season';
 
 /**
- * Formula 1 without a provider: seasons as they were, played against the clock, and an invented weekend of this year in which a
- * race is always under way. What the source does not know is not told.
+ * Formula 1 without a provider: recorded seasons, replayed against the clock, and an invented weekend of this year in which a
+ * race is always under way. Fields that the source does not have are omitted.
  *
  * @param directory of the facts, content/livescore/formula-one
  * @param clock unix milliseconds
- * @param isDemo false: seasons alone, nothing that was never driven
+ * @param isDemo false: only seasons, no invented races
  */
 export function createReplayFormulaOne(directory: string, clock: () => number, isDemo = true): ProviderOf<FormulaOneCalls> {
   const { seasons, names, invented } = readFormulaOneFacts(directory);

@@ -47,7 +47,7 @@ export function inventedIndex(id: number): number | undefined {
   return index > 0 && index < FIRST_ID ? index : undefined;
 }
 
-/** A match of the cup by its number; the same number gives the same match, whoever asks. */
+/** A match of the cup by its number; the same number always gives the same match. */
 export function inventedMatch(cup: InventedCupFacts, index: number): InventedMatch {
   const pairs = rounds(cup.teams.length);
   const perRound = cup.teams.length / 2;
@@ -80,7 +80,7 @@ export function toFixture(cup: InventedCupFacts, match: InventedMatch, now: numb
   return fixture;
 }
 
-/** The match as it stands at a moment (unix milliseconds). `earlier` are matches of the same teams. */
+/** The state of the match at a moment (unix milliseconds). `earlier` are matches of the same teams. */
 export function toMatch(
   cup: InventedCupFacts,
   { at, id, index, round, script, sides }: InventedMatch,

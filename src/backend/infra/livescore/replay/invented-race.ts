@@ -1,6 +1,6 @@
 import { seededRandom } from './seeded-random';
 
-/** Where a car stands. */
+/** Position of a car. */
 export interface RunningCar {
   /** Place in the list of drivers. */
   readonly driver: number;

@@ -12,7 +12,7 @@ export interface InventedSide {
 /** The whole course of an invented match, known from its beginning. */
 export interface MatchScript {
   readonly plan: MatchPlan;
-  /** In the order of time; the kicks from the mark stand apart. */
+  /** In chronological order; the kicks from the mark are separate. */
   readonly events: readonly FootballEvent[];
   readonly kicks: readonly FootballEvent[];
 }

@@ -47,8 +47,8 @@ function toEvent(tournament: TournamentFacts, { teams }: MatchFacts, [side, elap
 }
 
 /**
- * A recorded match as it stands at a moment (unix milliseconds): before its kick-off nothing is told, while it is played what
- * has happened by then, afterwards the result. Line-ups, cards and statistics are not in the source, so they are nowhere.
+ * The state of a recorded match at a moment (unix milliseconds): no events before its kick-off, those so far while it is played,
+ * the result afterwards. The source has no line-ups, cards and statistics, so they are always missing.
  */
 export function recordedMatch(tournament: TournamentFacts, facts: MatchFacts, now: number): FootballMatch {
   const plan = toPlan(facts);

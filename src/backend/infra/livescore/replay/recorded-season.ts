@@ -24,7 +24,7 @@ export interface SeasonSource {
   readonly driver: (id: number) => FormulaOneDriver | undefined;
 }
 
-/** A team without what nobody has told of it. */
+/** A team with only the required fields. */
 export const unknownTeam = {
   logo: null,
   base: null,
@@ -53,7 +53,7 @@ function statusAt({ at, type }: SessionFacts, now: number): string {
   return seconds < at + duration(type) ? 'Live' : 'Completed';
 }
 
-/** A season as it was, played against the clock: what has not happened yet is not told. */
+/** A recorded season, replayed against the clock: events in the future are omitted. */
 export function recordedSeason(facts: SeasonFacts, names: FormulaOneNames): SeasonSource {
   const { season: year, weekends } = facts;
   const teamCars = new Map(facts.teams.map((team) => [team.id, team]));

@@ -9,7 +9,7 @@ import { editedSource, rowOfThing } from './named-rows';
 /** Lists that hold what names a thing. */
 const LISTS = { tag: 'tag', section: 'mstag', author: 'author' } as const;
 
-/** Changes slugs; articles are brought after it by whoever calls, as each must be projected again. */
+/** Changes slugs; the caller updates the articles, as each must be projected again. */
 export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): NamingWriter {
   async function findId(thing: NamedThing): Promise<number> {
     const row = await rowOfThing(db, thing);

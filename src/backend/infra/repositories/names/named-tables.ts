@@ -8,7 +8,7 @@ import { editedSource, namedColumns, rowOfThing } from './named-rows';
 
 type NamedTables = Readonly<Record<'tag' | 'author' | 'news-section' | 'podcast', EditedTable>>;
 
-/** The value that a row stands for, as it would be written; a row that another release or an import wrote as it is. */
+/** The value of a row, in the form in which it is written; a row written by another release or an import is returned as it is. */
 function valueFrom(kind: keyof typeof namedValues, fields: Readonly<Record<string, unknown>>): unknown {
   const value = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null && field !== undefined));
   const parsed = namedValues[kind].safeParse(value);

@@ -7,9 +7,9 @@ import { inTurn } from '../rebuild-index';
 import { storedForIndex } from '../stored-articles';
 
 /**
- * Stands in `indexed_as` of a live blog that has words which the index does not know. An index holds an article as a whole: of a
- * thousand entries all would be read and indexed again for each that comes, so those of a while are learned together. It is no
- * name of rules, so a program that starts brings these articles up to date with those of older rules.
+ * Value of `indexed_as` for a live blog with words that are not in the index yet. The index holds an article as a whole: with a
+ * thousand entries, all would be read and indexed again for each new one, so new entries are indexed together after a while. It
+ * is not a name of rules, so a starting program updates these articles together with those of older rules.
  */
 export const LATE_WORDS = '';
 
@@ -26,7 +26,7 @@ export async function hasLateWords({ write }: OpenDatabase): Promise<boolean> {
   return (await lateArticles({ write }).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Teaches the index the words that it does not know yet. An article that is written meanwhile waits for the next time. */
+/** Adds the words that are not in the index yet. An article that is written at the same time waits for the next run. */
 export async function learnLateWords({ database, facets, indexedAs, signal }: LateWordsParts): Promise<void> {
   for (const { id, version } of await lateArticles(database).execute()) {
     if (signal.aborted) return;
