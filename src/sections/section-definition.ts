@@ -13,6 +13,8 @@ export const sectionList = z.object({
   /** Any of the flags and sections: several names for the same set of articles. */
   anyOf: z.array(z.object({ kind: z.enum(['flag', 'mstag', 'tag']), key: z.string() })).optional(),
   flag: z.string().optional(),
+  /** Id of the live blog whose parts are listed; 'null': what is no part of any. */
+  parent: z.string().optional(),
   /** Only the edition's own articles, not those of the editions that it lists beside. */
   ownOnly: z.boolean().optional(),
 });
@@ -102,6 +104,7 @@ export function listGroups(
   if (mstag !== undefined) groups.push([{ kind: 'mstag', key: mstag }]);
   if (author !== undefined) groups.push([{ kind: 'author', key: author }]);
   if (list.flag !== undefined) groups.push([{ kind: 'flag', key: list.flag }]);
+  if (list.parent !== undefined) groups.push([{ kind: 'parent', key: list.parent }]);
   if (list.anyOf) groups.push(list.anyOf);
   return groups;
 }

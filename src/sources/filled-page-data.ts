@@ -52,7 +52,11 @@ export function fillPageData(content: Lists): ContentApi['pageData'] {
       if (isContentApiError(error) && NO_PAGE_DATA.includes(error.status)) return undefined;
       throw error;
     });
-    return given === undefined ? await ofDefinition(content, place) : await filled(content, place, given);
+    if (given === undefined) return await ofDefinition(content, place);
+    const page = await filled(content, place, given);
+    if (page === undefined || page.section.title !== '') return page;
+    const title = findTitle(place, articlesIn(page.components)) || page.section.name;
+    return { ...page, section: { ...page.section, title } };
   };
 }
 
@@ -73,13 +77,18 @@ async function ofDefinition(content: Lists, place: Place): Promise<PageData | un
       ? []
       : [{ name: 'article-list', props: {} }];
   const components = [...(definition.components ?? []), ...list, ...(isFirst(place) ? (definition.below ?? []) : [])];
-  const { title, parent, canonical, ...rest } = definition;
+  const { title: _, parent, canonical, ...rest } = definition;
   const section = sectionSchema.parse({ ...rest, title: definition.name, parent, canonical, siteSlug: definition.site });
   const page = await filled(content, place, { section, components, tags: [] });
   const items = page === undefined ? [] : articlesIn(page.components);
   if (page === undefined || (definition.list !== undefined && items.length === 0)) return undefined;
-  const named = title === '{newest}' ? place.edition.texts.newest : title;
-  return { ...page, section: { ...page.section, ...findSubject(place, items), ...(named !== undefined && { title: named }) } };
+  return { ...page, section: { ...page.section, ...findSubject(place, items), title: findTitle(place, items) } };
+}
+
+/** The title that the program's definition of the path gives, else the name of what is listed; empty without a definition. */
+function findTitle(place: Place, items: readonly ArticleCard[]): string {
+  const title = place.matched?.definition.title;
+  return title === '{newest}' ? place.edition.texts.newest : (title ?? findSubject(place, items).title);
 }
 
 const articlesIn = (components: readonly SectionComponent[]): readonly ArticleCard[] =>
@@ -107,17 +116,28 @@ const filledKey = ({ matched, query }: Place, text: string | undefined): string 
 /** The page with the lists that its components name without items. Undefined beyond the last page of its list. */
 async function filled(content: Lists, place: Place, data: PageData): Promise<PageData | undefined> {
   const tags = new Set(data.tags);
-  const components = await Promise.all(data.components.map((component) => filledComponent(content, place, component, tags)));
+  const listed = data.components.find(({ name }) => name === 'article-list')?.props ?? {};
+  const components = await Promise.all(
+    data.components.map((component) => filledComponent(content, place, component, { tags, listed })),
+  );
   if (components.includes('beyond')) return undefined;
-  return { ...data, tags: [...tags], components: components.filter((component) => component !== 'beyond') };
+  return { ...data, tags: [...tags], components: components.filter((component) => typeof component !== 'string') };
+}
+
+/** What the components of a page are filled with. */
+interface Filling {
+  /** What the page was made of; grows. */
+  readonly tags: Set<string>;
+  /** Properties of the page's list. */
+  readonly listed: SectionComponent['props'];
 }
 
 async function filledComponent(
   content: Lists,
   place: Place,
   component: SectionComponent,
-  tags: Set<string>,
-): Promise<SectionComponent | 'beyond'> {
+  { tags, listed }: Filling,
+): Promise<SectionComponent | 'beyond' | 'left-out'> {
   const { context, query } = place;
   const { name, props } = component;
   if ('items' in props) return component;
@@ -131,7 +151,11 @@ async function filledComponent(
     return page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
   }
   if (name === 'highlight-strip') {
-    return answer(await content.searchHighlights(context, { ...(query.term && { term: query.term }), filters: query.filters }));
+    const rule = findRule(place, Object.keys(props).length > 0 ? props : listed);
+    // A search cannot say flags and parents: the page asks for its strip by its address, as where none is named.
+    if (rule.flag !== undefined || rule.parent !== undefined || rule.anyOf !== undefined) return 'left-out';
+    const filters = searchFilters(place, rule);
+    return answer(await content.searchHighlights(context, { ...(query.term && { term: query.term }), filters }));
   }
   if (name === 'episode-list' || name === 'episode-box') {
     tags.add(cacheTag.list('podcast'));
@@ -192,7 +216,7 @@ function toQuestion(place: Place, rule: SectionList): Question {
   const [tag, mstag, author] = [rule.tag, rule.mstag, rule.author].map((text) => filledKey(place, text));
   const any = rule.anyOf ?? [];
   const flag = rule.flag ?? (any.every(({ kind }) => kind === 'flag') ? any[0]?.key : undefined);
-  const named = Object.entries({ tag, mstag, author, flag }).filter(([, value]) => value !== undefined);
+  const named = Object.entries({ tag, mstag, author, flag, parent: rule.parent }).filter(([, value]) => value !== undefined);
   const combined =
     named.length !== 1 ||
     (rule.withTags ?? []).length > 0 ||
@@ -201,16 +225,22 @@ function toQuestion(place: Place, rule: SectionList): Question {
     query.filters !== undefined ||
     query.order !== undefined;
   if (!combined) return { kind: 'articles', filters: Object.fromEntries(named) };
+  const ownOnly = rule.ownOnly === true && edition.identity.path !== '';
+  const sites = ownOnly ? [edition.identity.slug] : edition.navigation.lists;
+  return { kind: 'search', filters: searchFilters(place, rule), sites };
+}
+
+/** What of a rule a search can be asked for, with what the page was narrowed to; undefined: everything. */
+function searchFilters(place: Place, rule: SectionList): SearchFilters | undefined {
+  const [tag, mstag, author] = [rule.tag, rule.mstag, rule.author].map((text) => filledKey(place, text));
+  const any = rule.anyOf ?? [];
   const among = (kind: string) => any.filter((one) => one.kind === kind).map(({ key }) => key);
-  const given = query.filters ?? { and_tags: [], superTags: [], authors: [], title: [] };
+  const given = place.query.filters ?? { and_tags: [], superTags: [], authors: [], title: [] };
   const filters: SearchFilters = {
     and_tags: [...(tag === undefined ? [] : [tag]), ...(rule.withTags ?? []), ...among('tag').slice(0, 1), ...given.and_tags],
     superTags: [...(mstag === undefined ? [] : [mstag]), ...among('mstag'), ...given.superTags],
     authors: [...(author === undefined ? [] : [author]), ...given.authors],
     title: given.title,
   };
-  const ownOnly = rule.ownOnly === true && edition.identity.path !== '';
-  const isEmpty = Object.values(filters).every((values) => values.length === 0);
-  const sites = ownOnly ? [edition.identity.slug] : edition.navigation.lists;
-  return { kind: 'search', filters: isEmpty ? undefined : filters, sites };
+  return Object.values(filters).every((values) => values.length === 0) ? undefined : filters;
 }

@@ -80,3 +80,69 @@ describe.each([
     expect(await remote.pageData(reader, { path: '/nincs/ilyen/lap' })).toBeUndefined();
   });
 });
+
+describe('components of a system that names no items', () => {
+  let embedded: ContentApi;
+  let asked: string[] = [];
+  let components: PageData['components'] = [];
+  let remote: ContentApi['pageData'];
+
+  beforeAll(async () => {
+    const backend = await openSeededBackend();
+    embedded = backend.content;
+    remote = fillPageData(
+      createHttpContentApi({
+        baseUrl: 'http://localhost:4321',
+        clock: () => NOW * 1000,
+        async fetch(request) {
+          const { pathname, search } = new URL(request.url);
+          if (pathname === '/api/page-data') return Response.json({ section: { name: 'rovat' }, components });
+          asked.push(pathname + decodeURIComponent(search));
+          return await backend.fetch(request);
+        },
+      }),
+    );
+  });
+
+  /** The page at a path that consists of `named`. */
+  async function ask(path: string, named: PageData['components']) {
+    asked = [];
+    components = named;
+    return await remote(reader, { path });
+  }
+
+  const strip = { name: 'highlight-strip', props: {} };
+  const list = (props: object) => ({ name: 'article-list', props: { ...props } });
+
+  it.each([
+    ['/rovat/belfold', [strip], '"superTags":["belfold"]'],
+    ['/cimke/budapest', [strip], '"and_tags":["budapest"]'],
+    ['/turak', [list({ rule: { tag: 'duna' } }), strip], '"and_tags":["duna"]'],
+    ['/turak', [{ ...strip, props: { tag: 'balaton' } }], '"and_tags":["balaton"]'],
+  ])('have the strip of the list at %s, not of everything', async (path, named, filters) => {
+    await ask(path, named);
+    expect(asked.filter((call) => call.startsWith('/api/search/highlights?'))).toEqual([expect.stringContaining(filters)]);
+  });
+
+  it('leave a strip to the page where a search cannot be asked for the list', async () => {
+    const page = await ask('/english', [strip]);
+    expect([page?.components, asked]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['/legfrissebb', 'Legfrissebb'],
+    ['/archivum', 'Archívum'],
+    ['/rovat/belfold', 'Belföld'],
+    ['/turak', 'rovat'],
+  ])('have a title at %s, though the section is its name alone', async (path, title) => {
+    expect((await ask(path, [list({})]))?.section.title).toBe(title);
+  });
+
+  it('have the parts of a live blog, by the list call', async () => {
+    const parent = String((await embedded.article(reader, 'kozvetites'))?.article.id);
+    const page = await ask('/turak', [list({ rule: { parent } })]);
+    expect(asked).toEqual([`/api/articles?filters[parent]=${parent}&page=1&limit=10`]);
+    expect(listSlugs(page)).toEqual(['resz', 'hatter']);
+    expect(page?.tags).toEqual([`article:${parent}`]);
+  });
+});

@@ -48,9 +48,13 @@ export const sectionRouteName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/);
 /** A section page's own description, after inheritance (RT-41, RT-43). */
 export const section = z.object({
   name: z.string(),
-  title: z.string(),
+  /** Empty: what the program's own definition of the path gives, else the name. */
+  title: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? ''),
   slug: optional(z.string()),
-  patterns: z.array(z.string()),
+  patterns: tolerantList(z.string()),
   extends: optional(z.string()),
   tabs: tolerantList(z.object({ label: z.string(), path: linkAddressOrNone })),
   /** (own) Tabs below one of the tabs. */
