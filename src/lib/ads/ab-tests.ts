@@ -29,7 +29,7 @@ export function parseAbTests(text: string): AbTestSetting[] {
     });
 }
 
-/** The tests of an edition that run: the newsroom's setting `ab-tests`, where there is one, stands in the place of its own. */
+/** The running tests of an edition: the newsroom's setting `ab-tests`, if there is one, replaces its own. */
 export const runningTests = (own: readonly AbTestSetting[], setup: Readonly<Record<string, string>>): readonly AbTestSetting[] =>
   setup['ab-tests'] === undefined ? own : parseAbTests(setup['ab-tests']);
 

@@ -1,4 +1,6 @@
-/** Sizes as a page tells them to its script: `app:300x250;phone:300x250;tablet:640x360,300x250;wide:970x250`. */
+/**
+ * Sizes in the form in which a page passes them to its script: `app:300x250;phone:300x250;tablet:640x360,300x250;wide:970x250`.
+ */
 export type SizePair = readonly [width: number, height: number];
 
 type SizesByDevice = Readonly<Record<string, readonly string[]>>;
@@ -23,8 +25,8 @@ export function highestSize(sizes: readonly string[]): number {
 }
 
 /**
- * The sizes that a place offers: those of the device, which the window's width decides, not its user agent, and of them the
- * ones that are no wider than the room, CSS pixels. Nothing is offered by what is not of the form.
+ * The sizes that a place offers: those of the device, which is chosen by the window's width, not its user agent, and no wider
+ * than the available room, CSS pixels. Invalid text offers none.
  */
 export function offeredSizes(
   text: string,

@@ -7,7 +7,7 @@ export interface CampaignPage {
   readonly tags: readonly string[];
 }
 
-/** Campaigns that one page offers at most: the rest would be weight that nobody sees. */
+/** Most campaigns on one page: any more would be weight that is never seen. */
 const MOST = 12;
 
 /** True while a campaign may be shown; both ends belong to its time. `now` is unix seconds. */
@@ -28,7 +28,7 @@ export function campaignsOn(campaigns: readonly Campaign[], { kind, section, tag
     .slice(0, MOST);
 }
 
-/** True for a campaign that may stand in the place of that name, such as `leaderboard_2`. */
+/** True for a campaign that fits the place of that name, such as `leaderboard_2`. */
 export const fitsPlace = (place: string, name: string): boolean => place === name || name.startsWith(`${place}_`);
 
 /** The next moment after `now`, both unix seconds, at which a campaign begins or is over; undefined: none. */
@@ -55,7 +55,7 @@ export function pickByWeight<Candidate extends { readonly weight: number }>(
 export interface ServedPlace {
   /** `leaderboard_2`: kind of the place, and its number among those of the page. */
   readonly name: string;
-  /** Sizes by width of the window, the best first; widths at which the place does not stand have none. */
+  /** Sizes by width of the window, the best first; empty for widths at which the place is not shown. */
   readonly sizes: readonly (readonly string[])[];
   /** The page, whose choice is the same for everybody. */
   readonly path: string;
@@ -75,9 +75,9 @@ function steadyChance(text: string): number {
 }
 
 /**
- * The campaign of a place for readers without scripts: by weight over the pages of the site, in turn over the places of one
- * page. Those with a limit for a visit are left out, as nothing keeps count, and so is what has no picture for a width at which
- * the place stands. Undefined: none is left.
+ * The campaign of a place for readers without scripts: by weight over the pages of the site, in turn over the places of one page.
+ * Excludes those with a limit per visit, as nothing is counted, and those without a picture for a width at which the place is
+ * shown. Undefined if none is left.
  */
 export function servedCampaign(campaigns: readonly Campaign[], { name, sizes, path }: ServedPlace): Campaign | undefined {
   const widths = sizes.filter((list) => list.length > 0);

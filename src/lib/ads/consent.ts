@@ -7,8 +7,8 @@ const KNOWN = new Set<unknown>(['tcloaded', 'useractioncomplete']);
 export type ConsentAnswer = 'given' | 'refused' | undefined;
 
 /**
- * Reads an answer of `__tcfapi('addEventListener', 2, …)`, of any form. Given is consent to purpose 1, storing and reading on
- * the device: without it no advertisement of others is asked for (AD-15).
+ * Parses an answer of `__tcfapi('addEventListener', 2, …)`, of any form. Consent means consent to purpose 1, storing and reading
+ * on the device: without it no third-party advertisement is requested (AD-15).
  */
 export function readConsent(answer: unknown, success: unknown): ConsentAnswer {
   if (success === false || !isRecord(answer) || !KNOWN.has(answer.eventStatus)) return undefined;

@@ -1,6 +1,6 @@
 import type { PlayerEpisode } from '../player/player-episode';
 
-/** What a page tells the app about episodes (C.7, MO-07 … MO-09). */
+/** Messages of a page to the app about episodes (C.7, MO-07 … MO-09). */
 export type EpisodeMessage =
   | {
       readonly action: 'add';

@@ -1,4 +1,4 @@
-/** What a page tells the app when its reader wants to go on (C.7, MO-02, MO-03). */
+/** Message of a page to the app when its reader navigates (C.7, MO-02, MO-03). */
 export interface NavigationMessage {
   /** Absolute address, with query and fragment. */
   readonly url: string;
@@ -23,8 +23,8 @@ export function navigationMessage(address: string): NavigationMessage {
 }
 
 /**
- * What the app is told about a link; undefined where the web view follows it: a place on the same page, the log-in, a file to
- * keep, and what is no web page, such as a mail address (A-44).
+ * The message to the app about a link; undefined if the web view follows it: a place on the same page, the log-in, a download,
+ * and anything other than a web page, such as a mail address (A-44).
  *
  * @param here address of the page that is open
  */

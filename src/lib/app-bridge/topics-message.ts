@@ -1,6 +1,6 @@
 import { isRecord } from '../json/is-record';
 
-/** Which topics the reader of the app wants to be told of (C.7, AC-18). */
+/** Topics for which the reader of the app wants notifications (C.7, AC-18). */
 export interface TopicsMessage {
   /** True: wanted; false: not wanted; a topic that is not named stays as it is. */
   readonly topics: Readonly<Record<string, boolean>>;

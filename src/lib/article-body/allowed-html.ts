@@ -2,8 +2,8 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { isExternalUrl, safeLinkUrl, safeMediaUrl } from './safe-url';
 
 /**
- * Which HTML may stand in a body: the one list behind the writer of the blocks and behind the sanitizer. No class, style
- * or event attribute is on it; ids always carry a prefix, so that no content can shadow a global of the page.
+ * The HTML allowed in a body: the one list used by the writer of the blocks and by the sanitizer. It contains no class, style or
+ * event attribute; ids always carry a prefix, so that no content can shadow a global of the page.
  */
 
 /** Elements inside running text. */
@@ -38,7 +38,7 @@ export const inlineTags = [
   'wbr',
 ] as const;
 
-/** Elements that may stand in a block's html besides the inline ones. */
+/** Elements allowed in a block's html besides the inline ones. */
 export const blockTags = [
   'blockquote',
   'caption',

@@ -3,11 +3,11 @@ import type { Episode } from '~/lib/contract/podcast';
 import type { Quiz } from '~/lib/contract/quiz';
 import type { AutoplayMode } from '~/lib/embeds/autoplay';
 
-/** What the body of an article has to know about the page that it stands on. */
+/** What the body of an article needs to know about its page. */
 export interface BodyContext {
   /** Slug of the edition that shows the article. */
   readonly siteSlug: string;
-  /** No advertisement places at all (AR-14). */
+  /** True: no advertisement places (AR-14). */
   readonly adFree: boolean;
   /** Links to the support pages lose their address (AR-24). */
   readonly supportLinksBlocked: boolean;
@@ -33,7 +33,7 @@ export interface BodyQuizzes {
   readonly address: string;
   /** Slug of the article. */
   readonly slug: string;
-  /** Counts are asked for every 15 s (QZ-07). */
+  /** Counts are polled every 15 s (QZ-07). */
   readonly refresh: boolean;
   /** Quizzes by id as they stood at `readAt`; one that is missing could not be read. */
   readonly quizzes: Readonly<Record<string, Quiz>>;

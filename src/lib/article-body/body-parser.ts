@@ -5,8 +5,8 @@ import { parseArticleBody } from './parse-article-body';
 export const LARGE_BODY = 64 * 1024;
 
 /**
- * Parses article HTML without holding up whoever else is served; undefined: it could not be done in time. `ofMany`: it is one of
- * several that are large together, so that even a small one is not parsed in place.
+ * Parses article HTML without blocking other requests; undefined if it could not be done in time. `ofMany`: it is one of several
+ * that are large together, so that even a small one is not parsed in place.
  */
 export type BodyParser = (html: string, ofMany?: boolean) => Promise<ParsedBody | undefined>;
 
@@ -22,5 +22,5 @@ export function parseSmallBody(html: string): ParsedBody | undefined {
   return html.length <= LARGE_BODY ? parseArticleBody(html) : undefined;
 }
 
-/** Parses in place whatever the size: for commands, development and tests, where nobody waits meanwhile. */
+/** Parses in place whatever the size: for commands, development and tests, where blocking does not matter. */
 export const parseInPlace: BodyParser = async (html) => parseArticleBody(html);

@@ -1,9 +1,9 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 /**
- * A small tree of HTML, built on htmlparser2's tokenizer. htmlparser2's own parser moves its whole stack for every tag,
- * which makes deeply nested input quadratic; here every step is constant, and elements deeper than `maxDepth` are laid
- * flat into their ancestor, so whoever walks the tree may recurse.
+ * A small tree of HTML, built on htmlparser2's tokenizer. htmlparser2's own parser moves its whole stack for every tag, which
+ * makes deeply nested input quadratic; here every step is constant, and elements deeper than `maxDepth` are flattened into their
+ * ancestor, so that the tree can be walked recursively.
  */
 export interface HtmlElement {
   readonly type: 'element';
@@ -190,7 +190,7 @@ function element(name: string, attributes: ReadonlyMap<string, string>): HtmlEle
   return { type: 'element', name, attributes, children: [] };
 }
 
-/** All text below a node, unescaped, as it stands in the source. */
+/** All text below a node, unescaped, exactly as in the source. */
 export function textContent(node: HtmlNode): string {
   if (node.type === 'text') return node.text;
   let text = '';

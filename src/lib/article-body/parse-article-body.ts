@@ -6,9 +6,9 @@ import { sealBlockHtml, sealInlineHtml } from './sanitize';
 import { expandShortcodes } from './shortcodes';
 
 /**
- * Parses article HTML of any origin into typed blocks: our own vocabulary (docs/contracts/article-html.md), WordPress,
- * Ghost and whatever else editors paste. Never throws, takes time linear in the input, and loses nothing readable:
- * what cannot be kept stands in `losses`.
+ * Parses article HTML of any origin into typed blocks: our own vocabulary (docs/contracts/article-html.md), WordPress, Ghost and
+ * anything else that editors paste. Never throws, takes time linear in the input, and loses nothing readable: what cannot be kept
+ * is listed in `losses`.
  */
 export function parseArticleBody(html: string): ParsedBody {
   const source = expandShortcodes(html);

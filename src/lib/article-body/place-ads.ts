@@ -6,17 +6,17 @@ const FIRST_AFTER = 3;
 const EVERY = 6;
 /** Articles with fewer paragraphs have none. */
 const SHORTEST = 6;
-/** Most within one text: the page has three of the kind, and the last one stands behind the text (AD-12). */
+/** Most within one text: the page has three of the kind, and the last one is after the text (AD-12). */
 const MOST = 2;
 
-/** Kinds beside which an advertisement may stand: running text only, so that it parts nothing that belongs together. */
+/** Kinds next to which an advertisement is allowed: running text only, so that it separates nothing that belongs together. */
 const TEXT: ReadonlySet<ArticleBlock['kind']> = new Set(['paragraph', 'list']);
 
 /**
- * The blocks with advertisement places among them (AR-21): after the 3rd paragraph and then after every 6th, at the next
- * gap between two pieces of running text; never in a short article, at its end, or beside a heading, a picture or a player.
- * `paragraphCount` is the article's own count where its system gives one; unset: the paragraphs are counted. Places that
- * the body brings itself stand where they are, too, while there are not more than two altogether; they are numbered from 1.
+ * The blocks with advertisement places among them (AR-21): after the 3rd paragraph and then after every 6th, at the next gap
+ * between two pieces of running text; never in a short article, at its end, or next to a heading, a picture or a player.
+ * `paragraphCount` is the article's own count if its system gives one; if unset, the paragraphs are counted. Places in the body
+ * itself are kept, too, as long as there are not more than two in total; they are numbered from 1.
  */
 export function placeAds(blocks: readonly ArticleBlock[], paragraphCount?: number): ArticleBlock[] {
   const count = paragraphCount ?? blocks.filter(({ kind }) => kind === 'paragraph').length;

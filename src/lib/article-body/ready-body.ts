@@ -3,7 +3,7 @@ import type { ArticleBody, ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
 
-/** What the store and the search index keep of a body, made by whoever parsed it. */
+/** What the store and the search index keep of a body, prepared by its parser. */
 export interface ReadyText {
   /** The blocks as JSON. */
   readonly json: string;
@@ -38,7 +38,7 @@ export function makeReady(html: string): SentBody {
   };
 }
 
-/** The body as its parser would have given it; its blocks are only made when somebody asks for them. */
+/** The body as returned by its parser; its blocks are only created when they are read. */
 export function receiveBody({ losses, paragraphCount, ready }: SentBody): ParsedBody & BodyToStore {
   let blocks: ArticleBody | undefined;
   return {

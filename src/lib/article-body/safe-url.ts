@@ -1,6 +1,6 @@
 /**
- * The one gate for addresses that end up in attributes. Nothing else in the product decides whether an address from
- * content may stand in href or src.
+ * The only check of addresses that are written to attributes. Nothing else in the product decides whether an address from content
+ * is allowed in href or src.
  */
 
 const MAX_LENGTH = 4096;
@@ -9,9 +9,8 @@ const IGNORED_BY_BROWSERS = /[\t\n\r]/g;
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
 
 /**
- * An address for a link: http(s), mailto, tel, root-relative or a #fragment. Protocol-relative becomes https. Undefined
- * for everything else: relative paths (nobody knows to what), script and data schemes, control characters, over 4096
- * characters.
+ * An address for a link: http(s), mailto, tel, root-relative or a #fragment. Protocol-relative becomes https. Undefined for
+ * everything else: relative paths (their base is unknown), script and data schemes, control characters, over 4096 characters.
  */
 export function safeLinkUrl(raw: string | undefined): string | undefined {
   const url = tidy(raw);
@@ -36,7 +35,7 @@ export function safeFrameUrl(raw: string | undefined): string | undefined {
   return parsed.protocol === 'https:' && parsed.username === '' && parsed.password === '' ? url : undefined;
 }
 
-/** True for an address on another host, as far as the address alone tells. */
+/** True for an address on another host, judged by the address only. */
 export function isExternalUrl(url: string): boolean {
   return /^https?:/i.test(url);
 }

@@ -30,7 +30,7 @@ export function cleanBlockHtml(html: string): string {
   return clean(html, BLOCK);
 }
 
-/** An escaped sign, a closing tag, an opening one without attributes, or a link to a plain address, wherever it stands. */
+/** An escaped sign, a closing tag, an opening one without attributes, or a link to a plain address, at any position. */
 const PIECE =
   /[^<>&"]*(?:&(?:amp|lt|gt|quot);|<(\/?)([a-z][a-z0-9]*)>|<a href="(?:(https?:\/\/[A-Za-z0-9][\w./~?=%-]*)" rel="noopener"|(\/[A-Za-z0-9][\w./~?=%-]*)")>)/y;
 const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'wbr']);
@@ -49,7 +49,7 @@ function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
     at = PIECE.lastIndex;
     const [text, closing, name, external, own] = piece;
     if (name === undefined) {
-      // The gate leads elsewhere, or nowhere, with what is no address to a browser: a host that ends in a number, a lone %.
+      // The address check changes or rejects what browsers do not accept as an address: a host that ends in a number, a lone %.
       const address = external ?? own;
       if (address !== undefined && safeLinkUrl(address) !== address) return undefined;
       if (text.endsWith('>')) open.push('a');

@@ -1,8 +1,8 @@
 import type { ArticleBlock, Figure } from './blocks';
 
 /**
- * Sanitized HTML without links to the support pages (AR-24): where a store forbids them, an a element that leads to an
- * address with 'tamogatas' in it, in any spelling, keeps its text and loses its address.
+ * Sanitized HTML without links to the support pages (AR-24): if a store forbids them, an a element that leads to an address with
+ * 'tamogatas' in it, in any spelling, keeps its text and loses its address.
  */
 export function blockSupportLinks(html: string): string {
   return html.replace(/<a href="([^"]*)"[^>]*>/g, (tag, href: string) => (isSupportUrl(href) ? '<a>' : tag));

@@ -1,4 +1,4 @@
-/** Who asks. Anonymous readers see active content only (ED-13); a bearer is what a remote API needs to know an editor. */
+/** The caller. Anonymous readers see active content only (ED-13); a remote API needs a bearer to identify an editor. */
 export type Viewer =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly userId: string; readonly bearer?: string };
@@ -12,6 +12,6 @@ export interface CallContext {
   readonly viewer: Viewer;
   /** Ends the call early; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Address of whoever sent the call; unset where it did not come over HTTP. */
+  /** Address of the client; unset if the call did not come over HTTP. */
   readonly clientIp?: string;
 }

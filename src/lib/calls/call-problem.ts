@@ -1,6 +1,6 @@
 /** A field that a call's sender should mend. */
 export interface FieldProblem {
-  /** Where it stands, 'items.3.name'. */
+  /** Path of the field, 'items.3.name'. */
   readonly path: string;
   readonly message: string;
 }

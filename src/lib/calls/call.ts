@@ -22,7 +22,7 @@ export interface Call<
   Argument extends string = string,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path behind the service's base address; `:name` stands for the input of that name. */
+  /** Path relative to the service's base address; `:name` is replaced by the input of that name. */
   readonly path: `/${string}`;
   /**
    * Path parameters and, together with them, the query of a GET or DELETE, else the fields of the JSON body. The query's fields
@@ -45,8 +45,8 @@ export interface Call<
   /** A part of a page may be missing, the page itself may not: it gets more time. */
   readonly weight: 'page' | 'part';
   /**
-   * How the answer may be kept: 'tagged' by anybody who asks again with its entity tag, 'shared' by anybody who asks again, 'never'.
-   * Unset: 'shared' for GET, else 'never'. Answers for users are never kept.
+   * How the answer may be cached: 'tagged' by any cache that revalidates with its entity tag, 'shared' by any cache that requests
+   * it again, 'never'. Defaults to 'shared' for GET, else 'never'. Answers for users are never cached.
    */
   readonly caching?: 'tagged' | 'shared' | 'never';
   /** Status of a success; 200 by default. */

@@ -44,7 +44,7 @@ export const searchTerm = z
   .optional()
   .catch(undefined);
 
-/** Text that somebody is typing, its length limited; empty when absent. */
+/** Text typed by a user, its length limited; empty if absent. */
 export const typedText = z.codec(z.string(), z.string(), { decode: trimmed, encode: (text) => text }).default('');
 
 /** A non-empty text; undefined for any other, and for one of more than 200 characters that is sent in. */
@@ -53,7 +53,7 @@ export const shortText = z
   .optional()
   .catch(undefined);
 
-/** A calendar day, YYYY-MM-DD; undefined when absent or empty. What is no day is refused: 2026-02-30 is none. */
+/** A calendar day, YYYY-MM-DD; undefined if absent or empty. Invalid days are refused, such as 2026-02-30. */
 export const calendarDay = z
   .codec(z.string(), z.iso.date({ error: 'a calendar day, YYYY-MM-DD' }).optional(), {
     decode: (text) => (text === '' ? undefined : text),

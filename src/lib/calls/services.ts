@@ -3,8 +3,8 @@ import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls'
 import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 
 /**
- * The services that pages may ask beside the content (`Astro.locals.services`). The embedded backend gives them all; where a
- * variable names another host for one, its HTTP client stands here instead.
+ * The services besides the content that pages may call (`Astro.locals.services`). The embedded backend provides them all; if a
+ * variable names another host for one, its HTTP client is used instead.
  */
 export interface Services {
   /** The public register of political advertisements. */

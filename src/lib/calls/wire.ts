@@ -51,8 +51,8 @@ function partial(input: z.ZodObject): z.ZodObject {
 }
 
 /**
- * Writes a call's input as a request. Undefined: a path parameter is no path segment ('', '.', '..'), so that it can name
- * nothing. Throws for input that is not of the row's type.
+ * Encodes a call's input as a request. Undefined if a path parameter is not a valid path segment ('', '.', '..'), which cannot
+ * name anything. Throws for input that is not of the row's type.
  */
 export function toWire(row: Call, input: Readonly<Record<string, unknown>>): WireRequest | undefined {
   const encoded: Record<string, unknown> = { ...z.encode(partial(row.input), input) };

@@ -62,7 +62,7 @@ export function changeText(change: number): string {
   return `${rounded > 0 ? '+' : ''}${decimal(rounded, digits)}%`;
 }
 
-/** 'up', 'down' or 'same', as far as the printed change tells. */
+/** 'up', 'down' or 'same', judged by the printed change. */
 export function changeMark(change: number): string {
   const rounded = Math.round(change * 100);
   return rounded === 0 ? 'same' : rounded > 0 ? 'up' : 'down';

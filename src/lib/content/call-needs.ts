@@ -11,8 +11,8 @@ export interface Without {
 const without = (en: string, hu: string): Without => ({ en, hu });
 
 /**
- * Which calls another system must have: `'needed'`. Of all others it says what stands in their place
- * (src/sources/missing-calls.ts), as `hirmondo doctor --cms` and docs/contracts/content-api.md print it.
+ * Which calls another system must have: `'needed'`. For all others, the fallback (src/sources/missing-calls.ts), as `hirmondo
+ * doctor --cms` and docs/contracts/content-api.md print it.
  */
 export const callNeeds: Readonly<Record<ContentCallName, 'needed' | Without>> = {
   article: 'needed',

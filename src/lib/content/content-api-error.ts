@@ -12,7 +12,7 @@ export type ContentApiErrorReason =
   /** The circuit breaker is open: the source failed too often a moment ago and was not asked. */
   | 'circuit-open';
 
-/** A failed content call. `status` is the source's HTTP status where it sent one, `told` the words of its 401. */
+/** A failed content call. `status` is the source's HTTP status if it sent one, `told` the message of its 401. */
 export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
   readonly told: string | undefined;

@@ -7,12 +7,12 @@ export type { LoadedArticle } from './loaded-article';
 type Table = typeof contentCalls;
 
 /**
- * The one door through which pages read content (API section C.2), as its table of calls describes it (content-calls.ts). Two
- * adapters stand behind it: the embedded backend, called directly, and HTTP to any system that speaks the contract. A contract
- * suite runs on both.
+ * The only interface through which pages read content (API section C.2), as its table of calls describes it (content-calls.ts).
+ * It has two implementations: the embedded backend, called directly, and HTTP to any system that implements the contract. A
+ * contract suite runs on both.
  *
- * `undefined` means: not there, or not for this viewer; the two are not told apart. Every failure of the source rejects
- * with a ContentApiError (content-api-error.ts).
+ * `undefined` means that the item does not exist, or not for this viewer; the two are not distinguished. Every failure of the
+ * source rejects with a ContentApiError (content-api-error.ts).
  */
 export type ContentApi = Service<Table>;
 

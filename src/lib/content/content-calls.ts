@@ -49,7 +49,9 @@ const autoVariant = z.codec(z.enum(['1', '2', '3', '4'], { error: 'v is a number
   encode: (variant) => String(variant) as '1',
 });
 
-/** Whether a live blog comes with its key events alone; a system that does not know of it gives all, and the site picks. */
+/**
+ * Whether a live blog contains only its key events; a system that does not support this returns all, and the site filters them.
+ */
 const keyEventsOnly = z
   .codec(z.literal('1'), z.literal(true), { decode: () => true as const, encode: () => '1' as const })
   .optional()
@@ -247,7 +249,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     tags: (_input, { site }, given) => [
-      // Also where there is no such page, as a new definition may make one.
+      // Also for a page that does not exist, as a new definition may create it.
       content('definition', site, '*'),
       ...(given === undefined ? [] : [content('definition', '', given.section.name)]),
       ...(given?.section.siteSlug === undefined ? [] : [content('definition', given.section.siteSlug, '*')]),

@@ -1,12 +1,12 @@
-/** Deepest nesting of JSON that is read from outside; nothing of ours comes near it. */
+/** Deepest allowed nesting of JSON from outside; our own data is far below it. */
 const DEEPEST = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * True when lists and objects of a JSON text stand deeper in each other than anything sensible does. JSON.parse takes any depth, but
- * whoever walks or writes the value afterwards recurses and runs out of stack. Of a text that is no JSON the answer means nothing.
+ * True if lists and objects of a JSON text are nested deeper than is sensible. JSON.parse accepts any depth, but code that walks
+ * or writes the value afterwards recurses and overflows the stack. The result is meaningless for invalid JSON.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Rounds of leaving out and reading again; each one leaves out more around what does not fit. */
 const ROUNDS = 6;
-/** More faults than this are no slip: the answer is of another kind. */
+/** With more faults than this, the answer is of another kind. */
 const MOST_FAULTS = 50;
 /**
  * Fields that hide or mark things. Without them their object would say something else, so it goes as a whole when one of
@@ -65,9 +65,9 @@ function close(value: unknown): boolean {
 const formatPath = (path: Path): string => path.map(String).join('.');
 
 /**
- * Reads JSON by a schema, leaving out what does not fit where the schema can do without it: an optional field, an item of a
- * list. What a thing is about is never left out: without a title an item goes, and without its items a list is no list.
- * Changes `json` while it does.
+ * Parses JSON by a schema, leaving out invalid parts that the schema can do without: an optional field, an item of a list.
+ * Essential parts are never left out: without a title an item is dropped, and without its items a list is not a list. Mutates
+ * `json`.
  */
 export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Pruned<z.output<T>> {
   const seen = new Map<string, number>();

@@ -32,7 +32,7 @@ export const accountUpdate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete') }),
 ]);
 
-/** (own) A support that somebody wants to pay. `site` is the edition whose currency it is in. */
+/** (own) A payment that a supporter wants to make. `site` is the edition whose currency it is in. */
 export const supportRequest = z.object({
   email: z.string().trim().toLowerCase().refine(isEmailAddress),
   amount: z.int().min(1).max(10_000_000),

@@ -3,9 +3,9 @@ import { safeLinkUrl, safeMediaUrl } from '~/lib/article-body/safe-url';
 type AddressKind = 'media' | 'link';
 
 /**
- * The fields of content that hold an address, by name, wherever they stand: the contract gives a name one meaning. What is
- * written into such a field is checked when it comes in, and again when it is read: rows of earlier versions and the answers
- * of other systems have passed no check of ours.
+ * The fields of content that hold an address, by name, at any depth: the contract gives a name one meaning. A value of such a
+ * field is checked when it is written, and again when it is read: rows of earlier versions and the answers of other systems were
+ * never checked by this code.
  */
 const ADDRESS_FIELDS: ReadonlyMap<string, AddressKind> = new Map(
   Object.entries<AddressKind>({
@@ -34,7 +34,7 @@ const ADDRESS_FIELDS: ReadonlyMap<string, AddressKind> = new Map(
 /** Parsed bodies: their addresses went through the same gate when the HTML was read. */
 const PARSED = new Set(['body', 'subArticleBodies']);
 
-/** An address that may not stand where it was found. */
+/** An address that is not allowed in its field. */
 export interface UnsafeAddress {
   /** Names and places down to the field: ['items', 3, 'cover', 'src']. */
   readonly path: readonly (string | number)[];
@@ -45,11 +45,11 @@ export interface UnsafeAddress {
 export const UNSAFE_ADDRESS = 'must be a web address or a path that begins with /';
 
 /**
- * The value without addresses that no link, picture or player may have, such as scripts and what is no address at all. The
- * thing that carried one stays, but a picture goes with its `src`. Never changes what it is given: the same value comes back
- * when there is nothing to leave out.
+ * The value without addresses that are not allowed in a link, picture or player, such as scripts and invalid addresses. The thing
+ * that carried one stays, but a picture is removed together with its `src`. Never changes its argument: returns the same value if
+ * there is nothing to remove.
  *
- * @param onDropped told of every address that goes; an empty one says nothing and goes untold
+ * @param onDropped called for every removed address, except empty ones
  */
 export function withoutUnsafeAddresses<T>(value: T, onDropped: (unsafe: UnsafeAddress) => void): T {
   return cleaned(value, undefined, onDropped) as T;
@@ -89,7 +89,7 @@ function cleanedList(list: readonly unknown[], parent: Place | undefined, onDrop
     copy ??= [...list];
     copy[index] = clean;
   }
-  // A picture in a list that has lost its address is no item any more.
+  // A picture in a list that has lost its address is removed from the list.
   return copy === undefined ? list : copy.filter((item) => item !== undefined);
 }
 

@@ -10,7 +10,7 @@ export const articleType = z.enum(articleTypes);
 /** An author as a byline shows one. `avatarSrc` is a root-relative or absolute address. */
 export const articleAuthor = z.object({ slug, name: entityName, avatarSrc: optional(z.string()) });
 
-/** Somebody who took part besides the authors: photographer, editor, translator. */
+/** A contributor besides the authors: photographer, editor, translator. */
 export const articleContributor = z.object({ name: z.string().min(1), role: optional(z.string()) });
 
 /** The main section of an article. `active` false hides every article of it from anonymous readers (AR-08). */
@@ -145,8 +145,8 @@ export const articleCard = z.object({
   /** (own) Minutes that a long read takes; unset for every other kind. */
   readingMinutes: z.int().min(1).optional().catch(undefined),
   /**
-   * (own) In answers to a search for words: the piece of lead or text where they stand, as plain text in runs. Unset where
-   * they stand in the title alone, and in every other answer. One of another shape counts as unset.
+   * (own) In answers to a search for words: the excerpt of lead or text that contains them, as plain text in runs. Unset if they
+   * are in the title only, and in every other answer. An invalid one counts as unset.
    */
   snippet: z.array(snippetPart).optional().catch(undefined),
 });
@@ -185,7 +185,7 @@ export const article = z.object({
   subArticles: tolerantList(subArticle),
   subArticlesPage: optional(z.int()),
   subArticlesTotalPages: optional(z.int()),
-  /** (own) The newest key events of a live blog, on whatever page of it they stand; unset: those among `subArticles`. */
+  /** (own) The newest key events of a live blog, from all of its pages; if unset, those among `subArticles`. */
   keyEvents: optional(z.array(keyEvent)),
   recommenderUrl: optional(z.string()),
   /** Unset means active. */

@@ -8,10 +8,10 @@ import { marker, optional, slug, unixSeconds } from './primitives';
  * (docs/contracts/advertising.md). They are data; no markup of strangers is among them.
  */
 
-/** Where a campaign may stand: any leaderboard of the page, one of them, or the rectangle of the sidebar. */
+/** Places of a campaign: any leaderboard of the page, one of them, or the rectangle of the sidebar. */
 export const CAMPAIGN_PLACES = ['leaderboard', 'leaderboard_1', 'leaderboard_2', 'leaderboard_3', 'rectangle'] as const;
 
-/** A file of the newsroom's own, in the site's media: nobody else is asked for it. */
+/** A file of the newsroom's own, in the site's media: it is requested from no third party. */
 const ownPicture = z
   .string()
   .max(300)
@@ -50,7 +50,7 @@ export const campaign = z.object({
     .array(z.object({ src: ownPicture, width: pixels, height: pixels }))
     .min(1)
     .max(8),
-  /** What the picture says, for who does not see it. */
+  /** Alternative text of the picture. */
   text: z.string().trim().min(1).max(300),
   link: campaignLink,
   /** Its share among campaigns of the same place. */

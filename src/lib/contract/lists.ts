@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleCard } from './article';
 import { optional } from './primitives';
 
-/** A page of a list (LI-02). `page` starts at 1; `totalPages` 0 means no item at all. */
+/** A page of a list (LI-02). `page` starts at 1; `totalPages` 0 means that the list is empty. */
 export const listResult = z.object({
   items: z.array(articleCard),
   page: z.int().min(1),
@@ -48,7 +48,7 @@ export const autocompleteResult = z.object({ items: z.array(autocompleteItem) })
 /** Answer of the list search by slugs: each asked slug is a key; an unknown one has no items (API-42). */
 export const articleLists = z.record(z.string(), cardList);
 
-/** Request of the search by tags (SB-14). parentId 'null' selects articles that are no part of a live blog. */
+/** Request of the search by tags (SB-14). parentId 'null' selects articles that are not part of a live blog. */
 export const articlesByTagsQuery = z.object({
   tagSlugs: z.array(z.string().min(1).max(200)).max(30),
   parentId: z.array(z.string()).max(5).default([]),

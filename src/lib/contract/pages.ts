@@ -21,7 +21,7 @@ export const newsBlocks = z.object({ blocks: z.array(block) });
 /** A standing document such as the privacy notice. `content` is HTML. */
 export const documentPage = z.object({ slug, title: z.string().min(1), content: z.string(), updatedAt: optional(unixSeconds) });
 
-/** A named piece of content; `content` is JSON as text and is parsed by whoever knows the slug. */
+/** A named piece of content; `content` is JSON as text, to be parsed by the schema of its slug. */
 export const unique = z.object({ slug: z.string().min(1), content: z.string() });
 export const uniqueGroup = z.object({ id: z.union([z.int(), z.string()]), uniques: z.array(unique) });
 
@@ -64,7 +64,7 @@ export const section = z.object({
     .object({ title: z.string(), path: linkAddressOrNone })
     .nullish()
     .transform((value) => value ?? undefined),
-  /** (own) Address of the page where it answers to several; unset: the one that was asked for. */
+  /** (own) Canonical address of a page with several; defaults to the requested one. */
   canonical: linkAddress,
   /** (own) Name of the tag that a search within the page's articles always carries (SE-04); unset: no such search. */
   searchTag: optional(z.string()),

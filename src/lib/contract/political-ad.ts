@@ -3,8 +3,8 @@ import { safeLinkUrl } from '~/lib/article-body/safe-url';
 import { optional, unixSeconds } from './primitives';
 
 /**
- * Political advertisements as Regulation (EU) 2024/900 wants them shown. The same object stands on an article, on its card, on a
- * sponsored line and on a direct advertisement, and is the core of the transparency notice. docs/political-ads.md says which
+ * Political advertisements in the form that Regulation (EU) 2024/900 requires. The same object is used for an article, its card,
+ * a sponsored line and a direct advertisement, and is the core of the transparency notice. docs/political-ads.md says which
  * article of the regulation each field serves.
  */
 
@@ -24,7 +24,7 @@ const amount = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
 });
 
-/** Who pays, or for whom: name, postal address, electronic mail. */
+/** Payer or beneficiary: name, postal address, electronic mail. */
 const party = z.object({ name: line, address: line, email: z.email().max(254) });
 
 /** Names a notice in its address; it never ends in `.json`, which names the form of the answer. */
@@ -36,7 +36,7 @@ export const noticeId = z
 /** What is known of a political advertisement. Everything that can be unknown or does not apply is null. */
 export const politicalAd = z.object({
   noticeId,
-  /** Who stands behind the message; `controlledBy` is the entity that controls the sponsor in the end. */
+  /** The sponsor of the message; `controlledBy` is the entity that ultimately controls the sponsor. */
   sponsor: party.extend({ controlledBy: nullable(line) }),
   /** Who pays when it is not the sponsor. */
   payer: nullable(party),
@@ -56,7 +56,7 @@ export const politicalAd = z.object({
   origin: text,
   /** How the amounts were reckoned. */
   method: text,
-  /** Whom it was aimed at and by which data; null: it was not aimed at anybody. */
+  /** The audience it was targeted at and the data used for that; null if it was not targeted. */
   targeting: nullable(text),
   /** The European repository's entry. */
   repositoryUrl: nullable(webAddress),
@@ -69,7 +69,7 @@ export const politicalMark = optional(politicalAd);
 export const politicalNotice = politicalAd.extend({
   title: z.string(),
   kind: z.enum(['article', 'line', 'display']),
-  /** Where the item stands or led to; null where it has no address. */
+  /** Address of the item or of its target; null if it has none. */
   url: nullable(z.string()),
   /** True while readers are shown the item within its period. */
   active: z.boolean(),

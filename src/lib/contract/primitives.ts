@@ -52,5 +52,5 @@ export const linkAddressOrNone = z
   .min(1)
   .transform((value) => safeLinkUrl(value) ?? '#');
 
-/** The same as somebody sets it who can be told what is wrong with it. */
+/** The same for values set by a person, who gets an error if it is invalid. */
 export const checkedLinkAddress = z.string().refine((value) => safeLinkUrl(value) !== undefined, UNSAFE_ADDRESS);

@@ -18,7 +18,10 @@ export const pushEndpoint = z.object({
 });
 
 export const topicList = z.object({ topics: z.array(z.string()) });
-/** The key that browsers subscribe with; null where no keys were made, which is no fault: every page with the button asks. */
+/**
+ * The key that browsers subscribe with; null if no keys are configured, which is not an error: every page with the button
+ * requests it.
+ */
 export const pushKey = z.object({ publicKey: z.string().nullable() });
 export const pushDone = z.object({ success: z.literal(true) });
 

@@ -35,7 +35,7 @@ const quizAnswer = z.object({
     .number()
     .nullish()
     .transform((value) => value ?? 0),
-  /** Of the numbers that voters gave; unset where answers are no numbers. */
+  /** Sum of the numbers that voters gave; unset if answers are not numbers. */
   sum: optional(z.number()),
   average: optional(z.number()),
 });
@@ -51,7 +51,7 @@ const quizQuestion = z.object({
   activeTo: optional(unixSeconds),
   /**
    * Id of the right answer; several ids with commas between them; `answer:option` pairs with commas where answers have options;
-   * the number itself for an estimate. Unset: there is no right one, or the asker may not know it yet.
+   * the number itself for an estimate. Unset if there is no right one, or if the voter may not know it yet.
    */
   rightAnswer: optional(z.object({ value: z.union([text, z.number().transform(String)]).nullish() })).transform((right) =>
     right?.value === undefined || right.value === null ? undefined : { value: right.value },
@@ -63,7 +63,7 @@ const quizQuestion = z.object({
 /** A quiz as the service answers it (QZ-02, QZ-03). */
 export const quiz = z.object({
   _id: id,
-  /** (own) Shown above the questions; unset: they stand for themselves. */
+  /** (own) Shown above the questions; unset if they need no title. */
   title: optional(text),
   /** Answers may have several options each. */
   complex: z
@@ -73,7 +73,7 @@ export const quiz = z.object({
   questions: listUpTo(quizQuestion, MOST_QUESTIONS),
 });
 
-/** What a voter answered to one question (QZ-14). For a scale or rows an option stands with each answer, for an estimate the number. */
+/** A voter's answer to one question (QZ-14). For a scale or rows each answer has an option, for an estimate the number. */
 export const userAnswer = z.object({
   questionId: z.string().max(LONGEST_ID),
   responses: z

@@ -39,7 +39,7 @@ export const minutesOfDay = z.object({
 /** Numbers of recurring and of one-time supports since a day (API-30). */
 export const supportCounter = z.object({ recurring: z.int().min(0), onetime: z.int().min(0) });
 
-/** Supports as whoever counts them hands them over; what is known of the same day and time is replaced. */
+/** Counts of supports, as delivered by another system; an earlier count of the same day and time is replaced. */
 export const supportCounts = z
   .array(
     z.object({

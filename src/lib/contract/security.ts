@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Calls by which editors sign in (section C.3). */
 
-/** The two refusals that tell a client to renew its session and ask once more (AU-09, AU-10). */
+/** The two refusals after which a client renews its session and retries once (AU-09, AU-10). */
 export const expiredToken = 'Expired JWT Token';
 export const missingToken = 'Missing accessToken, use your refreshToken!';
 
@@ -11,7 +11,7 @@ const secret = (most: number) => z.string().min(1).max(most);
 export const loginRequest = z.object({ email: secret(254), password: secret(1024) });
 export const codeRequest = z.object({ code: secret(64) });
 export const refreshRequest = z.object({ refreshToken: secret(512) });
-/** `code_verifier` and `nonce` are ours: whoever exchanges the code needs them for PKCE. */
+/** `code_verifier` and `nonce` are our own: they are needed for PKCE when the code is exchanged. */
 export const googleRequest = z.object({
   code: secret(2048),
   redirect_uri: secret(512),
@@ -37,7 +37,9 @@ export const me = z.object({
 
 /** (own) A secret for an authenticator, base32, and the address that its QR code holds. */
 export const newAuthenticator = z.object({ secret: z.string().min(1), address: z.string().min(1) });
-/** (own) Whether an authenticator is asked for codes, and the secret of one that has not shown a right code yet. */
+/**
+ * (own) Whether codes of an authenticator are required, and the secret of one that has not been confirmed by a right code yet.
+ */
 export const authenticator = z.object({ active: z.boolean(), pending: newAuthenticator.optional() });
 /** (own) Codes that are good once each. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).min(1) });

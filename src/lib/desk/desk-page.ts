@@ -10,7 +10,7 @@ export interface Written {
   readonly changedAt?: number | undefined;
 }
 
-/** What the bar of an article tells. */
+/** Content of an article's bar. */
 export interface ArticleBar extends Written {
   readonly kind: 'article';
   readonly slug: string;
@@ -23,7 +23,7 @@ export interface ArticleBar extends Written {
   readonly editable: boolean;
 }
 
-/** What the bar of any page tells. */
+/** Content of the bar of any page. */
 export type WorkbenchBar =
   | ArticleBar
   /** A page that editors put together, such as a front. */
@@ -48,7 +48,7 @@ export interface DeskListItem {
   readonly isLiveBlog: boolean;
 }
 
-/** A place where an article stands. */
+/** A page or block that contains an article. */
 export interface Place {
   readonly href: string;
   readonly name: string;
@@ -71,7 +71,7 @@ export interface ComparisonView {
 
 export interface ReadLinkView {
   readonly id: string;
-  /** Absolute address; undefined: it is no longer good. */
+  /** Absolute address; undefined if it is no longer valid. */
   readonly address: string | undefined;
   readonly note: string;
   readonly author: string;
@@ -116,7 +116,7 @@ export interface LiveDeskPage extends Told {
   readonly zone: string;
   readonly entries: readonly SubArticle[];
   readonly summary: string | undefined;
-  /** Id of the entry that the note tells of. */
+  /** Id of the entry that the note concerns. */
   readonly notedEntry?: string | undefined;
   /** What the editor has written, when it could not be stored. */
   readonly written?: { readonly title: string; readonly text: string } | undefined;

@@ -5,16 +5,16 @@ export const deskPaths = {
   list: DESK,
   article: (slug: string): string => `${DESK}/cikk/${encodeURIComponent(slug)}`,
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,
-  /** The same with a note, by the key that stands in the address, at one of its entries. */
+  /** The same with a note, by its key in the address, at one of its entries. */
   liveEntry(slug: string, note: string, entry?: string): string {
     const id = encodeURIComponent(entry ?? '');
     return `${deskPaths.live(slug)}?kesz=${note}${id && `&bejegyzes=${id}#bejegyzes-${id}`}`;
   },
-  /** The page at `path` as somebody else sees it. */
+  /** The page at `path`, as another kind of viewer sees it. */
   look: (path: string, look: PreviewLook): string => `${DESK}/nezet?ut=${encodeURIComponent(path)}&mod=${look}`,
 } as const;
 
-/** What stands before the token of a read-only link. */
+/** Path prefix before the token of a read-only link. */
 export const READ_LINK = '/olvasas/';
 /** Cookie by which the pictures of a read-only article are loaded in a preview. */
 export const READ_LINK_COOKIE = 'hirmondo-olvasas';

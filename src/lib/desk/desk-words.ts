@@ -19,7 +19,7 @@ export const lookNames: Readonly<Record<PreviewLook, string>> = {
   kartya: 'Megosztókártya',
 };
 
-/** '3. változat · Kovács Anna · 5 perce', as far as it is known. What nobody signed came from another system. */
+/** '3. változat · Kovács Anna · 5 perce', with the parts that are known. A version without an author came from another system. */
 export function writtenBy({ version, author, changedAt }: Written, nowMs: number, zone: string): string {
   const when = changedAt === undefined ? undefined : relativeTime(changedAt, nowMs, { language: 'hu', timeZone: zone });
   return [`${version}. változat`, author ?? 'átvett', when].filter((part) => part !== undefined).join(' · ');

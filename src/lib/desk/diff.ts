@@ -17,7 +17,8 @@ const MOST = 1500;
 const ALIKE = 0.4;
 
 /**
- * What has become of a text, line by line and word by word. Lines that have little in common stand as one removed and one added.
+ * Differences of two texts, line by line and word by word. Lines that have little in common are shown as one removed and one
+ * added.
  */
 export function diffLines(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   const lines: DiffLine[] = [];
@@ -74,7 +75,7 @@ interface Run {
   readonly after: readonly string[];
 }
 
-/** Runs that both lists have in this order (the longest common subsequence), and what lies between them. */
+/** Runs that both lists have in this order (the longest common subsequence), and the items between them. */
 function diffRuns(before: readonly string[], after: readonly string[]): readonly Run[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;

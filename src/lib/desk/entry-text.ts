@@ -23,7 +23,7 @@ export function toEntryText(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');
-  // Only what comes back the same: an entity or an element that plain text cannot say stays as it stands.
+  // Only text that survives the round trip: an entity or an element that plain text cannot express stays unchanged.
   const unified = html
     .trim()
     .replaceAll(/<br ?\/>/g, '<br>')

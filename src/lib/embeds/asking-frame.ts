@@ -1,6 +1,6 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 export interface AskingFrame {
-  /** Absolute address of somebody else's page. */
+  /** Absolute address of a third party's page. */
   readonly src: string;
   /** What it is, such as the frame's title. */
   readonly title: string;
@@ -26,7 +26,7 @@ export const ASKING_STYLE =
   'color:inherit;font-weight:600;text-decoration:none}a:focus-visible{outline:2px solid;outline-offset:2px}p{margin:0;opacity:.8}';
 
 /**
- * What a frame shows before its reader asks for somebody else's page: its `srcdoc`. The link leads the frame itself there, so
+ * The `srcdoc` of a frame before its reader requests the third party's page. The link loads the page into the frame itself, so
  * that nothing is loaded unasked and no script is needed. It has the frame's colours, light or dark.
  */
 export function askingDocument({ src, title, language }: AskingFrame): string {

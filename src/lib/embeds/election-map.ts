@@ -10,7 +10,7 @@ export interface MapRoute {
   readonly segments: readonly string[];
 }
 
-/** A plain slug: what may stand as a segment of a map's address. */
+/** A plain slug, allowed as a segment of a map's address. */
 const SEGMENT = /^[a-z0-9][a-z0-9_-]{0,79}$/;
 
 /** True for what may be the segments of a map's address: two at most, plain slugs. */

@@ -1,6 +1,6 @@
 /**
- * What a frame may do, by its kind. `sandbox` keeps a page from leading the reader away or opening dialogues; what a kind needs
- * to work at all is let through.
+ * Permissions of a frame by its kind. `sandbox` keeps a page from navigating the reader away or opening dialogues; what a kind
+ * needs to work is allowed.
  */
 export const frameKinds = {
   /** A page of the newsroom's own tools, such as the election map. */
@@ -9,7 +9,7 @@ export const frameKinds = {
     allow: 'fullscreen',
     referrerpolicy: 'strict-origin-when-cross-origin',
   },
-  /** Anybody's page that an editor put into an article. */
+  /** Any third-party page that an editor put into an article. */
   page: {
     sandbox: 'allow-scripts allow-same-origin allow-popups allow-forms',
     allow: 'fullscreen',

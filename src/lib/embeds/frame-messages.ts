@@ -1,7 +1,7 @@
 /**
- * The one door for window messages of frames (EM-01 … EM-04, EM-12). Whatever stands in them was written by somebody else:
- * a message of another shape, from an origin that may not send it, or with a figure or an address that makes no sense is
- * no message at all. It is narrowed by hand: it is read in the browser, possibly thousands of times a second.
+ * The only handler for window messages of frames (EM-01 … EM-04, EM-12). Their content is not trusted: a message of another
+ * shape, from an origin that may not send it, or with an invalid figure or address is ignored. It is narrowed without a schema
+ * library: it is read in the browser, possibly thousands of times a second.
  */
 
 /** A message that was understood. */
@@ -13,7 +13,7 @@ export type FrameMessage =
   /** The map shows another place (EM-03); `path` is the map's own, unread: see `readMapRoute`. */
   | { readonly type: 'route-push'; readonly path: string };
 
-/** What a message event says of its sender. */
+/** What a message event contains about its sender. */
 export interface SentMessage {
   readonly data: unknown;
   /** Origin as the browser names it; 'null' for a frame without one. */
@@ -53,8 +53,8 @@ function size(value: unknown): number | undefined {
 }
 
 /**
- * A path of this site, with query and fragment, as somebody else's page may name it: beginning with one slash, without
- * steps upwards, backslashes, control characters, and without escapes that stand for any of these. Undefined otherwise.
+ * A path of this site, with query and fragment, from a third party's page: beginning with one slash, without steps upwards,
+ * backslashes, control characters, and without escapes of any of these. Undefined otherwise.
  */
 export function ownPath(address: string): string | undefined {
   if (address.length > MAX_ADDRESS || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(address)) return undefined;

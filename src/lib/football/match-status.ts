@@ -1,5 +1,5 @@
 const FINISHED: ReadonlySet<string> = new Set(['FT', 'AET', 'PEN']);
-/** Codes at which nobody plays though the match is not over; the words stand where the minute would. */
+/** Codes of pauses in a match that is not over; the words replace the minute. */
 const WORDS: Readonly<Record<string, string>> = {
   TBD: 'időpont később',
   NS: 'még nem kezdődött el',
@@ -25,10 +25,10 @@ const WORDS: Readonly<Record<string, string>> = {
 const WITHOUT_SCORE: ReadonlySet<string> = new Set(['NS', 'TBD', 'PST', 'CANC']);
 const PLAYED: ReadonlySet<string> = new Set(['1H', 'HT', '2H', 'ET', 'BT', 'P', 'WP', 'INT', 'LIVE']);
 
-/** FT, AET and PEN are final (FB-20): nothing is asked again. */
+/** FT, AET and PEN are final (FB-20): the match is not polled any more. */
 export const isFinished = (status: string): boolean => FINISHED.has(status);
 
-/** True while there is play or a break of it. Codes that nobody knows count as play (FB-22). */
+/** True during play and its breaks. Unknown codes count as play (FB-22). */
 export const isUnderWay = (status: string): boolean => PLAYED.has(status) || WORDS[status] === undefined;
 
 /** True when a score would say something that has not happened (FB-19). */

@@ -15,7 +15,7 @@ export function minuteOrStatus({ status, elapsed, extra }: ShownFixture): string
   return extra === undefined || extra <= 0 ? `${elapsed}. perc` : `${elapsed}+${extra}. perc`;
 }
 
-/** Class of a match by where it stands. */
+/** Class of a match by its status. */
 export function stateClass(status: string): string {
   if (isFinished(status)) return 'is-finished';
   return isUnderWay(status) ? 'is-live' : 'is-waiting';

@@ -32,8 +32,8 @@ function listReported(list: readonly unknown[], reports: MatchReports): readonly
 }
 
 /**
- * An answer of a football call with `url` and `robot` of the matches that this newsroom reports on (FX-05, FX-06): a match, a list
- * of them or the dashboard's object. Whatever holds no match of ours is handed back as it is.
+ * An answer of a football call with `url` and `robot` added to the matches that this newsroom reports on (FX-05, FX-06): a match,
+ * a list of them or the dashboard's object. Returns an answer without such matches unchanged.
  */
 export function withReports(answer: unknown, reports: MatchReports): unknown {
   if (reports.size === 0) return answer;

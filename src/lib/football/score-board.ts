@@ -5,14 +5,13 @@ import { type ShownFixture, shownFixtures } from './shown';
 
 /** Matches that a board has room for. */
 const MOST = 6;
-/** Seconds before kick-off from which a match to come stands on the board. */
+/** Seconds before kick-off from which a coming match is on the board. */
 const SOON = 3 * 3600;
 /** Seconds after kick-off until which one that is over still does. */
 const RECENT = 4 * 3600;
 
 /**
- * The matches that a front page tells of: those under way, then those about to begin, then those just over. Empty when nothing is
- * on.
+ * The matches on a front page: those under way, then those about to begin, then those just over. Empty if there are none.
  *
  * @param answer of the call `all/football`
  * @param now unix seconds

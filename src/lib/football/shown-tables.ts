@@ -22,7 +22,7 @@ export interface ShownGroup {
   readonly rows: readonly ShownStanding[];
 }
 
-/** A player of a list; `rank` is undefined for whoever shares the place of the one above (FB-31). */
+/** A player of a list; `rank` is undefined for a player who shares the place of the one above (FB-31). */
 export interface ShownRanked {
   readonly rank: number | undefined;
   readonly name: string;

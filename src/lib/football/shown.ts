@@ -105,7 +105,7 @@ const addressIn = (value: unknown): string | undefined => {
   return text !== undefined && /^(?:\/(?![/\\])|https?:\/\/)/.test(text) ? text : undefined;
 };
 
-/** A match of a list; undefined when there is no match in it. */
+/** A match of a list; undefined if the value contains no match. */
 export function shownFixture(value: unknown): ShownFixture | undefined {
   const { fixture, league, teams, goals, score, url, robot } = objectIn(value);
   const { id, timestamp, status, venue, referee } = objectIn(fixture);

@@ -21,8 +21,8 @@ const MOST_LEVELS = 4;
 const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) * room;
 
 /**
- * Where a minute lies on a bar of that length: halves are true to scale, stoppage time follows the 45th and the 90th minute, extra
- * time and kicks share what is beyond 105. Later moments lie further right.
+ * Position of a minute on a bar of that length: halves are true to scale, stoppage time follows the 45th and the 90th minute,
+ * extra time and kicks share what is beyond 105. Later moments are further right.
  */
 export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, length: number): number {
   const more = Math.max(0, extra);

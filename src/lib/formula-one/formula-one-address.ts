@@ -36,7 +36,7 @@ function whole(text: string | null, least: number, most: number): number | undef
   return value >= least && value <= most ? value : undefined;
 }
 
-/** Ids of the results that a value of `futam` is made of; undefined: it is no such value. A grid's id is negative. */
+/** Ids of the results in a value of `futam`; undefined if the value is invalid. A grid's id is negative. */
 export function racesIn(value: string): readonly number[] | undefined {
   const grid = value.startsWith('-');
   const parts = grid ? [value.slice(1)] : value.split('.');

@@ -40,7 +40,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Time zone of a race: its own where the source names one, else that of its place; undefined: nobody knows. */
+/** Time zone of a race: its own if the source names one, else that of its place; undefined if unknown. */
 export function placeZone(
   timezone: string | undefined,
   country: string | undefined,

@@ -33,7 +33,7 @@ export const isOpen = (status: string): boolean => !/^(?:completed|cancell?ed)$/
 export const isCompleted = (status: string): boolean => /^completed$/i.test(status);
 export const isLive = (status: string): boolean => /^live$/i.test(status);
 
-/** The status in Hungarian; whatever nobody knows is yet to come. */
+/** The status in Hungarian; an unknown one counts as yet to come. */
 export const statusWords = (status: string): string => STATUS[status.toLowerCase()] ?? 'még nem kezdődött el';
 
 const TIMES: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ export interface ShownRace {
   readonly fastest: { readonly driver: number | undefined; readonly time: string } | undefined;
 }
 
-/** Somebody or something with a picture. */
+/** A person or thing with a picture. */
 export interface ShownName {
   readonly id: number | undefined;
   readonly name: string;
@@ -125,7 +125,7 @@ export const shownResults = (value: unknown): readonly ShownResult[] =>
     }),
   );
 
-/** The season's drivers by their places; rows are flat, or the driver stands nested in them. */
+/** The season's drivers by their places; rows are flat, or contain the driver as a nested object. */
 export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
   known(
     listIn(value).map((row) => {
@@ -145,7 +145,7 @@ export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
     }),
   );
 
-/** The season's teams by their places; rows are flat, or the team stands nested in them. */
+/** The season's teams by their places; rows are flat, or contain the team as a nested object. */
 export const shownTeams = (value: unknown): readonly ShownStanding[] =>
   known(
     listIn(value).map((row) => {

@@ -139,12 +139,12 @@ export const isLiveChoice = ({ value, races }: Choice): boolean =>
 /** Ids of the results that a choice is made of; a grid's is negative. */
 export const raceIdsIn = ({ value }: Choice): readonly number[] => racesIn(value) ?? [];
 
-/** Places of each part of a qualifying that another part tells (F1-11). */
+/** Places of each part of a qualifying that another part determines (F1-11). */
 const TOLD = [15, 10, 0];
 
 /**
- * One list out of the results of a choice, as they come: of three, those who went out in the first part come after those of the
- * second, and the third part stands first (A-51).
+ * One list from the results of a choice, in their order: of three, those who went out in the first part come after those of the
+ * second, and the third part comes first (A-51).
  */
 export function mergedResults<T>(lists: readonly (readonly T[])[]): readonly T[] {
   if (lists.length !== TOLD.length) return lists.flat();

@@ -3,7 +3,7 @@ import type { AutoVariant } from '~/lib/content/content-api';
 /** Every variant of the automatic block (FP-04). */
 export const AUTO_VARIANTS = [1, 2, 3, 4] as const satisfies readonly AutoVariant[];
 
-/** The variant that stands in the page as it is sent: readers without JavaScript and crawlers keep it. */
+/** The variant in the page as it is sent: readers without JavaScript and crawlers keep it. */
 export const FIRST_VARIANT = 1;
 
 /** The next variant for a reader, and those that are still to come in this round. */

@@ -1,6 +1,6 @@
 const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** True when an If-None-Match header names the entity tag, compared weakly. Anything that is no tag matches nothing. */
+/** True if an If-None-Match header contains the entity tag, compared weakly. Invalid tags match nothing. */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;

@@ -43,8 +43,8 @@ export function focusStyle(points: FocalPoints | undefined): string | undefined 
 const TYPED = /^(?:(phone|tablet|wide):)?(\d(?:\.\d+)?),(\d(?:\.\d+)?)$/;
 
 /**
- * Focal points as somebody types them: '0.7,0.3', and behind it those of screens with one of their own, 'phone:0.5,0.2'.
- * Undefined for anything else, also for a point outside the picture.
+ * Parses focal points as typed by an editor: '0.7,0.3', followed by those of screens with one of their own, 'phone:0.5,0.2'.
+ * Undefined for anything else, including a point outside the picture.
  */
 export function readFocalPoints(text: string): FocalPoints | undefined {
   const found: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { optional } from '~/lib/contract/primitives';
 const PART = 'must be a part of the picture, from 0 (left, top) to 1 (right, bottom)';
 const part = z.number(PART).min(0, PART).max(1, PART);
 
-/** Where the point lies that a crop keeps: parts of the upright picture's width and height, from its upper left corner. */
+/** The point that a crop keeps: parts of the upright picture's width and height, from its upper left corner. */
 export const focalPoint = z.object({ x: part, y: part });
 
 /**

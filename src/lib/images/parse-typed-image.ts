@@ -18,9 +18,9 @@ const TYPED = /^(.+)_([A-Za-z0-9]+)(?:~([0-9-]+))?(?:@([0-9.]+)x)?(\.(?:jpe?g|pn
 const isTypeName = (name: string): name is ImageTypeName => Object.hasOwn(imageTypes, name);
 
 /**
- * Reads the file name of a cut picture: 'hid_cover@2x.jpg' is the cover of 'hid.jpg' at 2x (A-55), 'hid_cover~7-3@2x.jpg' the
- * same around a focal point. Undefined for names without a known type, for densities that are not offered, and for points
- * that no crop has, so that nobody can ask for any size or part they like.
+ * Parses the file name of a cropped picture: 'hid_cover@2x.jpg' is the cover of 'hid.jpg' at 2x (A-55), 'hid_cover~7-3@2x.jpg'
+ * the same around a focal point. Undefined for names without a known type, for densities that are not offered, and for points
+ * that no crop has, so that clients cannot request arbitrary sizes or parts.
  */
 export function parseTypedImage(name: string): TypedImageName | undefined {
   const [, base = '', type = '', point, modifier, extension = ''] = TYPED.exec(name) ?? [];

@@ -129,7 +129,7 @@ export interface PictureCut {
   readonly height: number;
 }
 
-/** Height divided by width of the place of a picture that is not cut and whose size nobody knows. */
+/** Height divided by width for a picture that is not cropped and whose size is unknown. */
 const UNKNOWN_SHAPE = 2 / 3;
 
 export interface PicturePlan {
@@ -156,7 +156,7 @@ export function picturePlan(picture: PictureSources, type: PictureType, ownHosts
     const name = chooseCut(planned);
     return { srcset: typedSrcset(chooseSource(picture, name), cutName(name, screen), ownHosts), ...chooseSize(picture, name) };
   };
-  /** A picture of one cut alone stands on every screen. */
+  /** A picture with a single crop has it on every screen. */
   const baseScreen = steps.length === 0 ? undefined : 'phone';
   const image = makeCut(base, baseScreen);
   const sources: (PictureCut & { media: string })[] = [];

@@ -67,9 +67,9 @@ export function isSectionComponent(name: string): name is SectionPart['kind'] {
 }
 
 /**
- * The components that a section places, in order. One that is not registered, or a box with properties of a wrong shape, is
- * left out after `onFault` was told (ER-19); it may throw. Without its list of articles or episodes a page is none: what is
- * no list is an error, and of a list goes what cannot be read.
+ * The components that a section places, in order. One that is not registered, or a box with invalid properties, is left out after
+ * a call of `onFault` (ER-19); it may throw. A page needs its list of articles or episodes: a value that is not a list is an
+ * error, and invalid items are left out.
  */
 export function sectionParts(components: readonly SectionComponent[], onFault: (error: Error) => void): readonly SectionPart[] {
   return components.flatMap(({ name, props }) => {
@@ -104,7 +104,7 @@ function listPart(
   return { kind: name, items, page, totalPages: totalItems === 0 ? 0 : totalPages, totalItems };
 }
 
-/** A list without what of it cannot be read: one wrong item must not take the others with it. Throws when it is no list. */
+/** A list without its invalid items: one of them must not invalidate the others. Throws if the value is not a list. */
 function readList<T extends z.ZodType>(name: string, schema: T, props: unknown, onFault: (error: Error) => void): z.output<T> {
   const parsed = schema.safeParse(props);
   if (parsed.success) return parsed.data;

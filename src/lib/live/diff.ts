@@ -1,4 +1,4 @@
-/** What of an entry tells whether it changed. Ids are compared as text. */
+/** The fields of an entry that show whether it changed. Ids are compared as text. */
 interface EntryVersion {
   readonly id: string | number;
   readonly version: number;
@@ -19,10 +19,10 @@ export interface EntryDiff {
 export interface DatedEntry extends EntryVersion {
   /** Unix seconds. */
   readonly pubDate: number;
-  /** Pinned entries stand apart from the order of time. */
+  /** Pinned entries are outside the chronological order. */
   readonly pinned: boolean;
   readonly keyEvent: boolean;
-  /** Last change of what there is to read, unix seconds; undefined: none, or not told. */
+  /** Last change of what there is to read, unix seconds; undefined if there was none or it is unknown. */
   readonly updatedAt: number | undefined;
 }
 

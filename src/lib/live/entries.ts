@@ -13,12 +13,12 @@ export function listKeyEvents({ keyEvents, subArticles }: Pick<Article, 'keyEven
     .sort((a, b) => b.pubDate - a.pubDate);
 }
 
-/** Ids that can stand in a path as they are. */
+/** Ids that can be used in a path without escaping. */
 const PATH_ID = /^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]{0,99}$/u;
 
 /**
- * Address of an entry's own page; where its id cannot stand in a path, its place on the blog's page. `blog` is the address of
- * the live blog, a path or absolute.
+ * Address of an entry's own page; if its id cannot be used in a path, its place on the blog's page. `blog` is the address of the
+ * live blog, a path or absolute.
  */
 export function entryHref(blog: string, id: string | number): string {
   const text = String(id);

@@ -20,7 +20,7 @@ export interface WireArticle {
   readonly entries: readonly WireEntry[];
   /** The answer holds every entry there is. */
   readonly complete: boolean;
-  /** The article carries a live label; without one nobody follows it any more. */
+  /** The article has a live label; without one, clients stop following it. */
   readonly live: boolean;
 }
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** A call of the live-score contract: where it stands, what it takes and what it answers. */
+/** A call of the live-score contract: its path, input and answer. */
 export interface LivescoreCall<I extends z.ZodObject = z.ZodObject, A extends z.ZodType = z.ZodType> {
   /** Path below `{base}/livescore`, its parameters as ':name'. */
   readonly path: string;
   /** The path's parameters, which come as text. */
   readonly input: I;
-  /** What stands under `response`. */
+  /** The value of `response`. */
   readonly answer: A;
-  /** True: the fields of the answer stand beside `response`, too (`/all/{sport}`). */
+  /** True: the fields of the answer are also next to `response` (`/all/{sport}`). */
   readonly spread?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function livescorePath(path: string, input: Readonly<Record<string, unkno
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
 }
 
-/** What stands under `response`, whether the host wraps it or not; undefined: nothing that could be an answer. */
+/** The value of `response`, or the body of a host that does not wrap it; undefined if it cannot be an answer. */
 export function unwrapped(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   return 'response' in json ? json.response : json;

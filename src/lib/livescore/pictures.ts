@@ -10,7 +10,7 @@ const HOST =
 /** Beginning of the pictures' addresses here. */
 export const PICTURE_PREFIX = '/media/eredmenyek/';
 
-/** Address at which our site shows a picture of a provider; undefined: there is none, or it lies at another host. */
+/** Address at which our site serves a provider's picture; undefined if there is none or it is on another host. */
 export function livescorePicture(address: string | null | undefined): string | undefined {
   if (address == null) return undefined;
   if (/^\/(?!\/)[\w./-]+$/.test(address)) return address;

@@ -4,11 +4,11 @@ export interface SharedAnswer {
   readonly madeAt: number;
 }
 
-/** Where the processes of a machine find what one of them was told. */
+/** Answers shared between the processes of a machine. */
 export interface SharedAnswers {
   /**
-   * An answer that is new enough: one that lies there, one that another process is just asking for, or one that is asked for
-   * here. Rejects when asking fails, here or there.
+   * An answer that is fresh enough: a cached one, one that another process is just requesting, or one that is requested here.
+   * Rejects if the request fails, here or there.
    */
   obtain(key: string, isNew: (answer: SharedAnswer) => boolean, ask: () => Promise<unknown>): Promise<SharedAnswer>;
 }

@@ -58,10 +58,7 @@ function isoKind(brand: string): MediaKind | undefined {
     : undefined;
 }
 
-/**
- * What a file is, by its bytes alone: its name and whoever sends it may say anything. Undefined: nothing that the site
- * serves.
- */
+/** The kind of a file, by its bytes only: its name and declared type are not trusted. Undefined if the site does not serve it. */
 export function detectMediaKind(bytes: Uint8Array): MediaKind | undefined {
   if (bytes.length < 16) return undefined;
   const data = view(bytes);

@@ -1,4 +1,4 @@
-/** What readers are told about newsletters, on pages, in the browser and in answers of the API. */
+/** Texts about newsletters for readers, on pages, in the browser and in answers of the API. */
 export const newsletterWords = {
   badEmail: 'Kérjük, adj meg egy érvényes e-mail-címet.',
   badName: 'A név legfeljebb száz betű lehet.',
@@ -13,7 +13,7 @@ export const newsletterWords = {
   elsewhere: 'Ez a kérés nem a mi oldalunkról jött, ezért nem teljesítettük.',
 } as const;
 
-/** States that the newsletter's page can tell of, by the value of its parameter `allapot`. */
+/** States that the newsletter's page can show, by the value of its parameter `allapot`. */
 export const newsletterStates = {
   elkuldve: { heading: 'Nézd meg a postaládád', text: newsletterWords.sent, good: true },
   megerositve: { heading: newsletterWords.confirmed, text: 'A következő szám már a postaládádba érkezik.', good: true },

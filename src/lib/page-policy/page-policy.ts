@@ -13,7 +13,7 @@ export const cacheTag = {
   section: (slug: string) => `section:${slug}`,
   tag: (slug: string) => `tag:${slug}`,
   author: (slug: string) => `author:${slug}`,
-  /** Articles with a flag, or with the marker that stands for it. */
+  /** Articles with a flag, or with the marker equivalent to it. */
   flag: (slug: string) => `flag:${slug}`,
   list: (name: string) => `list:${name}`,
   edition: (slug: string) => `edition:${slug}`,
@@ -36,8 +36,8 @@ export interface PagePolicy {
   /** Made by `cacheTag`. */
   readonly tags: readonly string[];
   /**
-   * Seconds after which the page is known to say something else, such as when an advertisement ends. From then on nobody is
-   * shown this copy while a new one can be made, as they may be after `ttl`. Undefined: no such moment is known.
+   * Seconds after which the page is known to change, such as when an advertisement ends. After that, this copy is not served
+   * while a new one can be made, as it may be after `ttl`. Undefined if no such moment is known.
    */
   readonly ends?: number | undefined;
 }

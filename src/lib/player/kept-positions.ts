@@ -5,7 +5,7 @@ export type KeptPositions = Readonly<Record<string, readonly [position: number, 
 const MOST = 100;
 /** Seconds at the start that are not worth going back to. */
 const START = 10;
-/** What counts as heard at the end: seconds, of a short recording a part of it. */
+/** Seconds before the end from which an episode counts as played; for a short recording, a part of it. */
 const END = 20;
 const END_PART = 0.05;
 

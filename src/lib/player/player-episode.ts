@@ -33,7 +33,7 @@ const address = (value: unknown): string | undefined => {
   return url !== undefined && /^(?:https?:\/\/|\/(?![/\\]))/i.test(url) ? url : undefined;
 };
 
-/** Reads what a play button carries; undefined when it is no episode that can be played. */
+/** Parses the data of a play button; undefined if it is not a playable episode. */
 export function parsePlayerEpisode(json: string | undefined): PlayerEpisode | undefined {
   let value: unknown;
   try {

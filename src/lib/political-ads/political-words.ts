@@ -7,7 +7,7 @@ export interface PoliticalWords {
   readonly sponsor: string;
   readonly controlledBy: string;
   readonly election: string;
-  /** Stands before what the advertisement was aimed by. */
+  /** Precedes the criteria by which the advertisement was targeted. */
   readonly targeted: string;
   readonly notice: string;
 }
@@ -55,7 +55,7 @@ export function formatAmount({ value, currency }: PoliticalNotice['amount']): st
   return `${number}\u00a0${currency === 'HUF' ? 'Ft' : currency}`;
 }
 
-/** How a notice stands at `now`, unix seconds, in Hungarian. */
+/** State of a notice at `now`, unix seconds, in Hungarian. */
 export function noticeState({ active, period }: Pick<PoliticalNotice, 'active' | 'period'>, now: number): string {
   if (active) return 'Most látható';
   if (now < period.from) return 'Még nem kezdődött el';

@@ -13,7 +13,7 @@ export interface Rhythm {
   readonly spread?: () => number;
 }
 
-/** Whether the page is seen, as the browser tells it. */
+/** Visibility of the page, as the browser reports it. */
 export interface PageSight {
   readonly hidden: () => boolean;
   /** Calls the listener whenever it may have changed. Answers the way to stop. */
@@ -26,11 +26,11 @@ const FIRST_SOONER = 0.1;
 const FAILURE_LONGER = 0.5;
 
 /**
- * Calls `poll` on a fixed beat while the page is seen, first after one interval, however long the answers take. A call that
- * rejects doubles the wait from the second failure in a row on, up to the longest; the first success restores the beat. A
- * hidden page does not call. A call that is given up is told by its signal and counts for nothing.
+ * Calls `poll` at a fixed interval while the page is visible, first after one interval, however long the answers take. A call
+ * that rejects doubles the wait from the second failure in a row on, up to the longest; the first success restores the interval.
+ * A hidden page does not call. A cancelled call gets an abort by its signal and is not counted.
  *
- * @returns stops it for good, and the call under way with it
+ * @returns stops it for good, including a call in progress
  */
 export function startBeat(poll: (signal: AbortSignal) => Promise<void>, rhythm: Rhythm, page: PageSight): () => void {
   const spread = rhythm.spread ?? (() => 0);

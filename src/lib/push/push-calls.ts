@@ -3,7 +3,7 @@ import { call, defineCalls, type Service } from '~/lib/calls/call';
 import { noInput } from '~/lib/calls/fields';
 import { clientToken, pushDone, pushEndpoint, pushKey, pushTopic, topicList } from '~/lib/contract/push';
 
-/** Who wants to be told of what (AC-17, docs/contracts/push.md). Paths are relative to `/api`. */
+/** Subscriptions to push topics (AC-17, docs/contracts/push.md). Paths are relative to `/api`. */
 export const pushCalls = defineCalls({
   subscriptions: call({
     method: 'GET',

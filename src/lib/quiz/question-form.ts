@@ -8,7 +8,7 @@ export type QuestionForm = 'one' | 'several' | 'rows' | 'number';
 
 type Asked = Pick<QuizQuestion, 'displayAs'> & { readonly options: readonly unknown[] };
 
-/** The form of a question. A display that nobody knows counts as a single choice. */
+/** The form of a question. An unknown display counts as a single choice. */
 export function questionForm({ displayAs, options }: Asked, { complex }: Pick<Quiz, 'complex'>): QuestionForm {
   if (displayAs === 'estimate') return 'number';
   if (options.length > 0 && (complex || displayAs === 'scale')) return 'rows';

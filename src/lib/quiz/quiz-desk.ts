@@ -1,6 +1,6 @@
 import type { Quiz } from '~/lib/contract/quiz';
 
-/** The quiz service as pages know it: where browsers ask, and what stands in it for a reader without a token. */
+/** The quiz service as pages use it: its address for browsers, and its content for a reader without a token. */
 export interface QuizDesk {
   /** Where browsers send GraphQL, root-relative for the embedded service. */
   readonly address: string;

@@ -1,7 +1,7 @@
 import { inLines, svgCard } from '~/lib/sharing/svg-card';
 import { escapeHtml } from '~/lib/text/escape-html';
 
-/** What stands on a result's picture. */
+/** Content of a result's picture. */
 export interface ResultPicture {
   readonly title: string;
   readonly right: number;

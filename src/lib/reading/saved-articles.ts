@@ -13,7 +13,7 @@ export interface SavedArticle {
 export const MOST_SAVED = 100;
 const LONGEST_TITLE = 300;
 
-/** True for a path within this site. Storage is the reader's own, but what stands in it becomes a link. */
+/** True for a path within this site. Storage belongs to the reader, but its content becomes a link. */
 export const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && path.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(path);
 

@@ -18,7 +18,7 @@ export function withPageSeen(stored: unknown, now: number): Visits {
   return before === undefined ? { seen: now } : { seen: now, before };
 }
 
-/** What a returning reader is told: '7 új cikk 21:40 óta'; undefined when there is nothing new. Times are unix seconds. */
+/** The note for a returning reader: '7 új cikk 21:40 óta'; undefined if nothing is new. Times are unix seconds. */
 export function sinceVisit(published: readonly number[], before: number, now: number, timeZone: string): string | undefined {
   const count = published.filter((time) => time > before && time <= now).length;
   if (count === 0) return undefined;

@@ -11,10 +11,10 @@ export interface RecommenderCall {
 }
 
 /**
- * The call for an article's own `recommenderUrl`, or the common one. The gate: only paths under /api/ of the content API's
- * own origin are followed, so that no article can make the server ask a host of its choice. An absolute address counts when
- * its origin is `apiOrigin`; `{?v}` at the end is the template's mark and may stand there or not. Everything else is the
- * common call. `v` is the variant, 1 to 20; undefined: the service's own choice.
+ * The call for an article's own `recommenderUrl`, or the common one. Security: only paths under /api/ of the content API's own
+ * origin are followed, so that no article can make the server call a host of its choice. An absolute address is accepted if its
+ * origin is `apiOrigin`; `{?v}` at the end is the template's mark and is optional. Everything else is the common call. `v` is the
+ * variant, 1 to 20; if undefined, the service chooses.
  */
 export function recommenderCall(own: string | undefined, v: number | undefined, apiOrigin: string): RecommenderCall {
   const variant: Record<string, string> = v === undefined ? {} : { v: String(v) };

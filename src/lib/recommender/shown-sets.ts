@@ -4,7 +4,7 @@ export const setSizes = { special: 4, breaking: 6, important: 4, newest: 4, favo
 /** Sets with a fixed size; the paid list is put together of three (RE-04). */
 export type SizedSet = keyof typeof setSizes;
 
-/** How many paid items stand in the paid list before the supplements add theirs. */
+/** Number of paid items in the paid list before the supplements add theirs. */
 const PAID = 2;
 
 /** Items that a page holds in reserve for the one that it shows itself (RE-05). */
@@ -17,8 +17,8 @@ export type SetIds = Readonly<Record<SizedSet | 'pr' | 'after' | 'g7', readonly 
 export type ShownIds = Readonly<Record<SizedSet | 'pr', readonly string[]>>;
 
 /**
- * What a page shows of the sets: without the article itself, each at its size; the paid list has two paid items, then the
- * first of After and of G7 unless it already stands there: two to four (RE-03 … RE-05, A-48).
+ * The items of the sets that a page shows: without the article itself, each set at its size; the paid list has two paid items,
+ * then the first of After and of G7 unless it is already there: two to four (RE-03 … RE-05, A-48).
  */
 export function shownIds(sets: SetIds, currentId: string | undefined): ShownIds {
   const others = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== currentId);

@@ -12,7 +12,7 @@ export interface RuleFinding {
   readonly index: number;
   /** 'fault': the rule can never work and is left out; 'note': it works, though not as it is written. */
   readonly kind: 'fault' | 'note';
-  /** For whoever wrote the rule. */
+  /** For the author of the rule. */
   readonly message: InEachLanguage;
 }
 
@@ -22,14 +22,14 @@ export interface RuleCheckOptions {
   readonly builtIn: (place: Place) => Redirect | undefined;
 }
 
-/** True when a rule leads to an address of ours with a query for which another rule asks: readers would be sent on and on. */
+/** True if a rule leads to an address of ours with a query for which another rule exists: it would redirect endlessly. */
 function leadsToAsked({ to }: RouteRule, host: HostGroup, table: RuleTable, origins: Origins): boolean {
   const [address = '', query = ''] = to.split('#')[0]?.split('?') ?? [];
   const place = findPlace(address, host, origins);
   return place !== undefined && table.findAsked(place.host, place.path, query) !== undefined;
 }
 
-/** True for what most rules are: from one address to one where nothing moves on, so that there is no way to walk. */
+/** True for most rules: from one address to one without a further redirect, so that there are no steps to follow. */
 function isOneStep(rule: RouteRule, next: (place: Place) => Redirect | undefined, origins: Origins): boolean {
   if (rule.from.endsWith(EVERYTHING_BELOW) || /[?#]/.test(rule.to)) return false;
   return affectedHosts(rule).every((host) => {
@@ -38,7 +38,7 @@ function isOneStep(rule: RouteRule, next: (place: Place) => Redirect | undefined
   });
 }
 
-/** Stands for any one segment in a path that a rule with a star covers; no reader's address looks like it. */
+/** Placeholder for any one segment in a path that a rule with a star covers; no real address looks like it. */
 const ANY_SEGMENT = '~barmi~';
 
 /** Rules after which a server that has very many of them answers its readers again. */
@@ -73,7 +73,7 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
       findings.push({ index: earlier, kind: 'fault', message: ruleWords.twice(rule.from) });
     }
     const start = firstPath(rule);
-    // A rule that asks for a query stands on no path: its way begins with the rule itself.
+    // A rule with a query is not found by path: its steps begin with the rule itself.
     const own = start.includes('?') ? { to: rule.to, status: rule.status, rule: rule.from } : undefined;
     const next = (place: Place) => (own && place.path === start ? own : (table.find(place.host, place.path) ?? builtIn(place)));
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));

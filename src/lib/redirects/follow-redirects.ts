@@ -17,16 +17,16 @@ export interface Step extends Redirect {
 export interface Journey {
   /** Empty: the place has not moved. */
   readonly steps: readonly Step[];
-  /** The one redirect that stands for all steps; undefined when there is none, or when the way never ends. */
+  /** The single redirect that replaces all steps; undefined if there is none, or if the steps never end. */
   readonly redirect: { readonly to: string; readonly status: RedirectStatus } | undefined;
-  /** 'loop': the way comes back to a place it has been at; 'endless': it has more steps than anybody should follow. */
+  /** 'loop': a step leads back to an earlier place; 'endless': there are more steps than should be followed. */
   readonly fault: 'loop' | 'endless' | undefined;
 }
 
 /** Steps of the longest way; browsers give up at twenty. */
 export const MOST_STEPS = 8;
 
-/** Where a redirect's target lies on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
+/** The place of a redirect's target on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
 export function findPlace(to: string, host: HostGroup, origins: Origins): Place | undefined {
   if (/[?#]/.test(to)) return undefined;
   const hosts: readonly HostGroup[] = ['main', 'regional'];
@@ -40,8 +40,8 @@ export function findPlace(to: string, host: HostGroup, origins: Origins): Place 
 const placeName = ({ host, path }: Place): string => `${host} ${path}`;
 
 /**
- * Follows redirects from a place until nothing moves any more, so that a reader is sent straight to the end. `next` says
- * where a place leads. A way that leads back to itself has no end; nobody should be sent on it.
+ * Follows redirects from a place until there are no more, so that a reader is sent straight to the end. `next` returns the
+ * redirect of a place. A loop has no end and must not be followed.
  */
 export async function followRedirects(
   start: Place,

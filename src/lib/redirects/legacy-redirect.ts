@@ -32,7 +32,7 @@ function entry<T>(table: Readonly<Record<string, T>>, key: string): T | undefine
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** /{x}/{yyyymmdd}/{slug} of the old G7 (RD-34); undefined when the digits are no date (A-64). */
+/** /{x}/{yyyymmdd}/{slug} of the old G7 (RD-34); undefined if the digits are not a date (A-64). */
 function datedG7(segments: readonly string[]): Redirect | undefined {
   const [, digits = '', slug] = segments;
   if (segments.length !== 3 || !/^\d{8}$/.test(digits)) return undefined;
@@ -82,8 +82,8 @@ export function legacyRedirect(edition: RedirectingEdition, path: string, prefix
 }
 
 /**
- * Where a one-segment path that is no route leads by what the newsroom has set: to its shop (RD-27, A-10), or to the section of
- * that name in the heading menu (RD-33, A-11); undefined when there is none.
+ * The target of a one-segment path without a route, by the newsroom's settings: its shop (RD-27, A-10), or the section of that
+ * name in the heading menu (RD-33, A-11); undefined if there is none.
  */
 export function redirectBySettings(
   { identity }: RedirectingEdition,

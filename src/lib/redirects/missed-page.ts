@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** An address that readers asked for in vain. */
+/** A requested address that has no page. */
 export const missedPage = z.object({
-  /** Host and path, as they were asked for, without query: 'hirmondo.example/regi/cikk'. */
+  /** Host and path, as requested, without query: 'hirmondo.example/regi/cikk'. */
   address: z.string(),
   times: z.int().min(1),
   /** When last, unix seconds. */

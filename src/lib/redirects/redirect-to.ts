@@ -14,7 +14,7 @@ export interface RedirectOptions {
   readonly status?: 301 | 302 | 307 | 308;
   /** Cache tags of what the target was read from, made by `cacheTag`; a purge of one forgets the redirect. */
   readonly tags?: readonly string[];
-  /** Seconds for which the redirect is kept; 300 by default. Only 301 is kept at all. */
+  /** Seconds for which the redirect is cached; defaults to 300. Only 301 is cached. */
   readonly ttl?: number;
   /** Origins that the target may lie on besides our own hosts. */
   readonly allowedOrigins?: readonly string[];

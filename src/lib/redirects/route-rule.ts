@@ -9,9 +9,9 @@ import { ruleWords } from './rule-words';
 import { safeLocation } from './safe-location';
 
 /**
- * A redirect of a newsroom's own (RD-35, RD-36). `from` is a public path, decoded and canonical; with `/*` at its end it
- * stands for itself and everything below, with a query behind it only for requests with these parameters (rule-query). `to` is a Location: a path on the same host or an absolute address; with `/*` at its
- * end it takes over what stood in the star's place.
+ * A redirect of a newsroom's own (RD-35, RD-36). `from` is a public path, decoded and canonical; with `/*` at its end it covers
+ * itself and everything below, with a query after it only requests with these parameters (rule-query). `to` is a Location: a path
+ * on the same host or an absolute address; with `/*` at its end it takes over what the star of `from` matched.
  */
 export interface RouteRule {
   /** Unset: the rule holds on every host. */
@@ -21,7 +21,7 @@ export interface RouteRule {
   readonly status: RedirectStatus;
 }
 
-/** A rule as somebody wrote it: three texts. */
+/** A rule as written: three texts. */
 export interface WrittenRule {
   readonly from: string;
   readonly to: string;
@@ -44,7 +44,7 @@ const LONGEST = 2048;
 const inAscii = (text: string): string => asciiAddress(text.normalize('NFC'));
 const refused = (field: 'from' | 'to' | 'status', problem: InEachLanguage): RuleReading => ({ ok: false, field, problem });
 
-/** The host that an absolute address names, whatever its scheme; undefined when it is none of ours. */
+/** The host of an absolute address, whatever its scheme; undefined if it is not one of ours. */
 function findHost(url: URL, origins: Origins): HostGroup | undefined {
   const hosts: readonly HostGroup[] = ['main', 'regional'];
   return hosts.find((host) => new URL(origins[host]).host === url.host);
@@ -81,7 +81,7 @@ function readFrom(address: string): { readonly from: string } | InEachLanguage {
   return { from: broad ? from + EVERYTHING_BELOW : query === undefined ? from : `${from}?${query}` };
 }
 
-/** Reads a rule and says what is wrong with it, in words for whoever wrote it. */
+/** Parses a rule and says what is wrong with it, in words for its author. */
 export function parseRouteRule(written: WrittenRule, origins: Origins): RuleReading {
   const [from, to, statusText] = [written.from.trim(), written.to.trim(), written.status.trim()];
   const status = STATUS_OF.get(statusText === '' ? '302' : statusText);

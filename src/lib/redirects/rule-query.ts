@@ -1,6 +1,6 @@
 /**
- * The query of a newsroom's rule: old systems told their pages apart by it (/cikk.php?id=12). A rule names parameters with their
- * values, in any order; whatever else stands in a query does not matter, and is kept.
+ * The query of a newsroom's rule: old systems distinguished their pages by it (/cikk.php?id=12). A rule names parameters with
+ * their values, in any order; all other parameters of a query are ignored, and kept.
  */
 
 /** Parameters of one rule. */
@@ -41,13 +41,13 @@ export function ruleQuery(parameters: ReadonlyMap<string, string>): string {
     .join('&');
 }
 
-/** The query of a rule as somebody wrote it, in its one form; undefined when it is none that a rule can have. */
+/** The normalised query of a written rule; undefined if it is invalid. */
 export function parseRuleQuery(written: string): string | undefined {
   const parameters = readParameters(written);
   return parameters.size === 0 || parameters.size > MOST_PARAMETERS ? undefined : ruleQuery(parameters);
 }
 
-/** Path and query of a rule's `from`; a question mark of the path itself stands there as %3F. */
+/** Path and query of a rule's `from`; a question mark of the path itself is written as %3F. */
 export function splitFrom(from: string): { readonly path: string; readonly query: string | undefined } {
   const mark = from.indexOf('?');
   return mark === -1 ? { path: from, query: undefined } : { path: from.slice(0, mark), query: from.slice(mark + 1) };

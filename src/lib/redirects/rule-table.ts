@@ -12,11 +12,11 @@ export interface RuleTable {
    * longest; a rule for the host before one for all hosts.
    */
   find(host: HostGroup, path: string): Redirect | undefined;
-  /** True when any rule asks for a query, so that most newsrooms need not look at queries at all. */
+  /** True if any rule has a query, so that most newsrooms need not look at queries. */
   readonly asks: boolean;
   /**
-   * Where a public path leads when it is asked for with a query, by the rule that names most of it. `rest` is the query without
-   * what the rule names; the remainder is kept as it was sent (RD-01).
+   * The target of a public path with a query, by the rule that names most of its parameters. `rest` is the query without those
+   * that the rule names; it is kept as it was sent (RD-01).
    */
   findAsked(host: HostGroup, path: string, query: string): AskedRedirect | undefined;
 }

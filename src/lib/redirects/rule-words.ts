@@ -1,6 +1,6 @@
 import type { InEachLanguage } from '../words/messages';
 
-/** What is wrong with a written rule, for whoever wrote it. */
+/** Problems of a written rule, for its author. */
 export const ruleWords = {
   status: (text: string, allowed: string): InEachLanguage => ({
     hu: `„${text}”: csak ${allowed} lehet`,

@@ -1,4 +1,4 @@
-/** What may stand in a Location besides letters and digits; everything else must be percent-encoded. */
+/** Characters allowed in a Location besides letters and digits; everything else must be percent-encoded. */
 const LOCATION = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%"<>^`{|}]*$/;
 
 function cleanRelative(target: string): string | undefined {
@@ -21,7 +21,7 @@ export function safeLocation(target: string, allowedOrigins: readonly string[] =
   return listed ? url.href : undefined;
 }
 
-/** The Location of a rule's target, which whoever may write rules has allowed, on whatever host it lies; undefined: it is none. */
+/** The Location of a rule's target, on any host, as rules are written by trusted people; undefined if it is invalid. */
 export function ruleLocation(to: string): string | undefined {
   return safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
 }

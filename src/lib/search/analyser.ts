@@ -12,12 +12,12 @@ export { foldText } from './words';
  */
 export const analyserVersion = '2';
 
-/** Longer runs of letters are no words; they are cut, so that one pasted blob does not fill the index. */
+/** Longer runs of letters are not words; they are cut, so that one pasted blob does not fill the index. */
 const LONGEST_WORD = 48;
 /** Words of each of the two generations that are remembered. */
 const GENERATION = 25_000;
 
-/** What is known of a word as it stands in a text. */
+/** Cached data of a word as it appears in a text. */
 interface KnownWord {
   readonly folded: string;
   /** undefined for a stop word. */
@@ -73,7 +73,7 @@ function remember(word: string): KnownWord {
   const folded = before?.folded ?? foldText(word).slice(0, LONGEST_WORD);
   const made = before ?? { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
   if (youngWords.size >= GENERATION) [oldWords, youngWords] = [youngWords, new Map()];
-  // A piece of a text keeps the whole text in memory; joined of its letters it stands for itself.
+  // A substring keeps the whole text in memory; joining its letters makes an independent copy.
   youngWords.set(word.length > LONGEST_WORD ? folded : [...word].join(''), made);
   return made;
 }

@@ -1,6 +1,6 @@
 /**
- * Base words of Hungarian, folded: those that are frequent, and those whose own end looks like an ending. Verbs stand apart,
- * as other endings go with them.
+ * Base words of Hungarian, folded: those that are frequent, and those whose own end looks like an ending. Verbs are separate,
+ * because they take other endings.
  */
 
 const splitList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');

@@ -1,8 +1,8 @@
 import type { SearchFilters } from '~/lib/contract/lists';
 
 /**
- * Tags that narrow a search (SE-10): what may become one, how they stand in an address, and how offers are matched. Free text
- * never becomes a tag (SE-05); it has the search's `term`.
+ * Tags that narrow a search (SE-10): what may become one, how they are written in an address, and how offers are matched. Free
+ * text never becomes a tag (SE-05); it has the search's `term`.
  */
 
 /** Kinds of tag in the order of their groups (A-39). */
@@ -93,7 +93,7 @@ const FILTER_OF = { superTags: 'superTags', tags: 'and_tags', title: 'title', au
   keyof SearchFilters
 >;
 
-/** Tags of the filters that an address asked for, in the order of the groups. */
+/** Tags of the filters in an address, in the order of the groups. */
 export function tagsOfFilters(filters: SearchFilters | undefined): readonly SearchTag[] {
   if (filters === undefined) return [];
   return searchTagTypes.flatMap((type) => filters[FILTER_OF[type]].map((text) => ({ type, text })));

@@ -1,6 +1,6 @@
 import { splitAllWords, stemWord } from './analyser';
 
-/** Words of the newsroom that mean the same: whoever looks for one finds the others. Single words only. */
+/** Synonyms of the newsroom: a search for one finds the others. Single words only. */
 const GROUPS: readonly string[] = [
   'foci labdarúgás futball',
   'ovi óvoda',

@@ -3,8 +3,8 @@ import { stopWords } from './stop-words';
 import { withSynonyms } from './synonyms';
 
 /**
- * What a reader's words ask for. Every clause must hold. A word holds where one of its stems stands, or, in title and
- * lead, a word that begins as it was typed; a phrase where its stems follow each other.
+ * A parsed search term. Every clause must match. A word matches one of its stems, or, in title and lead, a word that begins as it
+ * was typed; a phrase matches if its stems follow each other.
  */
 export type TermClause =
   | { readonly kind: 'word'; readonly stems: readonly string[]; readonly prefix?: string }

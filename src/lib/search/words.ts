@@ -31,8 +31,8 @@ function classify(code: number): number {
 }
 
 /**
- * Calls `take` with each word of the text and its place. The word comes as it stands there or folded: folding it once more
- * makes them the same. The place is undefined in texts where folding moves the letters.
+ * Calls `take` with each word of the text and its position. The word is either the original or folded: folding it once more makes
+ * them the same. The position is undefined in texts where folding moves the letters.
  */
 export function eachWord(text: string, take: (word: string, at: number | undefined) => void): void {
   const length = text.length;

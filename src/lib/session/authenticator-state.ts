@@ -5,7 +5,7 @@ export const AUTHENTICATOR_PAGE = '/login/kodalkalmazas';
 
 /** What that page shows. */
 export interface AuthenticatorState {
-  /** Whether the authenticator is asked for codes. */
+  /** Whether codes of the authenticator are required. */
   readonly active: boolean;
   /** A secret that has not shown a right code yet. */
   readonly pending: NewAuthenticator | undefined;

@@ -1,6 +1,6 @@
 /**
- * Cookies that make a request personal: whoever sends one never sees a kept page, and no answer to them is kept. Over https
- * each carries the prefix `__Host-`.
+ * Cookies that make a request personal: it never gets a cached page, and its answer is never cached. Over https each carries the
+ * prefix `__Host-`.
  */
 export const sessionCookies = { access: 'hirmondo-access', refresh: 'hirmondo-refresh', preview: 'hirmondo-preview' } as const;
 

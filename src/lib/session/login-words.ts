@@ -1,4 +1,4 @@
-/** What editors are told while they sign in, on the screens and in answers of the API. */
+/** Texts for editors during sign-in, on the screens and in answers of the API. */
 export const loginWords = {
   noEmail: 'Írd be az e-mail-címed.',
   noPassword: 'Írd be a jelszavad.',

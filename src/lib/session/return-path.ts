@@ -1,13 +1,13 @@
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { readTarget } from '~/lib/urls/canonical-path';
 
-/** Paths that nobody goes back to after signing in: the login itself, calls, files. */
+/** Paths that are never returned to after sign-in: the login itself, calls, files. */
 const NO_PAGE = /^\/(?:login|api|services|media|_astro|_app)(?:\/|$)/i;
 const LONGEST = 1500;
 
 /**
- * A path of this site that somebody may be sent to, as it stands in an address, with its query; undefined for anything else. Used
- * both before it is kept in a cookie and after it comes back: what a browser sends is never believed.
+ * A path of this site that is safe to redirect to, in the form of an address, with its query; undefined for anything else. Used
+ * both before it is stored in a cookie and after it comes back: what a browser sends is never trusted.
  */
 export function returnPath(text: string | undefined): string | undefined {
   if (text === undefined || text.length > LONGEST || !/^\/[\x21-\x7e]*$/.test(text) || /[;,"\\]/.test(text)) return undefined;

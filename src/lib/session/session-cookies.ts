@@ -4,7 +4,7 @@ import { sessionCookies } from './cookie-names';
 /** Ties a cookie to the very host that set it, over https. */
 const HOST_PREFIX = '__Host-';
 
-/** Where somebody wanted to go before they had to sign in (PV-02). Holds a path with its query, as it stands in an address. */
+/** The page requested before sign-in (PV-02). Holds a path with its query, in the form of an address. */
 export const RETURN_COOKIE = 'hirmondo-return';
 /** What a sign-in with Google needs when the browser comes back: state, verifier and nonce. */
 export const GOOGLE_COOKIE = 'hirmondo-google';
@@ -15,7 +15,7 @@ export const CODE_COOKIE = 'hirmondo-code';
 
 /** Seconds for which a refresh token is kept by the browser; its session may end before. */
 const REFRESH_SECONDS = 30 * 24 * 3600;
-/** Seconds for which an access token is kept; it is good for less. */
+/** Seconds for which an access token's cookie is kept; the token expires earlier. */
 const ACCESS_SECONDS = 15 * 60;
 
 /** A Set-Cookie line that no script can read. Over https it carries the prefix that ties it to this very host. */
@@ -28,8 +28,8 @@ export function setCookie(name: string, value: string, seconds: number, secure: 
 export const deleteCookie = (name: string, secure: boolean): string => setCookie(name, '', 0, secure);
 
 /**
- * Value of a cookie of ours, with the prefix or without; undefined: none, or an empty one. The one with the prefix wins: another
- * host under the same domain can set the other.
+ * Value of a cookie of this site, with the prefix or without; undefined if missing or empty. The one with the prefix wins:
+ * another host under the same domain can set the other.
  */
 export function readCookie(header: string | undefined | null, name: string): string | undefined {
   const cookies = parseCookie(header ?? '');

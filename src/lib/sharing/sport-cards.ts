@@ -21,7 +21,7 @@ const name = ({ name: words }: ShownTeam, x: number, anchor: Anchor): string =>
     .map((line, index) => text(x, 250 + index * 62, 52, line, { anchor, bold: true }))
     .join('');
 
-/** The picture of a match: who plays whom, where it stands, when and where. `paper` is the publication's name. */
+/** The picture of a match: its teams, score, time and place. `paper` is the publication's name. */
 export function matchCard(match: ShownMatch, paper: string): string {
   const { home, away, goals, penalty, status, league, round, at, venue } = match;
   const shown = goals !== undefined && !hidesScore(status);
@@ -41,7 +41,7 @@ export function matchCard(match: ShownMatch, paper: string): string {
   });
 }
 
-/** What stands on the picture of a race. */
+/** Content of a race's picture. */
 export interface RaceCard {
   /** 'Magyar Nagydíj 2025, Időmérő'. */
   readonly title: string;

@@ -22,7 +22,9 @@ export function inLines(text: string, characters: number, most: number): readonl
   return lines.slice(0, most).map((shown, index) => (index === most - 1 ? `${shown.slice(0, characters - 1)}…` : shown));
 }
 
-/** What stands on a card: `large` in the serif of headlines, `small` in the sans serif of labels, `paper` is who publishes it. */
+/**
+ * Content of a card: `large` in the serif of headlines, `small` in the sans serif of labels, `paper` is the publication's name.
+ */
 interface SvgCard {
   readonly large: string;
   readonly small: string;
@@ -30,7 +32,7 @@ interface SvgCard {
   readonly shapes?: string;
 }
 
-/** A card's ground, with what stands on it. */
+/** A card's background with its content. */
 export function svgCard({ large, small, paper, shapes = '' }: SvgCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#faf8f3"/><rect width="24" height="${CARD_HEIGHT}" fill="#b3261e"/>

@@ -3,14 +3,14 @@ import { linkAddress, optional } from '~/lib/contract/primitives';
 import { mapElections } from '~/lib/embeds/election-map';
 
 /**
- * Properties of the components of event supplements, as editors write them and as they come to a page. What contradicts itself,
- * such as a country that stands twice or seats that do not add up, is refused with what is wrong.
+ * Properties of the components of event supplements, as editors write them and as pages receive them. Contradictions, such as a
+ * country that appears twice or seats that do not add up, are refused with an explanation.
  */
 
 const count = z.int().min(0);
 const text = z.string().trim().min(1);
 
-/** Where figures come from; it stands under them on the page. */
+/** Source of the figures, shown under them on the page. */
 const source = z.object({
   name: text,
   url: linkAddress,
@@ -53,7 +53,7 @@ const medalTable = z.object({
     .array(medalRow)
     .min(1)
     .superRefine(unique('country', ({ noc }) => noc)),
-  /** Code of the country whose row stands out. */
+  /** Code of the country whose row is highlighted. */
   highlight: optional(z.string()),
 });
 
@@ -94,7 +94,7 @@ const hungarianEvents = z.object({
             event: text,
             athletes: z.array(text).min(1),
             medal: optional(z.enum(medals)),
-            /** Result in words where there is no medal, or beside it. */
+            /** Result in words if there is no medal, or in addition to it. */
             result: optional(z.string()),
           }),
         ),

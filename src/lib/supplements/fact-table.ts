@@ -3,7 +3,7 @@ export interface FactColumn {
   readonly label: string;
   /** Shown in the label's place where it is too long for its figures. */
   readonly short?: string;
-  /** Figures stand at the right end. */
+  /** Figures are aligned to the end. */
   readonly figures?: boolean;
   /** Its cells name their rows. */
   readonly heading?: boolean;

@@ -15,7 +15,7 @@ export function sortValue(text: string): string | number {
   return /^-?\d+(\.\d+)?$/.test(figure) ? Number(figure) : plain;
 }
 
-/** Order of two cells, smaller first; numbers stand before words. */
+/** Compares two cells, smaller first; numbers sort before words. */
 export function compareCells(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one - other;
   if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);

@@ -1,4 +1,4 @@
-/** The figure that a text speaks of first, for a card that shows it large. */
+/** The first figure of a text, for a card that shows it large. */
 export interface LeadingFigure {
   /** As written: '690', '4,1', '12 000'. */
   readonly value: string;
@@ -26,7 +26,7 @@ const UNITS: readonly (readonly [stem: RegExp, unit: string])[] = [
 const FIGURE = /(?<![\p{L}\d,.–-])(\d{1,3}(?:[   ]\d{3})+|\d+)(,\d+)?[   -]?([\p{L}%°]*)/gu;
 const YEAR = /^(1[5-9]|20)\d\d$/;
 
-/** The first figure of a text that is no year, day or score; undefined where it has none. */
+/** The first figure of a text that is not a year, day or score; undefined if it has none. */
 export function leadingFigure(text: string): LeadingFigure | undefined {
   for (const [, whole = '', part = '', word = ''] of text.matchAll(FIGURE)) {
     const unit = UNITS.find(([stem]) => stem.test(word))?.[1] ?? '';

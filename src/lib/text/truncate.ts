@@ -50,7 +50,7 @@ function cutAt(text: string, end: number): string {
   return `${withoutOpenWords(withoutEndMarks(whole), end / 2)}${ELLIPSIS}`;
 }
 
-/** The beginning of the text as far as the pattern's last match, where that lies behind this part of it; else undefined. */
+/** The beginning of the text up to the pattern's last match, if that is after this part of it; else undefined. */
 function lastEnd(text: string, pattern: RegExp, part: number): string | undefined {
   const last = [...text.matchAll(pattern)].at(-1)?.index ?? 0;
   return last > text.length * part ? text.slice(0, last) : undefined;
@@ -68,7 +68,7 @@ function withoutOpenWords(text: string, least: number): string {
   return shorter === text || shorter.length < least ? text : withoutOpenWords(shorter, least);
 }
 
-/** The text without what may not stand before '…': punctuation, dashes and space at its end. */
+/** The text without characters that must not precede '…': punctuation, dashes and space at its end. */
 export function withoutEndMarks(text: string): string {
   return text.replace(/[\s.,;:!?…–—-]+$/u, '');
 }

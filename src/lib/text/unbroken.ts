@@ -13,7 +13,7 @@ const KEPT = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])/u;
  */
 export function unbroken(text: string): readonly UnbrokenPart[] {
   if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, kept: false }];
-  // A captured group stands among the pieces of a split at every odd place.
+  // A captured group is at every odd index of the split's pieces.
   return text
     .split(KEPT)
     .map((part, place) => ({ text: part, kept: place % 2 === 1 }))

@@ -1,4 +1,4 @@
-/** ISO 8601 with a zone: '2026-11-22T06:00:00+01:00', '2026-11-22T05:00Z'. Without one nobody could say which moment is meant. */
+/** ISO 8601 with a zone: '2026-11-22T06:00:00+01:00', '2026-11-22T05:00Z'. Without a zone the moment would be ambiguous. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Unix seconds of a moment in ISO 8601 with its zone, fractions cut off; undefined for any other text and for days that there are not. */

@@ -6,7 +6,7 @@
 /** Language of the words around and in a time. */
 export type TimeLanguage = 'hu' | 'en';
 
-/** Where and for whom a time is printed. */
+/** Zone and language in which a time is printed. */
 export interface TimeStyle {
   readonly language: TimeLanguage;
   /** Zone of the calendar day and of the clock, such as Europe/Budapest. */

@@ -1,6 +1,6 @@
 import type { InEachLanguage } from '../words/messages';
 
-/** What a token may be good for: what each of them opens, for the command line's help. */
+/** Rights of a token with their descriptions, for the command line's help. */
 export const tokenRights = {
   ingest: {
     hu: 'cikkek, képek, közvetítések, kvízek átadása (/api/ingest)',

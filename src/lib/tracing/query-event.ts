@@ -1,4 +1,4 @@
-/** Name of the diagnostics channel of Node on which the database tells of its queries while somebody listens. */
+/** Name of Node's diagnostics channel on which the database publishes its queries while there is a subscriber. */
 export const QUERY_CHANNEL = 'hirmondo:query';
 
 /** A query that has ended. */

@@ -1,7 +1,7 @@
-/** What stands behind a page's path when its model is asked for as JSON (BU-06). */
+/** Suffix of a page's path when its model is requested as JSON (BU-06). */
 export const PAYLOAD_FILE = '/_payload.json';
 
-/** Slug that stands for a placeholder article (AR-11): no article of its own can be read there. */
+/** Slug of placeholder articles (AR-11): no article can be read there. */
 export const EMPTY_SLUG = 'empty';
 
 /** An article's address, behind at most an edition and a section; the payload of its page counts as its page. */
@@ -33,7 +33,7 @@ export function slugOfPath(path: string): string | undefined {
 
 const LIVE_PART = /\/elo(\/bejegyzesek|\/bejegyzes\/([^/]+))$/;
 
-/** What stands behind a live blog's path. */
+/** The part of a live blog's path after its slug. */
 export interface LivePart {
   /** '' on the live blog's own page. */
   readonly part: string;

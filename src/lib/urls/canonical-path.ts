@@ -24,7 +24,7 @@ export type TargetReading =
   | { readonly ok: false; readonly reason: 'placeholder'; readonly query: string }
   | { readonly ok: false; readonly reason: 'too-long' | 'malformed' };
 
-/** Marks that mail and advertising systems leave where a value should stand. */
+/** Placeholders that mail and advertising systems failed to replace with a value. */
 const PLACEHOLDERS = ['{{', '}}', '*|', '|*', '[[', ']]', '%%', '${'];
 
 /** Visible ASCII without '#', '\', '?' and the quotation mark, which every client encodes in a path. */
@@ -42,7 +42,7 @@ function hasPlaceholder(path: string): boolean {
   return found(path) || found(path.replace(ESCAPE, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))));
 }
 
-/** Decodes once; undefined for a broken escape or for bytes that are no UTF-8. */
+/** Decodes once; undefined for a broken escape or for bytes that are not UTF-8. */
 function decodeOnce(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -94,7 +94,7 @@ export function readTarget(raw: string): TargetReading {
   return { ok: true, target: { path, encoded: encodePath(path), query, moved } };
 }
 
-/** Reads a target as a client sent it: empty segments, which mean nothing else, are left out, and the reader's browser is told so. */
+/** Parses a target as a client sent it: empty segments, which have no meaning, are left out, and the reader is redirected. */
 export function readSentTarget(raw: string): TargetReading {
   const mark = raw.indexOf('?');
   const path = mark === -1 ? raw : raw.slice(0, mark);

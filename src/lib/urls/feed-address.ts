@@ -44,8 +44,8 @@ export function feedOfList({ editionPath, prefix }: ListAddress): string | undef
 }
 
 /**
- * Public paths of the lists that a feed may follow, best first: the same slug may be a section of the host's root or of
- * one of its supplements. Empty: the address is no feed.
+ * Public paths of the lists that a feed may follow, best first: the same slug may be a section of the host's root or of one of
+ * its supplements. Empty if the address is not a feed.
  *
  * @param feed path behind '/rss', '' for the newest list
  * @param prefixes prefixes of the host's supplements: ['/after', '/g7']

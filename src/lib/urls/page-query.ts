@@ -1,8 +1,8 @@
 import type { RouteName } from './routes';
 
-/** Parameters of pages that hold lists, in the order in which they stand in a page's own address. */
+/** Parameters of pages that hold lists, in the order used in a page's own address. */
 const LIST = ['oldal', 'term', 'filters', 'perPage', 'order'] as const;
-/** The football and Formula 1 screens, which stand on section pages. */
+/** Parameters of the football and Formula 1 screens, which are on section pages. */
 const SPORT = ['orszag', 'liga', 'szezon', 'nap', 'meccs', 'verseny', 'futam', 'csapat', 'versenyzo'] as const;
 const SECTION = [...LIST, ...SPORT] as const;
 

@@ -1,6 +1,6 @@
 /**
- * The route table of the specification (RT-01 … RT-30): which paths exist, what they are called, and which of them may
- * stand behind an edition's prefix. Paths here are within the edition: prefix stripped, canonical, beginning with '/'.
+ * The route table of the specification (RT-01 … RT-30): which paths exist, what they are called, and which of them may follow an
+ * edition's prefix. Paths here are within the edition: prefix stripped, canonical, beginning with '/'.
  */
 
 /** How a route is called on the page root (RT-28), in logs and in metrics. */
@@ -47,7 +47,7 @@ export type RouteName =
 interface Route {
   readonly name: RouteName;
   readonly pattern: RegExp;
-  /** True when the route may follow an edition's prefix; otherwise a prefixed request is no page (ED-10, RT-05). */
+  /** True if the route may follow an edition's prefix; otherwise a prefixed request is not a page (ED-10, RT-05). */
   readonly prefixed: boolean;
 }
 

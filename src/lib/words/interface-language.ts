@@ -1,4 +1,4 @@
-/** Languages that the interface speaks: Hungarian everywhere, English around English content (AR-13, SD-09). */
+/** Languages of the interface: Hungarian everywhere, English around English content (AR-13, SD-09). */
 export type InterfaceLanguage = 'hu' | 'en';
 
 /** Language of the interface on a page whose content has this `lang`; everything but English has Hungarian words. */

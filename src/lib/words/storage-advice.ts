@@ -51,14 +51,14 @@ const POSTGRES: Readonly<Record<StorageTrouble, InEachLanguage>> = {
   },
 };
 
-/** What is wrong with the store when an error, or the one that it stands for, is a StorageFailure; undefined for any other. */
+/** The kind of failure if an error, or its cause, is a StorageFailure; undefined for any other. */
 export function kindOfStorageFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'StorageFailure' && 'kind' in error) return String(error.kind);
   return kindOfStorageFailure(error.cause);
 }
 
-/** One line that says what is wrong with the store and what to do; undefined for a kind that nobody knows. */
+/** One line that says what is wrong with the store and what to do; undefined for an unknown kind. */
 export function storageAdvice(
   kind: string | undefined,
   engine: 'sqlite' | 'postgres',

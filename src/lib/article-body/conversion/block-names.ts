@@ -12,7 +12,7 @@ export const blockNames: ReadonlySet<string> = new Set(
 
 const known = new WeakMap<HtmlElement, boolean>();
 
-/** True when a block stands somewhere below the element. Remembered, so that asking on every level stays linear. */
+/** True if a block is anywhere below the element. Cached, so that a check on every level stays linear. */
 export function holdsBlock(element: HtmlElement): boolean {
   const remembered = known.get(element);
   if (remembered !== undefined) return remembered;
@@ -29,12 +29,12 @@ const APART: ReadonlySet<string> = new Set(
   'option optgroup select button textarea input title svg math text desc mi mo mn ms mtext'.split(' '),
 );
 
-/** True for an inline element whose words stand apart from those around. */
+/** True for an inline element whose text is separate from the text around it. */
 export function isApart({ name }: HtmlElement): boolean {
   return APART.has(name);
 }
 
-/** True for every element whose words stand apart from those around. */
+/** True for every element whose text is separate from the text around it. */
 export function standsApart(element: HtmlElement): boolean {
   if (blockNames.has(element.name) || APART.has(element.name) || element.name === 'br') return true;
   return element.attributes.has('data-block') && !isUnreadable(element);

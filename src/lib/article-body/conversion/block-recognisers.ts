@@ -14,12 +14,12 @@ import { frameBlocks, objectBlocks, soundOrFilm } from './players';
 import { asideBlocks, detailsBlocks, quoteBlocks } from './quotes-and-boxes';
 import { tableBlocks } from './tables';
 
-/** Elements that are a block whatever their class says; what stands inside them is for browsers that do not know them. */
+/** Elements that are a block whatever their class; their content is a fallback for browsers that do not support them. */
 const MEDIA: ReadonlySet<string> = new Set(['iframe', 'frame', 'img', 'audio', 'video', 'object', 'embed']);
 
 /**
- * The blocks that an element stands for; undefined when it is a mere container, to be opened. Order: our own vocabulary,
- * then the cards of other systems (by class), then the element's own meaning.
+ * The blocks of an element; undefined if it is a mere container, to be opened. Order: our own vocabulary, then the cards of other
+ * systems (by class), then the element's own meaning.
  */
 export function recogniseBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   if (MEDIA.has(element.name)) return recogniseElement(element, scope, conversion);
@@ -126,7 +126,7 @@ function codeBlocks(element: HtmlElement, scope: Scope, conversion: Conversion):
   ];
 }
 
-/** Text as it stands, with line ends where elements set it apart. */
+/** The raw text, with line ends between separate elements. */
 function joinLines(element: HtmlElement, conversion: Conversion): string {
   let text = '';
   for (const child of element.children) {

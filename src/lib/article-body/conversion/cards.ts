@@ -20,7 +20,7 @@ export function recogniseCard(element: HtmlElement, scope: Scope, conversion: Co
   );
 }
 
-/** What Facebook gives to be pasted: a div that its SDK fills; the words that stand in it meanwhile are kept. */
+/** Facebook's embed code: a div that its SDK fills; the text in it until then is kept. */
 function facebookPost(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   if (!hasClass(element, 'fb-post') && !hasClass(element, 'fb-video')) return undefined;
   const post = parseFacebookUrl(element.attributes.get('data-href') ?? '');

@@ -2,7 +2,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock, Figure } from '../blocks';
 
-/** HTML for the inside of a list item, cell, box or quote, and the blocks that cannot stand there. */
+/** HTML for the inside of a list item, cell, box or quote, and the blocks that are not allowed there. */
 export interface ContainerHtml {
   readonly html: string;
   /** Players, galleries and the like, in order; they follow the container. */
@@ -22,7 +22,7 @@ export function containerHtml(blocks: readonly ArticleBlock[], options: { readon
   return { html, hoisted };
 }
 
-/** HTML of one block; undefined for a kind that is no plain HTML. */
+/** HTML of one block; undefined for a kind that is not plain HTML. */
 export function blockHtml(block: ArticleBlock): string | undefined {
   switch (block.kind) {
     case 'paragraph':

@@ -4,7 +4,7 @@ import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textConten
 import { pictureKey } from '../picture-key';
 import { standsApart } from './block-names';
 
-/** Where a piece of the tree stands: the inline elements around it, and whether line breaks of the source count. */
+/** Context of a piece of the tree: the inline elements around it, and whether line breaks of the source count. */
 export interface Scope {
   /** Outermost first. */
   readonly wrappers: readonly HtmlElement[];
@@ -14,9 +14,9 @@ export interface Scope {
 
 /** What the recognisers of one parse share. */
 export interface Conversion {
-  /** Blocks of some nodes. Recognisers call this for what stands inside them. */
+  /** Blocks of some nodes. Recognisers call this for their content. */
   readonly convert: (nodes: readonly HtmlNode[], scope: Scope) => ArticleBlock[];
-  /** Elements that somebody has already used, such as the caption of a figure; they are passed over. */
+  /** Elements that are already used, such as the caption of a figure; they are skipped. */
   readonly used: Set<HtmlElement>;
   /** New ids by old id, for the targets of the body's own #links. */
   readonly targets: ReadonlyMap<string, string>;
@@ -102,17 +102,17 @@ export function isBlank(text: string): boolean {
   return !/[^\s\u200b-\u200d\u2060\ufeff\u00ad]/.test(text);
 }
 
-/** True when nothing readable stands below the nodes. */
+/** True if there is nothing readable below the nodes. */
 export function isBlankNodes(nodes: readonly HtmlNode[]): boolean {
   return nodes.every((node) => isBlank(textContent(node)));
 }
 
-/** Children that nobody has used yet. */
+/** Children that are not used yet. */
 export function unusedChildren(element: HtmlElement, { used }: Conversion): HtmlNode[] {
   return element.children.filter((child) => child.type === 'text' || !used.has(child));
 }
 
-/** Text below a node that a reader would see and nobody has used yet, with spaces between what stands apart. */
+/** Visible text below a node that is not used yet, with spaces between separate elements. */
 export function readableText(node: HtmlNode, conversion: Conversion): string {
   if (node.type === 'text') return node.text;
   if (isUnreadable(node) || conversion.used.has(node)) return standsApart(node) ? ' ' : '';

@@ -32,7 +32,7 @@ export function figureBlocks(element: HtmlElement, scope: Scope, conversion: Con
   return captioned(element, scope, conversion, false);
 }
 
-/** A gallery: every picture inside, each with its own words, and the words of all. */
+/** A gallery: every picture inside, each with its own caption, and the caption of all. */
 export function galleryBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   return captioned(element, scope, conversion, true);
 }

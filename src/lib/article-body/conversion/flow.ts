@@ -23,7 +23,7 @@ export function convertFlow(nodes: readonly HtmlNode[], scope: Scope, conversion
 
 const SPACE: HtmlNode = { type: 'text', text: ' ' };
 
-/** A line that is nothing but an address, as editors leave where a player or a card should stand. */
+/** A line that is nothing but an address, which editors paste where a player or a card should be. */
 const ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
 
 class BlockBuilder {
@@ -178,7 +178,7 @@ function splitAtBreaks(run: readonly RunEntry[]): RunEntry[][] {
   return parts;
 }
 
-/** The player, or else the link, that a run stands for when it is nothing but an address. */
+/** The player, or else the link, for a run that is nothing but an address. */
 function recogniseMedia(run: readonly RunEntry[], conversion: Conversion): ArticleBlock | undefined {
   let text = '';
   let linked = false;

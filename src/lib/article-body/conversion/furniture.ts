@@ -7,8 +7,8 @@ import type { Conversion, Scope } from './conversion';
 const FORMS: readonly ChartForm[] = ['line', 'bar', 'stacked'];
 
 /**
- * Charts, pictures before and after, and footnotes: blocks that stand around a table, two pictures or a list. Where these are
- * missing, what is there stays as it is, and the rest is reported as a loss.
+ * Charts, before-and-after pictures, and footnotes: blocks around a table, two pictures or a list. If these are missing, the
+ * content stays as it is, and the rest is reported as a loss.
  */
 export function furnitureBlocks(
   name: 'before-after' | 'chart' | 'footnotes',

@@ -4,7 +4,7 @@ import { sourceAddress } from '../picture-key';
 import { safeLinkUrl, safeMediaUrl } from '../safe-url';
 import type { Conversion, Scope } from './conversion';
 
-/** True for smileys and the like, which stand for their alternative text. */
+/** True for smileys and the like, which are replaced by their alternative text. */
 export function isDecorativeImage(image: HtmlElement): boolean {
   const alt = image.attributes.get('alt') ?? '';
   if (alt === '' || alt.length > 12) return false;

@@ -17,7 +17,7 @@ export interface InlineOptions {
 
 const INLINE: ReadonlySet<string> = new Set(inlineTags);
 const VOID: ReadonlySet<string> = new Set(['br', 'wbr']);
-/** Elements without anything readable. `head` keeps a title, which stands elsewhere already. */
+/** Elements without anything readable. `head` contains a title, which is stored elsewhere already. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -61,7 +61,7 @@ export function writeInline(nodes: readonly HtmlNode[], conversion: Conversion, 
   );
 }
 
-/** Leaves out an element nobody can read, and reports it. True when it was one. */
+/** Leaves out an unreadable element, and reports it. True if it was one. */
 export function loseUnreadable(element: HtmlElement, conversion: Conversion): boolean {
   if (SILENT.has(element.name)) return true;
   if (FALLBACK_ONLY.has(element.name)) {

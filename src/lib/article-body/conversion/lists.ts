@@ -28,7 +28,7 @@ export function listBlocks(element: HtmlElement, scope: Scope, conversion: Conve
   return [{ kind: 'list', ordered, html, ...(start > 1 ? { start } : {}) }, ...hoisted];
 }
 
-/** True when a child that is no item belongs to the item before it. */
+/** True if a child that is not an item belongs to the item before it. */
 function joins(child: HtmlNode, afterItem: boolean): boolean {
   return afterItem ? child.type === 'element' && (child.name === 'ul' || child.name === 'ol') : true;
 }

@@ -3,7 +3,7 @@ import { parseYoutubeUrl } from '~/lib/embeds/youtube';
 import type { ArticleBlock } from '../blocks';
 import { safeMediaUrl } from '../safe-url';
 
-/** The player that an address stands for: YouTube, Spotify, a sound or a film file; undefined for any other address. */
+/** The player for an address: YouTube, Spotify, a sound or a film file; undefined for any other address. */
 export function mediaFromUrl(address: string): ArticleBlock | undefined {
   const video = parseYoutubeUrl(address);
   if (video !== undefined) return { kind: 'youtube', ...video };

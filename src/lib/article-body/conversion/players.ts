@@ -41,7 +41,7 @@ function frameAddress({ attributes }: HtmlElement): string {
   return LATE_SOURCES.map((name) => attributes.get(name)).find((value) => safeFrameUrl(value) !== undefined) ?? src;
 }
 
-/** What an embed says of beginning by itself, in `data-autoplay`; nothing where it says nothing. */
+/** The autoplay setting of an embed, from `data-autoplay`; empty if not set. */
 export function ownAutoplay(attributes: ReadonlyMap<string, string>): { readonly autoplay?: AutoplayMode } {
   const value = attributes.get('data-autoplay');
   return value === undefined || value === '' ? {} : { autoplay: chooseAutoplay([value]) };
@@ -88,7 +88,7 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
     return conversion.convert(element.children, scope);
   }
   const fallback = toLine(element, conversion);
-  // More than a line is no note for old browsers but text behind a player that somebody forgot to close.
+  // Text longer than a line is not a note for old browsers but text after a player that was never closed.
   const isNote = fallback.length <= LONGEST_NOTE;
   if (isNote && fallback !== '') conversion.lose(element.name, fallback);
   const inside = isNote ? [] : conversion.convert(element.children, scope);
@@ -107,7 +107,7 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
   ];
 }
 
-/** Players of the time before iframes; what stands inside them for other browsers is kept. */
+/** Players from before iframes; their fallback content for other browsers is kept. */
 export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const movie = findElements(
     element,

@@ -10,8 +10,8 @@ interface Section {
 }
 
 /**
- * A table, rebuilt from its sections, rows and cells. What stands between the cells comes before it, where browsers put
- * it too; a table of one cell is mere layout and is opened.
+ * A table, rebuilt from its sections, rows and cells. Content between the cells is moved before it, as browsers do; a table of
+ * one cell is mere layout and is opened.
  */
 export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const sections: Section[] = [];

@@ -50,7 +50,7 @@ export const wirePicture = z
   .catch(null)
   .transform((value) => value ?? null);
 
-/** A list without the entries that cannot be read; what is no list is an empty one. */
+/** A list without its invalid entries; a value that is not a list becomes an empty one. */
 export function wireList<T extends z.ZodType>(schema: T) {
   return z
     .array(z.unknown())
