@@ -23,6 +23,7 @@ import { footballCalls } from '~/lib/football/football-calls';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import type { LivescoreCalls } from '~/lib/livescore/livescore-call';
 import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
+import { pushCalls } from '~/lib/push/push-calls';
 import { readCalls } from '~/lib/reads/read-calls';
 
 const done = z.object({ success: z.literal(true) });
@@ -183,6 +184,7 @@ const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
 export const describedTables: readonly DescribedTable[] = [
   { name: 'content', base: '/api', calls: contentCalls, answers: answerExamples },
   { name: 'politicalAds', base: '/api', calls: politicalAdCalls },
+  { name: 'push', base: '/api', calls: pushCalls },
   { name: 'campaigns', base: '/services/campaigns', calls: campaignCalls },
   { name: 'reads', base: '/services/reads', calls: readCalls },
   { name: 'variants', base: '/services/variants', calls: variantCalls },

@@ -46,6 +46,19 @@ it('/api/openapi.json describes the calls of every service, and each reference l
   expect(referencesIn(text).filter((pointer) => at(document, pointer) === undefined)).toEqual([]);
 });
 
+it('/api/openapi.json leaves out no table of calls', async () => {
+  const { backend } = await openTestBackend();
+  const { paths } = await (await backend.fetch(new Request('http://localhost/api/openapi.json'))).json();
+  const written = Object.keys(paths);
+  const tables = Object.values(import.meta.glob<Record<string, unknown>>('/src/lib/**/*-calls.ts', { eager: true }));
+  const called = tables
+    .flatMap((table) => Object.values(table))
+    .flatMap((calls) => Object.values(Object(calls)).flatMap((row) => Reflect.get(Object(row), 'path') ?? []))
+    .map((path) => `/${String(path).replaceAll(/^\/|:(\w+)/g, (_, name) => (name === undefined ? '' : `{${name}}`))}`);
+  expect(called.length).toBeGreaterThan(60);
+  expect(called.filter((path) => !written.some((one) => one.endsWith(path)))).toEqual([]);
+});
+
 it.each([
   ['security-routes', securityCalls],
   ['account-routes', accountServiceCalls],
