@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { isRecord } from '~/lib/json/is-record';
+import { escapeHtml } from '~/lib/text/escape-html';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { describeProblem } from '../read-json';
@@ -171,14 +172,12 @@ function paragraphHtml(paragraph: Resource, source: Source, losses: RecordLoss[]
   const pictures = Object.entries(paragraph.relationships)
     .filter(([field]) => PICTURE.test(field))
     .flatMap(([, { data }]) => (data ?? []).flatMap((reference) => readPicture(reference, source) ?? []))
-    .map(({ src, alt = '' }) => `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"></figure>`);
+    .map(({ src, alt = '' }) => `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></figure>`);
   if (texts.length + pictures.length === 0) {
     losses.push(makeLoss(`paragraph:${paragraph.type.split('--')[1] ?? ''}`, paragraph.id));
   }
   return [...texts, ...pictures].join('');
 }
-
-const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** A picture by a reference to its file, or to a media item that refers to it. */
 function readPicture(reference: Identifier, { known, base }: Source): Picture | undefined {
