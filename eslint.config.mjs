@@ -95,7 +95,6 @@ const LONG_FUNCTIONS = {
     'src/backend/core/account/account.ts',
     'src/backend/core/content-api.ts',
     'src/backend/core/desk/article-desk.ts',
-    'src/backend/core/editing/content-editing.ts',
     'src/backend/core/importing/import-redirects.ts',
     'src/backend/core/importing/ingest.ts',
     'src/backend/core/live/live-entries.ts',
