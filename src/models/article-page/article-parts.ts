@@ -28,8 +28,8 @@ export interface OtherArticles {
 }
 
 /**
- * What stands beside and under an article: the newest and the important ones, made up from `all`, the newest of the edition;
- * on an English article English ones alone, as long as there are any.
+ * The boxes next to and under an article: the newest and the important ones, filled up from `all`, the newest of the edition; on
+ * an English article only English ones, as long as there are any.
  */
 export async function loadOthers(
   content: ContentApi,

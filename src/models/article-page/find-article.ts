@@ -9,7 +9,7 @@ export interface CanonicalPlace {
   readonly url: string;
 }
 
-/** An article as a reader asked for it. */
+/** A reader's request for an article. */
 export interface ArticleRequest {
   readonly content: ContentApi;
   readonly context: CallContext;
@@ -17,22 +17,22 @@ export interface ArticleRequest {
   readonly path: string;
   /** Origin of the host that was asked. */
   readonly origin: string;
-  /** Which entries of a live blog are asked for. */
+  /** The requested entries of a live blog. */
   readonly entries?: EntrySelection | undefined;
   readonly canonicalPlace: (article: Article) => CanonicalPlace;
 }
 
 export type ArticleAnswer =
   | { readonly kind: 'missing' }
-  /** `to` is a path on the same host or an absolute address on another of ours. */
+  /** `to` is a path on the same host or an absolute address on another of our hosts. */
   | { readonly kind: 'moved'; readonly to: string; readonly articleId: string | number }
   | { readonly kind: 'empty' }
   | { readonly kind: 'found'; readonly loaded: LoadedArticle; readonly place: CanonicalPlace };
 
 /**
- * The article at a path: by its slug alone, then sent to its canonical address when that is another (RD-31, RD-37, A-62,
- * A-63). A redirect is only given to an address that leads back to the same article, so it can neither loop nor end at an
- * error page; an article whose canonical address is of another kind is read where it was asked for.
+ * The article at a path: by its slug only, then redirected to its canonical address if that is another (RD-31, RD-37, A-62,
+ * A-63). A redirect is only given to an address that leads back to the same article, so it can neither loop nor end at an error
+ * page; an article whose canonical address is of another kind is shown at the requested address.
  */
 export async function findArticle(request: ArticleRequest): Promise<ArticleAnswer> {
   const slug = slugOfPath(request.path);

@@ -1,18 +1,17 @@
 import type { Article } from '~/lib/contract/article';
 import { isOpinion } from './kinds';
 
-/** How the head of an article stands on the page. */
+/** Layout of an article's head. */
 export interface HeaderForm {
   /** 'full' and 'half': the picture goes across the page and the words lie on it; 'plain': words first, then the picture. */
   readonly hero: 'full' | 'half' | 'plain';
-  /** The site header lies over the picture (AR-05, AR-06). */
+  /** The site header overlays the picture (AR-05, AR-06). */
   readonly transparent: boolean;
 }
 
 /**
- * The head's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType says
- * half. Without a cover the words stand alone; a transparent header then gets a half hero without a picture, a ground of
- * its own to lie on.
+ * The head's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType says half.
+ * Without a cover there is only text; a transparent header then gets a half hero without a picture, as a background of its own.
  */
 export function headerForm(article: Article): HeaderForm {
   const transparent = article.type === 'longform' || article.flags.some(({ slug }) => slug === 'g7-hero');

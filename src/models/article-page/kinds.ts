@@ -20,10 +20,10 @@ export function isOpinion({ mainSuperTag, superTags }: Pick<ArticleCard, 'mainSu
   return mainSuperTag?.slug === OPINION || superTags.some(({ slug }) => slug === OPINION);
 }
 
-/** Tags of content that somebody paid for. */
+/** Tags of paid content. */
 export const PAID_TAGS = ['pr-cikk', 'tamogatott-tartalom', 'tarsadalmi-celu-reklam', 'hirdetes'] as const;
 
-/** True for an item that somebody paid for: flag or marker pr, or one of the four tags (AR-16). */
+/** True for a paid item: flag or marker pr, or one of the four tags (AR-16). */
 export function isSponsored({ flags, tags, pr }: OfKind): boolean {
   return pr === true || flags.some(({ slug }) => slug === 'pr') || PAID_TAGS.some((slug) => tags.includes(slug));
 }

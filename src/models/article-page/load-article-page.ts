@@ -24,7 +24,7 @@ export interface ArticlePage {
   readonly place: CanonicalPlace;
   readonly init: FrontendInit;
   readonly newest: readonly ArticleCard[];
-  /** What stands in the recommender's place for everybody: important articles, then new ones (AR-25). */
+  /** Replaces the recommender for all readers: important articles, then new ones (AR-25). */
   readonly recommended: readonly ArticleCard[];
   /** Facebook reactions where they reach the edition's threshold (AR-26). */
   readonly reactions: number | undefined;
@@ -33,7 +33,7 @@ export interface ArticlePage {
   /** The match that the article reports on, as far as it is known. */
   readonly match?: ArticleMatch | undefined;
   readonly bodyContext: BodyContext;
-  /** Unset: the article is no part of a live blog, or that cannot be read. */
+  /** Unset if the article is not part of a live blog, or if that cannot be read. */
   readonly parent: ParentBlog | undefined;
   /** Page of a live blog's entries, from 1. */
   readonly page: number;
@@ -43,15 +43,15 @@ export interface ArticlePage {
   readonly empty: boolean;
 }
 
-/** What the page knows of its request. */
+/** The page's request. */
 export interface ArticlePageRequest {
   readonly locals: Pick<
     App.Locals,
     'content' | 'livescore' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'
   >;
-  /** Public path of the article; the request's own unless a part of the page is asked for. */
+  /** Public path of the article; defaults to the request's own unless a part of the page is requested. */
   readonly path: string;
-  /** Which entries of a live blog are asked for. */
+  /** The requested entries of a live blog. */
   readonly entries: EntrySelection;
   readonly canonicalPlace: (article: Article) => CanonicalPlace;
 }

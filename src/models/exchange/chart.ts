@@ -3,8 +3,8 @@ import { area, line } from 'd3-shape';
 import type { ExchangeRange } from '~/lib/contract/readings';
 
 /**
- * A line chart of rates, drawn on the server. The drawing is stretched to whatever room there is, so everything with letters
- * stands outside of it, at places in per cent.
+ * A line chart of rates, drawn on the server. The drawing is stretched to the available room, so everything with letters is
+ * outside of it, positioned in per cent.
  */
 
 /** Inner measures of the drawing; only their use within it matters. */
@@ -72,7 +72,7 @@ export function drawRateChart(points: readonly RatePoint[], range: ExchangeRange
   if (first === undefined || last === undefined || first === last) return undefined;
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // A rate that stands still gets room around it all the same.
+  // A constant rate still gets room around it.
   const room = high === low ? Math.max(Math.abs(high) * 0.01, Number.EPSILON) : 0;
   const x = scaleUtc([Date.parse(first.date), Date.parse(last.date)], [0, CHART_WIDTH]);
   const y = scaleLinear([low - room, high + room], [CHART_HEIGHT, 0]).nice(LEVELS);

@@ -5,20 +5,20 @@ import { advertisementWord } from '~/lib/words/ad-words';
 import { isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 
-/** What an item of a feed says that somebody paid for, as it leaves the pages that say so. */
+/** The label of a paid item in a feed, which is read outside of the pages that carry labels. */
 export interface PaidLabel {
-  /** Stands before the title of a political advertisement, and is a category of any other. */
+  /** Precedes the title of a political advertisement, and is a category of any other. */
   readonly word: string;
-  /** Stands before the summary, in plain text. */
+  /** Precedes the summary, in plain text. */
   readonly text: string;
-  /** Stands before the whole text. */
+  /** Precedes the whole text. */
   readonly html: string;
   readonly isPolitical: boolean;
 }
 
 /**
- * The label of a feed's item; undefined: nobody paid for it. A political advertisement says whose it is, for which election, by
- * what it is aimed and where its notice stands (Regulation (EU) 2024/900, Article 11).
+ * The label of a feed's item; undefined if it was not paid for. A political advertisement names its sponsor, the election, its
+ * targeting and the address of its notice (Regulation (EU) 2024/900, Article 11).
  *
  * @param origin base address of the notices
  */

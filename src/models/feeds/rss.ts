@@ -3,7 +3,7 @@ import { absoluteUrl } from '~/models/seo/absolute-url';
 import { paidLabel } from './paid-label';
 import { element, type XmlText, xmlDocument } from './xml';
 
-/** What shows a feed to whoever opens it in a browser: public/feed.css. */
+/** Style sheet of feeds opened in a browser: public/feed.css. */
 const FEED_STYLE = '/feed.css';
 
 /** A feed: its description and the articles in it, newest first. */

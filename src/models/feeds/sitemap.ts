@@ -45,7 +45,7 @@ export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, p
   return written([...pages.map((url) => entry(url)), ...articles]);
 }
 
-/** News sitemap: articles of the last two days with the publication's name; nothing that somebody paid for is news. */
+/** News sitemap: articles of the last two days with the publication's name; paid content is not news. */
 export function newsSitemapXml(
   cards: readonly ArticleCard[],
   place: SitemapPlace & { readonly publicationName: (card: ArticleCard) => string; readonly nowMs: number },

@@ -10,7 +10,7 @@ export interface XmlText {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text for XML and for HTML, where it may stand between tags and in quoted attributes. Signs that XML cannot hold are dropped. */
+/** Escapes text for XML and for HTML, between tags and in quoted attributes. Characters that XML does not allow are dropped. */
 export function escapeXml(text: string): string {
   // The look-behind of half pairs costs more than the rest of a feed, and nearly no text has one.
   const whole = text.isWellFormed() ? text : text.replace(HALF_PAIR, '');
@@ -37,7 +37,7 @@ export function element(
   return { xml: content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>` };
 }
 
-/** A whole document with its declaration. `styleSheet`, an address, shows it to whoever opens it in a browser. */
+/** A whole document with its declaration. `styleSheet`, an address, is for viewing it in a browser. */
 export function xmlDocument(root: XmlText, styleSheet?: string): string {
   const shown = styleSheet === undefined ? '' : `<?xml-stylesheet type="text/css" href="${escapeXml(styleSheet)}"?>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${shown}${root.xml}\n`;

@@ -42,7 +42,7 @@ function parseLinks(content: string | undefined): readonly QuickLink[] {
 export interface FootballPage {
   readonly screen: FootballScreen;
   readonly state: FootballState;
-  /** Seconds; 0: not at all. */
+  /** Seconds; 0: not cached. */
   readonly ttl: number;
 }
 

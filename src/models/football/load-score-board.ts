@@ -8,7 +8,7 @@ import { dashboardSlug } from '~/models/article-page/livescore-dashboard';
 /** Milliseconds that a front page waits for scores; without them it has no board until it is made anew. */
 const PATIENCE_MS = 500;
 
-/** What the newsroom's piece says of the board: its components. One that names none leaves the board as it is. */
+/** The newsroom's piece for the board: its components. One that names none leaves the board as it is. */
 const piece = z.object({
   components: z
     .array(z.object({ name: z.string(), props: z.object({ leagues: z.array(z.int()).optional() }).optional() }))

@@ -27,7 +27,7 @@ export interface FormulaOnePage {
   readonly state: FormulaOneState;
   /** What the calendar shows. */
   readonly chosen: Chosen | undefined;
-  /** Seconds; 0: not at all. */
+  /** Seconds; 0: not cached. */
   readonly ttl: number;
 }
 

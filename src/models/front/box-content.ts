@@ -23,7 +23,7 @@ export type FrontBox = { readonly slug: string; readonly title: string | undefin
   | ({ readonly kind: 'links' } & z.output<typeof contents.links>)
 );
 
-/** The box by its type; a type that nobody knows, or content that its type cannot have, comes back as the reason. */
+/** Parses the box by its type; returns the reason if the type is unknown or the content is invalid for it. */
 export function readBox({ slug, title, type, position, content, items }: IndexBox): FrontBox | { readonly reason: string } {
   const head = { slug, title, position };
   if (type === 'articles') return { ...head, kind: 'articles', items };

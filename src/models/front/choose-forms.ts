@@ -7,7 +7,7 @@ import { listItems, type NewsPart } from './news-parts';
 /** Every form of a part: those that an editor may choose, and those that follow from what the part is. */
 export type FrontForm = BlockForm | 'leader' | 'carousel' | 'single' | 'partners' | 'words';
 
-/** A part of a news front, the form it is drawn in, and the ids of its cards whose picture stands higher on the page. */
+/** A part of a news front, its form, and the ids of its cards whose picture appears higher on the page. */
 export interface FormedPart {
   readonly part: NewsPart;
   readonly form: FrontForm;
@@ -18,7 +18,7 @@ export interface FormedPart {
 const WORDS_ALONE: ReadonlySet<FrontForm> = new Set(['headlines', 'opinion', 'numbers', 'live', 'words', 'podcast']);
 const FIRST_ALONE: ReadonlySet<FrontForm> = new Set(['leader', 'long']);
 
-/** The parts in their forms; a picture stands once on the page, as often as it may be another story's. */
+/** The parts in their forms; a picture appears once on the page, even if several stories use it. */
 export function formParts(parts: readonly NewsPart[], findPicture: (card: ArticleCard) => string): readonly FormedPart[] {
   const seen = new Set<string>();
   const forms = chooseForms(parts);
@@ -54,7 +54,7 @@ export function chooseForms(parts: readonly NewsPart[]): readonly FrontForm[] {
   return chosen;
 }
 
-/** Forms that suit a part, the best one first; one alone where there is no choice. */
+/** Forms that suit a part, the best one first; a single one if there is no choice. */
 function wantedForms(part: NewsPart, index: number): readonly FrontForm[] {
   switch (part.kind) {
     case 'block': {

@@ -3,7 +3,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { ArticleLists } from '~/lib/contract/lists';
 import type { Book, UniqueContent } from './unique-content';
 
-/** A planned block with what stands in it. */
+/** A planned block with its content. */
 export type FilledBlock =
   | FilledArticles
   | FilledColumns

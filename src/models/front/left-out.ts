@@ -1,4 +1,4 @@
-/** Something that an editor placed on a page, or an address in content, that could not be shown. The page stands without it. */
+/** An item that an editor placed on a page, or an address in content, that could not be shown. The page is shown without it. */
 export interface LeftOut {
   /** Kind of thing, for the metric: few and fixed. */
   readonly kind: 'unique' | 'block' | 'box' | 'leader' | 'section' | 'address';

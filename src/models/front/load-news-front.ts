@@ -8,7 +8,7 @@ import { readBox } from './box-content';
 import { arrangeNews, isBlockType, type NewsParts } from './news-parts';
 import { readUnique } from './unique-content';
 
-/** Articles read for the list of the newest, so that it is whole without those that stand elsewhere on the page (LI-46). */
+/** Articles read for the list of the newest, so that it is full without those that appear elsewhere on the page (LI-46). */
 const NEWEST_READ = 60;
 const PODCAST_POSITION = 'frontpage-podcast-block-position';
 
@@ -24,7 +24,7 @@ export interface NewsFront extends NewsParts {
 type Locals = Pick<App.Locals, 'content' | 'services' | 'edition' | 'viewer' | 'onLeftOut'>;
 
 /**
- * Loads a news front with a variant of its automatic block. What cannot be read is left out of the page and told to
+ * Loads a news front with a variant of its automatic block. Invalid content is left out of the page and reported to
  * `locals.onLeftOut`.
  */
 export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, locals: Locals): Promise<NewsFront> {
@@ -81,7 +81,7 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
   };
 }
 
-/** Where the podcast block stands: where the newsroom puts it, or the plan. Undefined: what the newsroom says is unreadable. */
+/** Position of the podcast block: the newsroom's, or the plan's. Undefined if the newsroom's is invalid. */
 function podcastPosition(content: string | undefined, plan: NewsFrontPlan, locals: Locals): number | undefined {
   if (content === undefined) return plan.podcasts.position;
   const read = readUnique('position', content);

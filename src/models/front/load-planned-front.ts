@@ -8,7 +8,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { type FilledBlock, fillPlanned, listCards, namedLists } from './fill-planned';
 import { readUnique, type UniqueKind } from './unique-content';
 
-/** Articles in the list of the newest beside the last blocks (LI-47), and further ones, as some stand on the page already. */
+/** Articles in the list of the newest next to the last blocks (LI-47), plus spare ones, as some are already on the page. */
 const NEWEST = 6;
 const SPARE = 24;
 /** Newest episodes among which those of the podcast columns are looked for. */
@@ -20,7 +20,7 @@ export interface PlannedFront {
   readonly blocks: readonly FilledBlock[];
   /** Episodes by the id of the article that carries them. */
   readonly episodes: ReadonlyMap<string, Episode>;
-  /** Newest articles of the edition that the plan names, none that stands on the page already (SB-12, LI-46). */
+  /** Newest articles of the edition that the plan names, without those already on the page (SB-12, LI-46). */
   readonly newest: readonly ArticleCard[];
   readonly init: FrontendInit;
   /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
@@ -30,8 +30,8 @@ export interface PlannedFront {
 type Locals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'onLeftOut'>;
 
 /**
- * Loads everything that a plan asks for: all lists in one call, the unique groups, the single uniques, the leading article.
- * What cannot be read is left out of the page and told to `locals.onLeftOut`.
+ * Loads everything that a plan names: all lists in one call, the unique groups, the single uniques, the leading article. Invalid
+ * content is left out of the page and reported to `locals.onLeftOut`.
  */
 export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): Promise<PlannedFront> {
   const { content, edition } = locals;

@@ -26,7 +26,7 @@ export type NewsPart = { readonly position: number } & (
   | { readonly kind: 'partners'; readonly title: string; readonly items: readonly ArticleCard[] }
 );
 
-/** What was loaded for a news front. Positions are where the parts stand; those of missing parts do not matter. */
+/** The data loaded for a news front. Positions are those of the parts; those of missing parts do not matter. */
 export interface NewsSupply {
   readonly blocks: readonly Block[];
   readonly autoBlock: Block | undefined;
@@ -36,7 +36,7 @@ export interface NewsSupply {
   readonly sections: readonly { readonly slug: string; readonly name: string; readonly items: readonly ArticleCard[] }[];
   readonly boxes: readonly FrontBox[];
   readonly partners: readonly ArticleCard[];
-  /** Newest first, more than are shown: what stands elsewhere on the page is left out. */
+  /** Newest first, more than are shown: articles that appear elsewhere on the page are left out. */
   readonly newest: readonly ArticleCard[];
 }
 
@@ -45,16 +45,16 @@ export interface NewsParts {
   /** Spans the page above everything; undefined: nothing is breaking. */
   readonly breaking: Block | undefined;
   readonly parts: readonly NewsPart[];
-  /** Articles that are live, then those being updated; none of them stands in the parts as well (LI-46). */
+  /** Articles that are live, then those being updated; none of them is also in the parts (LI-46). */
   readonly live: readonly ArticleCard[];
-  /** The list of the newest, without what stands elsewhere on the page (LI-46). */
+  /** The list of the newest, without articles that appear elsewhere on the page (LI-46). */
   readonly newest: readonly ArticleCard[];
 }
 
 /**
- * Orders the parts by position (FP-01), the breaking block apart, no article twice (LI-46). Partner content keeps its own
- * articles; then the others take from the top, then the list of the newest. The automatic block takes what is left over, last of
- * all, so that any of its variants may stand in for another on a page that is already open.
+ * Orders the parts by position (FP-01), with the breaking block separate and no article twice (LI-46). Partner content keeps its
+ * own articles; then the others choose from the top, then the list of the newest. The automatic block gets the remaining ones,
+ * last of all, so that any of its variants can replace another on a page that is already open.
  */
 export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts {
   const take = createTaker();
@@ -79,7 +79,7 @@ export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts 
   const filled = [...drafts].sort(byPosition).flatMap(({ fill }) => fill());
 
   const { autoBlock, podcastPosition, episodes } = supply;
-  // An episode's article stands on the page with its episode.
+  // An episode's article is on the page with its episode.
   if (podcastPosition !== undefined) all(episodes.flatMap(({ article }) => (article ? [article] : [])));
   const newest = take(supply.newest, NEWEST);
   const auto = autoBlock ? take(freshPicturesFirst(autoBlock.items, filled), plan.autoBlock.show) : [];

@@ -7,7 +7,7 @@ import { focalPoints } from '~/lib/images/focal-points';
 /** Web addresses and addresses of this site; anything else would be script or nonsense. */
 const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UNSAFE_ADDRESS);
 
-/** A price, as a number of the edition's currency or in the newsroom's own words. */
+/** A price, as a number in the edition's currency or as the newsroom's own text. */
 const price = z.union([z.number(), z.string()]);
 
 const book = z.object({
@@ -23,7 +23,7 @@ const book = z.object({
 export const uniqueContents = {
   /** after-main, g7-main, karakter: the article that leads the page. */
   leader: z.object({ slug: z.string().min(1) }),
-  /** after-youtube. An empty address means that there is no film now. */
+  /** after-youtube. An empty address means that there is currently no film. */
   video: z.object({ url: linkAddress, title: optional(z.string()), image: optional(address), imageFocus: optional(focalPoints) }),
   /** konyvajanlo. A book that cannot be read is left out alone. */
   books: z.object({
@@ -41,7 +41,7 @@ export type Book = z.output<typeof book>;
 
 export type ReadContent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
-/** Reads the JSON text of a unique; a text that is no JSON or of another shape comes back with the reason. */
+/** Parses the JSON text of a unique; returns the reason if it is not JSON or has another shape. */
 export function readUnique<Kind extends UniqueKind>(kind: Kind, content: string): ReadContent<UniqueContent<Kind>> {
   let json: unknown;
   try {

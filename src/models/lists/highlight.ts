@@ -19,8 +19,8 @@ export function highlightStrip<Item>(items: readonly Item[], page: number): read
 }
 
 /**
- * The filters under which the highlights of a list are asked for (LI-28): its own tag or section, and whatever the page
- * was narrowed to. Undefined: the list may have no strip (LI-26).
+ * The filters for the highlights of a list (LI-28): its own tag or section, and those that the page was narrowed to. Undefined if
+ * the list may not have a strip (LI-26).
  *
  * @param editionPath path within the edition: '/cimke/duna'
  */

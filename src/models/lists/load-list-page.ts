@@ -12,7 +12,7 @@ import { sidebarBoxes } from './sidebar';
 import { findSponsoredLine, nextLineChange } from './sponsored-line';
 import { usedIn, withoutRepeats } from './used-articles';
 
-/** Articles in the list of the newest beside a list (LI-47), and further ones, as some may stand in the list itself. */
+/** Articles in the list of the newest next to a list (LI-47), plus spare ones, as some may be in the list itself. */
 const NEWEST = 6;
 const SPARE = 14;
 /** Articles of a tag's box (SB-14). */
@@ -24,13 +24,13 @@ export interface ListPage extends SectionPage {
   readonly list: Extract<SectionPart, { kind: 'article-list' }> | undefined;
   readonly query: ListQuery;
   readonly init: FrontendInit;
-  /** Cards of the box of the newest articles; empty where it does not stand (SB-12). */
+  /** Cards of the box of the newest articles; empty if it is not shown (SB-12). */
   readonly newest: readonly ArticleCard[];
-  /** The box of a tag beside the list (SB-13); undefined: none stands here, or it is empty. */
+  /** The box of a tag next to the list (SB-13); undefined if there is none, or it is empty. */
   readonly tagBox: { readonly title: string; readonly tag: string; readonly items: readonly ArticleCard[] } | undefined;
   /** The one sponsored line of the list (LI-04). */
   readonly line: SponsoredLine | undefined;
-  /** Seconds after which another sponsored line may have to stand here; undefined: no such moment is known. */
+  /** Seconds until the sponsored line may change; undefined if no such moment is known. */
   readonly ends: number | undefined;
   /** The list's own feed, for browsers and readers to discover; undefined: it has none, and the frame names the edition's. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[] | undefined;
@@ -39,8 +39,8 @@ export interface ListPage extends SectionPage {
 type ListLocals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'publicPath' | 'editionPath' | 'route' | 'now'>;
 
 /**
- * The list page that the request asks for; undefined: there is none (404). `search` is the query part of the address;
- * `onMissing` is told of components that the page does not know, and may throw (ER-19).
+ * The requested list page; undefined if there is none (404). `search` is the query part of the address; `onMissing` is called for
+ * components that the page does not know, and may throw (ER-19).
  */
 export async function loadListPage(
   locals: ListLocals,

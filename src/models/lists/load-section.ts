@@ -3,7 +3,7 @@ import type { Section } from '~/lib/contract/pages';
 import { type SectionPart, sectionParts } from '~/lib/lists/section-components';
 import type { ListQuery } from './query';
 
-/** A section page: what it says of itself and what stands on it. */
+/** A section page: its metadata and its content. */
 export interface SectionPage {
   readonly section: Section;
   readonly parts: readonly SectionPart[];
@@ -15,9 +15,9 @@ export interface SectionPage {
 const MIDDLEWARES: ReadonlySet<string> = new Set();
 
 /**
- * The section page at a public path. Undefined when no section definition matches (RT-42), when it lists nothing at all
- * (RT-47, ER-11), and beyond the last page (A-19). A middleware that nobody knows is an error (ER-13); a component that
- * nobody knows is left out once `onMissing` was told, which may throw (ER-19).
+ * The section page at a public path. Undefined if no section definition matches (RT-42), if its list is empty (RT-47, ER-11), and
+ * beyond the last page (A-19). An unknown middleware is an error (ER-13); an unknown component is left out after a call of
+ * `onMissing`, which may throw (ER-19).
  */
 export async function loadSection(
   content: ContentApi,

@@ -1,6 +1,6 @@
 import { type SearchFilters, type SearchOrder, searchFilters, searchOrder } from '~/lib/contract/lists';
 
-/** What a list page was asked for; an unset field was absent or senseless and is ignored (RT-35 … RT-39, A-19). */
+/** Parsed query of a list page; an unset field was absent or invalid and is ignored (RT-35 … RT-39, A-19). */
 export interface ListQuery {
   /** From 2; page 1 is never sent. */
   readonly oldal?: number;

@@ -1,7 +1,4 @@
-/**
- * Which boxes stand beside which pages, as data. Paths are public paths; those of supplements hold for whatever lies below,
- * too.
- */
+/** Which boxes are next to which pages, as data. Paths are public paths; those of supplements also apply to everything below. */
 
 import { routesBeside } from './routes-beside';
 
@@ -56,5 +53,5 @@ export interface TagBox {
 
 export const tagBoxes: readonly TagBox[] = [{ path: '/rovat/szepkilatas', title: 'Túra hírek', tag: 'turahirek' }];
 
-/** Route names beside whose pages the audio show stands (SB-03). */
+/** Route names of the pages with the audio show next to them (SB-03). */
 export const audioShowRoutes: readonly string[] = routesBeside(({ audioShow }) => audioShow === true);

@@ -1,7 +1,7 @@
 import { settingAddress } from '~/lib/common-data/setting-address';
 import { audioShowRoutes, type ElectionBox, electionBoxes, euHintPaths, type TagBox, tagBoxes } from './sidebar-rules';
 
-/** The boxes that stand beside a page by rule; what every sidebar has is not among them. */
+/** The boxes next to a page by rule; those of every sidebar are not included. */
 export interface SidebarBoxes {
   readonly election: ElectionBox | undefined;
   readonly euHint: boolean;
@@ -20,7 +20,7 @@ export function sidebarBoxes(publicPath: string, routeName: string): SidebarBoxe
   };
 }
 
-/** Addresses that a newsroom sets in `frontendSetup`; anything that is no web address counts as not set. */
+/** Addresses from a newsroom's `frontendSetup`; an invalid web address counts as not set. */
 export interface OutwardLinks {
   readonly shop: string | undefined;
   readonly appStore: string | undefined;

@@ -1,6 +1,6 @@
 import type { SponsoredLine } from '~/lib/contract/frontend';
 
-/** Where a list stands, as the rules of sponsored lines see it. */
+/** The place of a list, for the rules of sponsored lines. */
 export interface ListPlace {
   /** Slug of the edition. */
   readonly site: string;

@@ -11,7 +11,7 @@ export function usedIn(parts: readonly SectionPart[]): ReadonlySet<string> {
   return new Set(parts.flatMap(articlesIn).map(({ id }) => String(id)));
 }
 
-/** The parts in their order, each without the articles that stand higher on the page (LI-46). */
+/** The parts in their order, each without the articles that appear higher on the page (LI-46). */
 export function withoutRepeats(parts: readonly SectionPart[]): readonly SectionPart[] {
   const used = new Set<string>();
   return parts.map((part) => {

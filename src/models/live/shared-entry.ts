@@ -14,7 +14,7 @@ export interface SharedEntry {
 const TITLE = 90;
 const DESCRIPTION = 200;
 
-/** An entry in words: by its title, else by how its text begins; what has neither goes by the live blog's title. */
+/** Title and text of a shared entry: its title, else the beginning of its text; if it has neither, the live blog's title. */
 export function sharedEntry(entry: SubArticle, body: ArticleBody, article: Pick<Article, 'title'>): SharedEntry {
   const text = plainText(body, { captions: false }).replace(/\s+/g, ' ').trim();
   const title = entry.title ?? (text === '' ? article.title : shortened(text, TITLE));

@@ -23,7 +23,7 @@ export function ariaCurrent(url: string, publicPath: string, roots: readonly str
   return publicPath.startsWith(`${path}/`) ? 'true' : undefined;
 }
 
-/** Path of the tab that a page is or lies below, the longest of several; undefined: of none. */
+/** Path of the tab that is the page or contains it, the longest of several; undefined if there is none. */
 export function nearestPath(tabs: readonly { readonly path: string }[], publicPath: string): string | undefined {
   const above = tabs.map(({ path }) => path).filter((path) => path === publicPath || publicPath.startsWith(`${path}/`));
   return above.toSorted((one, other) => other.length - one.length)[0];

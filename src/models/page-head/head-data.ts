@@ -2,7 +2,7 @@ import { isoTime } from '~/lib/time/relative-time';
 
 /** What the head of a page says to browsers, search engines and sharing sites, from the page's words and its edition. */
 
-/** What sharing sites are told of an article besides its words and picture. Times are unix seconds. */
+/** Metadata of an article for sharing sites besides its title, text and picture. Times are unix seconds. */
 export interface SharedArticle {
   readonly pubDate: number;
   readonly updatedAt?: number | undefined;
@@ -50,7 +50,7 @@ export interface HeadData {
   readonly jsonLd: readonly string[];
 }
 
-/** Title with the publication's name behind it, unless it stands in it already (ED-19). */
+/** Title followed by the publication's name, unless it contains it already (ED-19). */
 export function pageTitle(title: string, name: string): string {
   return title.includes(name) ? title : `${title} – ${name}`;
 }

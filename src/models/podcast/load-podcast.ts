@@ -34,7 +34,7 @@ export async function loadPodcasts(content: Content, context: CallContext): Prom
   return { podcasts, newest, init };
 }
 
-/** Loads a page of a show; undefined when there is no such show, or no such page of it. */
+/** Loads a page of a show; undefined if the show or that page does not exist. */
 export async function loadPodcast(
   content: Content,
   context: CallContext,

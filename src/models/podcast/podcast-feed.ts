@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 };
 
-/** Media type of a sound by its address, where nobody has said it. */
+/** Media type of a sound by its address, for sounds without a declared type. */
 function audioType(address: string): string {
   const ending = /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return TYPES[ending] ?? 'audio/mpeg';
@@ -44,7 +44,7 @@ function audioType(address: string): string {
 const explicitText = (explicit: boolean | undefined): string => (explicit ? 'true' : 'false');
 const rfc822 = (unixSeconds: number): string => new Date(unixSeconds * 1000).toUTCString();
 
-/** The feed as RSS 2.0 with the iTunes and podcast namespaces, valid XML whatever stands in its fields. */
+/** The feed as RSS 2.0 with the iTunes and podcast namespaces, valid XML whatever its fields contain. */
 export function podcastFeedXml(feed: PodcastFeed): string {
   const { podcast, origin } = feed;
   const absolute = (address: string) => absoluteUrl(origin, address);
@@ -94,7 +94,7 @@ function episodeItem(episode: Episode, feed: PodcastFeed, absolute: (address: st
     element('description', {}, episode.description ?? title),
     element('enclosure', {
       url: absolute(sourceUrl),
-      // Directories want a length; 0 is what they take for one that nobody knows.
+      // Directories require a length; they accept 0 for an unknown one.
       length: String(episode.sourceLength ?? 0),
       type: episode.sourceType ?? audioType(sourceUrl),
     }),

@@ -17,8 +17,8 @@ export function hasOwnRecommender(article: Article): boolean {
 }
 
 /**
- * The variant `v` (text of a whole number from 1 to 20) of the recommender; undefined when there is no such variant, or no
- * article `slug`. Without a slug it is the edition's common one.
+ * The variant `v` (text of a whole number from 1 to 20) of the recommender; undefined if there is no such variant, or no article
+ * `slug`. Without a slug it is the edition's common one.
  */
 export async function loadRecommended(
   content: ContentApi,

@@ -6,7 +6,7 @@ export interface Crumb {
   readonly url?: string;
 }
 
-/** The way to a page as structured data; undefined when there is no step before the page. */
+/** The breadcrumbs of a page as structured data; undefined if there is no step before the page. */
 export function breadcrumbList(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> | undefined {
   if (crumbs.length < 2) return undefined;
   return {

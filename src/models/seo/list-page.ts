@@ -1,6 +1,6 @@
 import type { CollectionPage, ProfilePage, WithContext } from 'schema-dts';
 
-/** What a list page tells search engines. Addresses are absolute. */
+/** Metadata of a list page for search engines. Addresses are absolute. */
 export interface ListPage {
   readonly name: string;
   readonly description?: string | undefined;

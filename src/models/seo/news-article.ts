@@ -15,7 +15,7 @@ import { isAdult, isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from './absolute-url';
 import { type Publisher, publisherReference } from './publisher';
 
-/** Where an article stands, for its structured data. Addresses are absolute. */
+/** Addresses of an article for its structured data. Addresses are absolute. */
 export interface ArticlePlace {
   readonly url: string;
   /** Address of the live blog on whatever page of it this is; that of the page by default. */
@@ -33,8 +33,8 @@ const ENTRY_TEXT = 200;
 const ENTRY_HTML = 16 * 1024;
 
 /**
- * A NewsArticle, a LiveBlogPosting for live blogs, or an AdvertiserContentArticle for what somebody paid for. `coverageEnded` is unix seconds,
- * undefined while it is live.
+ * A NewsArticle, a LiveBlogPosting for live blogs, or an AdvertiserContentArticle for paid content. `coverageEnded` is unix
+ * seconds, undefined while it is live.
  */
 export function newsArticleJsonLd(
   article: Article,

@@ -1,7 +1,7 @@
 import type { NewsMediaOrganization, WebSite, WithContext } from 'schema-dts';
 import { absoluteUrl } from './absolute-url';
 
-/** What search engines are told about an edition. */
+/** An edition's data for search engines. */
 export interface Publisher {
   readonly name: string;
   readonly description: string;

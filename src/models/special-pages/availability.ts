@@ -6,8 +6,8 @@ interface Navigating {
 }
 
 /**
- * True when a page has given way to the support page: the edition names it, and the newsroom's setting `donations` is '1'
- * (RT-48, A-02). Pages that an edition never has are turned away before any page is asked (RT-49 … RT-52).
+ * True if a page is replaced by the support page: the edition names it, and the newsroom's setting `donations` is '1' (RT-48,
+ * A-02). Pages that an edition never has are refused before any page is loaded (RT-49 … RT-52).
  */
 export const isReplacedByDonations = (edition: Navigating, path: string, init: Pick<FrontendInit, 'componentSetup'>): boolean =>
   edition.navigation.replacedByDonations.includes(path) && init.componentSetup.donations === '1';

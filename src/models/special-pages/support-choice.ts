@@ -17,8 +17,8 @@ const LARGEST = 10_000_000;
 const parseRhythm = (text: string | null): Rhythm => (text === 'once' ? 'once' : 'monthly');
 
 /**
- * Reads the form's fields: `rhythm`, the amount chosen for it under the rhythm's own name, and `other`, a written amount, which comes
- * first. One below 1 or that is no amount is refused.
+ * Parses the form's fields: `rhythm`, the amount chosen for it under the rhythm's own name, and `other`, a written amount, which
+ * takes precedence. An amount that is below 1 or not a number is refused.
  */
 export function supportChoice(query: URLSearchParams): SupportChoice {
   const written = query.get('other')?.trim() ?? '';
@@ -33,6 +33,6 @@ export function supportChoice(query: URLSearchParams): SupportChoice {
   };
 }
 
-/** The amount that stands ready until the reader chooses: the second, which is neither the least nor too much. */
+/** The preselected amount: the second, which is neither the least nor too much. */
 export const suggestedAmount = (offer: SupportOffer, rhythm: Rhythm): number | undefined =>
   offer.amounts[rhythm][1] ?? offer.amounts[rhythm][0];
