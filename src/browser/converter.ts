@@ -90,7 +90,7 @@ export function startConverter(): void {
     form?.addEventListener(
       'submit',
       (event) => {
-        // What the form would be sent for already stands there.
+        // The result of the form is already shown.
         event.preventDefault();
         showResult(form);
       },

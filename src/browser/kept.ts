@@ -1,8 +1,6 @@
-/**
- * What a device keeps for the reader, as JSON in localStorage. It comes back as unknown: whoever reads a key checks its shape.
- */
+/** Data stored on the device for the reader, as JSON in localStorage. It is read as unknown: callers validate its shape. */
 
-/** The value of a key; undefined when there is none, it is no JSON, or the browser refuses storage. */
+/** The value of a key; undefined if it is missing or not JSON, or if the browser blocks storage. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '');

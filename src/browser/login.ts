@@ -18,7 +18,7 @@ function say(form: HTMLFormElement, fault: string, note = ''): void {
   if (good) good.textContent = note;
 }
 
-/** Says what is wrong and leads to the field: `at` its own words, where they are of no other. */
+/** Shows an error and focuses the field. `at` names the place of the message, if it has one of its own. */
 function refuse(form: HTMLFormElement, name: string, words: string, at?: string): void {
   const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const own = at === undefined ? null : form.querySelector(`[data-fault-for="${at}"]`);
@@ -41,7 +41,7 @@ const readText = (answer: object, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The server knows where somebody wanted to go. */
+/** The server knows which page was requested before sign-in. */
 const enter = (): void => location.replace('/login');
 
 function showCode(by: string | undefined): void {
@@ -90,7 +90,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.dataset.loginForm === undefined) return;
   const kind = form.dataset.loginForm;
-  // A code that was asked for before the script came is the server's matter.
+  // A code requested before the script loaded is handled by the server.
   if (kind === 'code' && bearer === '') return;
   event.preventDefault();
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined;

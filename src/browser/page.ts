@@ -16,7 +16,7 @@ import { startReading } from './reading/reading';
 import { startRefresh } from './refresh/refresh';
 import { startRelativeTimes } from './refresh/relative-time';
 
-/** Milliseconds after loading when a page looks for newer builds and watches for what is asked for next (BU-08, SC-17). */
+/** Milliseconds after loading when a page checks for newer builds and starts to prefetch (BU-08, SC-17). */
 const LATE = 4_000;
 
 /** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */

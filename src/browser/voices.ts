@@ -1,7 +1,7 @@
 /**
- * The italic and the condensed face are no part of the first view, where they would share the line with text, title and picture:
- * they are asked for when the page has long been there, and at once from then on. The inline script of BaseLayout puts the class
- * on the root before the first paint and after each change of page.
+ * The italic and the condensed face are not part of the first view, where they would compete for bandwidth with text, title and
+ * picture: they are requested some time after loading, and immediately from then on. The inline script of BaseLayout puts the
+ * class on the root before the first paint and after each change of page.
  */
 
 const KEY = 'hirmondo-voices';

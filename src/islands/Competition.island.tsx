@@ -32,7 +32,7 @@ const LISTS = [
 
 async function load({ kind, league, season, base }: CompetitionProps, signal: AbortSignal): Promise<Data> {
   if (kind === 'matches' || kind === 'results') {
-    // Timetables are asked of the site itself; no tournament begins before its year.
+    // Timetables are requested from the site itself; no tournament begins before its year.
     const path = `/football/fixtures/${league}/${season}/all/${season}-01-01`;
     const fixtures = shownFixtures(await askScores('/api', path, signal));
     return {

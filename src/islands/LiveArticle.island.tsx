@@ -65,7 +65,7 @@ export function LiveArticle(props: LiveArticleProps) {
   useEffect(() => {
     if (changed === undefined || rearranged === undefined || removed === undefined) return;
     if (!headChanged && changed.length + rearranged.length + removed.length === 0) return;
-    // New entries wait for the reader's wish; a corrected text must not stand wrong for so long.
+    // New entries wait for the reader; a corrected text must not stay wrong for that long.
     void renewEntries({ added: [], changed, rearranged }, removed, entriesUrl);
   }, [changed, rearranged, removed, headChanged, entriesUrl]);
 

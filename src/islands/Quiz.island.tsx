@@ -71,7 +71,7 @@ function Question({ question, complex, state, language }: QuestionProps) {
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
-    // The button that was pressed is gone: whoever uses the keyboard goes on from here, not from the top of the page.
+    // The pressed button is gone: keyboard users continue from here, not from the top of the page.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [asks]);
   return (

@@ -30,13 +30,13 @@ export interface TagSearchProps {
   readonly site: string;
   /** Address of the search's page; the chips' links lead there. */
   readonly action: string;
-  /** Words that the page was asked for. */
+  /** Search words of the page. */
   readonly term?: string | undefined;
-  /** Removable tags that the page was asked for. */
+  /** Removable tags of the page. */
   readonly tags: readonly SearchTag[];
   /** Tags that belong to the place: always searched, never removed (SE-23, A-40). */
   readonly protectedTags?: readonly SearchTag[];
-  /** Articles found by what the page was asked for; undefined: nothing was asked. A change is announced. */
+  /** Number of articles found; undefined without a search. A change is announced. */
   readonly total?: number | undefined;
   readonly label?: string;
   readonly placeholder?: string;

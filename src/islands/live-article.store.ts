@@ -19,7 +19,7 @@ export interface LiveArticleState {
   readonly rearranged: readonly string[];
   /** Ids of shown entries that exist no more. */
   readonly removed: readonly string[];
-  /** A newer form has the same entries: what stands above them may say something else. */
+  /** A newer version with the same entries, whose head may have changed. */
   readonly headChanged: boolean;
   /** The article carries no live label any more. */
   readonly ended: boolean;
@@ -119,7 +119,7 @@ export function followLiveArticle(article: FollowedArticle): () => void {
 
   const stopPolling = startPolling(poll, RHYTHM);
   const leaving = new AbortController();
-  // An event only makes the page learn sooner: polling goes on, whatever stands between the page and the server.
+  // An event only makes the page poll sooner: polling goes on in case events do not arrive.
   const events = typeof EventSource === 'undefined' ? undefined : new EventSource(`${address}/events`);
   events?.addEventListener('message', ({ data }) => {
     catchUp(versionIn(data), leaving.signal).catch(() => undefined);

@@ -18,7 +18,7 @@ export interface PlayerState {
   readonly position: number;
   /** Seconds; 0: not known, Infinity: a stream without an end. */
   readonly duration: number;
-  /** Sound was asked for and has not come yet. */
+  /** True while playback was requested but has not begun. */
   readonly waiting: boolean;
   readonly problem: PlayerProblem | undefined;
   /** Second from which an episode was taken up again, until the reader has decided about it. */
@@ -117,8 +117,8 @@ function play(): void {
 }
 
 /**
- * Plays an episode from where the reader left it, in place of any other. `queue` is the list that it stands in; `begun` a
- * sound of its address that the press has already started, as browsers demand of a first one.
+ * Plays an episode from where the reader left it, replacing any other. `queue` is the list that contains it; `begun` a sound of
+ * its address that the press has already started, as browsers require for a first one.
  */
 export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpisode[], begun?: HTMLAudioElement): void {
   keep();
@@ -177,10 +177,10 @@ export function seek(position: number): void {
   $player.set({ ...$player.get(), position: to, resumedAt: undefined });
 }
 
-/** Goes by so many seconds, back when they are negative. */
+/** Skips the given number of seconds, back if negative. */
 export const skip = (seconds: number): void => seek($player.get().position + seconds);
 
-/** The episode that stands so many places after the present one in its list, where there is one. */
+/** Plays the episode the given number of places after the current one in its list, if there is one. */
 export function playNext(step: 1 | -1): void {
   const { queue, episode } = $player.get();
   const next = queue[queue.findIndex(({ slug }) => slug === episode?.slug) + step];
@@ -210,7 +210,7 @@ export function setVolume(volume: number): void {
   storeSettings($player.get().speed, volume);
 }
 
-/** Stops the sound after so many minutes, at the episode's end, or not at all. */
+/** Stops playback after that many minutes, at the episode's end, or not at all. */
 export function setSleep(after: number | 'end' | undefined): void {
   clearTimeout(sleepTimer);
   const until = typeof after === 'number' ? Date.now() + after * 60_000 : after;

@@ -1,7 +1,7 @@
 import { offeredSizes, type SizePair } from '~/lib/ads/ad-sizes';
 import { advertisementWord } from '~/lib/words/ad-words';
 
-/** A place of the page, as whoever fills it sees it. */
+/** A place of the page, as the code that fills it sees it. */
 export interface AdPlace {
   /** Where the advertisement goes; it has an id. */
   readonly slot: HTMLElement;
@@ -12,16 +12,16 @@ export interface AdPlace {
   readonly sizes: readonly SizePair[];
   /** Something is there: says so. */
   fill(): void;
-  /** Nothing comes: the slot goes at once, the room as soon as nobody sees it go. */
+  /** Called if there is no advertisement: the slot is removed at once, the room as soon as that is not visible. */
   leave(): void;
   /** Back to what the server sent, room and all. */
   reset(): void;
 }
 
-/** Pixels from the view within which a place is filled that stands where nobody sees it yet, such as behind a gate. */
+/** Distance from the viewport in pixels within which a hidden place is filled, such as one behind a gate. */
 const NEAR = 300;
 
-/** Width of the window from which a sidebar stands beside the content (styles/base.css). */
+/** Width of the window from which the sidebar is next to the content (styles/base.css). */
 const TWO_COLUMNS = 1200;
 
 function readWhen(text: string | undefined): AdPlace['when'] {
@@ -30,15 +30,18 @@ function readWhen(text: string | undefined): AdPlace['when'] {
   return Number.isFinite(margin) ? Math.min(Math.max(0, margin), NEAR) : 0;
 }
 
-/** True where the room of a place that the reader has passed may go: the browser holds the text, and nothing stands beside it. */
+/**
+ * True if the room of a place above the viewport may be removed: the browser anchors the scroll position, and nothing is next to
+ * it.
+ */
 function foldsAbove(place: HTMLElement): boolean {
   const isBesideSidebar = place.closest('.has-sidebar, .sidebar') !== null && innerWidth >= TWO_COLUMNS;
   return CSS.supports('overflow-anchor', 'auto') && !isBesideSidebar;
 }
 
 /**
- * Takes the room away while no one looks and nothing scrolls: below the view nothing seen moves, above it the browser holds what
- * is seen in place. Measured in the frame itself, as what an observer tells is of the frame before.
+ * Removes the room while it is out of view and nothing scrolls: below the viewport nothing visible moves, above it the browser
+ * anchors the scroll position. Measured in the frame itself, because an observer reports the frame before.
  */
 function foldUnseen(place: HTMLElement, signal: AbortSignal): void {
   let isWaiting = false;

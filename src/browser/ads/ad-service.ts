@@ -3,8 +3,8 @@ import { parseVisitedTags, withVisitedTags } from '~/lib/ads/visited-tags';
 import type { AdPlace } from './ad-place';
 
 /**
- * The third-party advertising service (Google Publisher Tag, or what speaks like it), from its command queue to its slots. It
- * is loaded with the reader's consent only.
+ * The third-party advertising service (Google Publisher Tag, or a compatible one), from its command queue to its slots. It is
+ * loaded with the reader's consent only.
  */
 
 interface Slot {
@@ -29,7 +29,7 @@ interface Tag {
 }
 
 declare global {
-  // Until the script has come it is no more than its queue.
+  // Until the script has loaded it is only its queue.
   var googletag: Tag | undefined;
 }
 
@@ -38,11 +38,11 @@ const PATIENCE = 8_000;
 /** Milliseconds after which a delayed slot comes (AD-06). */
 const DELAY = 2_000;
 
-/** 'none': not asked for; 'failed': it did not come, and is not asked for again in this document. */
+/** 'none': not requested; 'failed': it did not load, and is not requested again in this document. */
 let script: 'none' | 'asked' | 'running' | 'failed' = 'none';
 let setUp = false;
 const onFailure = new Set<() => void>();
-/** Slots that stand, with what is to be done when they are answered. */
+/** Defined slots, with the callback for their result. */
 const standing = new Map<Slot, (isEmpty: boolean) => void>();
 
 function queue(): Tag {
@@ -63,7 +63,7 @@ function fail(): void {
 /** Milliseconds after which a browser that is never idle asks for the script all the same. */
 const BUSY = 2_000;
 
-/** Runs it once the browser has nothing to do for the reader; Safari does not tell, and gets it after what it does now. */
+/** Runs it when the browser is idle; Safari does not report that, and runs it after the current task. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: BUSY });
   else setTimeout(run);

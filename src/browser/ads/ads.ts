@@ -32,7 +32,7 @@ function listen(looks: number): void {
     else if (looks > 0) setTimeout(listen, LOOK, looks - 1);
     else tell();
   } catch {
-    // A manager that fails has asked nobody: nothing was consented to.
+    // A manager that fails has not asked the reader: there is no consent.
     tell();
   }
 }
@@ -65,7 +65,7 @@ export function startAds(): void {
   document.addEventListener('astro:page-load', () => {
     const setup = document.querySelector('[data-ads]');
     if (!setup) return;
-    // Direct advertisements need nobody's consent: they are asked of no third party.
+    // Direct advertisements need no consent: they make no third-party requests.
     if (setup.firstElementChild) bringLate();
     if (isListening) return;
     isListening = true;

@@ -1,7 +1,7 @@
-/** Impressions of the visit by campaign: a number in the tab's own storage, gone with it and sent to nobody. */
+/** Impressions of the visit by campaign: a number in the tab's session storage, deleted with it and never sent. */
 const KEY = 'hirmondo-kampanyok';
 
-/** What is told to the newsroom's own count: nothing of the reader. */
+/** What is sent to the newsroom's own count: no data of the reader. */
 interface Counted {
   readonly site: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export function impressionsInVisit(): Map<string, number> {
   }
 }
 
-/** Counts an impression or a click. A count that is lost is lost: nothing is asked twice. */
+/** Counts an impression or a click. A lost count is not sent again. */
 export function countCampaign(counted: Counted): void {
   if (counted.event === 'impression') {
     const seen = impressionsInVisit();

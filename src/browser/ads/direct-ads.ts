@@ -4,8 +4,8 @@ import { countCampaign, impressionsInVisit } from './campaign-counts';
 import { watchInView } from './in-view';
 
 /**
- * Direct advertisements: which of a page's campaigns stands in which place, decided on the device. Nobody else is asked, and
- * nothing is kept but how often the visit has seen each campaign that has a limit.
+ * Direct advertisements: which of a page's campaigns is shown in which place, decided on the device. No third party is contacted,
+ * and nothing is stored except how often the visit has seen each campaign that has a limit.
  */
 
 /** A campaign of the page, as the server wrote it (DirectAd.astro). */
@@ -37,7 +37,7 @@ function readCandidate(template: HTMLTemplateElement): Candidate {
   };
 }
 
-/** Candidates whose time is not over: a page may stand open for hours. */
+/** Candidates that have not expired: a page may be open for hours. */
 function readCandidates(setup: HTMLElement): Candidate[] {
   const now = Date.now() / 1000;
   return [...setup.querySelectorAll<HTMLTemplateElement>('template[data-campaign]')]

@@ -12,7 +12,7 @@ type Consent = 'unknown' | 'given' | 'refused';
 
 let consent: Consent = 'unknown';
 let isWatching = false;
-/** The page that is open, and whoever fills its places. */
+/** The open page, and the code that fills its places. */
 let page = new AbortController();
 let filler = new AbortController();
 let places: AdPlace[] = [];
@@ -102,7 +102,10 @@ export function openDesk(): void {
   openPlaces();
 }
 
-/** Takes an answer of the consent manager, of any form; one that says nothing new changes nothing. `undefined`: there is no manager. */
+/**
+ * Takes an answer of the consent manager, of any form; one that repeats the last changes nothing. `undefined` if there is no
+ * manager.
+ */
 export function takeAnswer(answer: unknown, success: unknown): void {
   const read = answer === undefined ? 'refused' : readConsent(answer, success);
   if (read === undefined || read === consent) return;

@@ -4,11 +4,11 @@ import { parseTopicsMessage, type TopicsMessage } from '~/lib/app-bridge/topics-
 import { inAppMode } from './in-app-mode';
 
 /**
- * The one door between pages and the mobile app that shows them (A-44, docs/contracts/app-bridge.md): handlers of WebKit, or
- * functions of an object on the window. What comes in is checked before anybody sees it; what is of another shape is ignored.
+ * The only interface between pages and the mobile app that shows them (A-44, docs/contracts/app-bridge.md): handlers of WebKit,
+ * or functions of an object on the window. Incoming messages are validated first; invalid ones are ignored.
  */
 
-/** What goes out, by handler. */
+/** Outgoing messages, by handler. */
 interface Outgoing {
   readonly navigate: NavigationMessage;
   readonly episode: EpisodeMessage;
@@ -36,7 +36,7 @@ export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Out
   return typeof call === 'function' ? (message) => void call.apply(app, toArguments[name](message)) : undefined;
 }
 
-/** Hears the app under a name: it calls the function of that name on the window, or sends a window message of that type. */
+/** Listens to the app under a name: it calls the function of that name on the window, or sends a window message of that type. */
 function hear<Message>(
   name: string,
   parse: (value: unknown) => Message | undefined,
@@ -53,9 +53,9 @@ function hear<Message>(
   });
 }
 
-/** Hears what the app plays: `episodeState({ id, playing })`. Call once. */
+/** Listens to the app's playback: `episodeState({ id, playing })`. Call once. */
 export const hearEpisodeState = (onState: (state: EpisodeState) => void): void =>
   hear('episodeState', parseEpisodeState, onState);
 
-/** Hears which topics the reader wants: `topics({ topics: { fontos: true } })`. Call once. */
+/** Listens to the topics that the reader selects: `topics({ topics: { fontos: true } })`. Call once. */
 export const hearTopics = (onTopics: (message: TopicsMessage) => void): void => hear('topics', parseTopicsMessage, onTopics);

@@ -37,7 +37,10 @@ function hand(event: Event, message: ReturnType<typeof handedOver>): void {
   navigate(message);
 }
 
-/** Hands over every navigation to come, and keeps the topics that the app tells. Call once, before the router starts, on pages in app mode alone. */
+/**
+ * Hands over every later navigation to the app, and stores the topics that the app sends. Call once, before the router starts, on
+ * pages in app mode only.
+ */
 export function startAppMode(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);

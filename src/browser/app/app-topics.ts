@@ -3,10 +3,10 @@ import { ownClientToken } from '../push/client-token';
 import { askForTopic, endTopic, readTopics } from '../push/subscription-calls';
 import { appDoor } from './app-bridge';
 
-/** Keeps what the reader chose in the app (AC-18), and tells the app which of its topics hold now. */
+/** Stores the topics that the reader chose in the app (AC-18), and reports to the app which of them are active now. */
 export async function keepTopics({ topics, clientToken = ownClientToken() }: TopicsMessage): Promise<void> {
   for (const [topic, wanted] of Object.entries(topics)) {
-    // A topic that cannot be kept is told as it was before.
+    // A topic that cannot be stored is reported with its earlier state.
     await (wanted ? askForTopic(clientToken, topic) : endTopic(clientToken, topic)).catch(() => undefined);
   }
   const held = await readTopics(clientToken).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Lays the second of two pictures over the first and adds the slider between them; without this both stand in full. */
+/** Lays the second of two pictures over the first and adds the slider between them; without this both are shown in full. */
 function prepare(figure: HTMLElement): void {
   const pictures = figure.querySelector<HTMLElement>('.body-compare-pictures');
   if (pictures === null) return;

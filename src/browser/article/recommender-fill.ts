@@ -15,7 +15,7 @@ function nextVariant(): number {
   try {
     stored = localStorage.getItem(VARIANTS_KEY);
   } catch {
-    // Storage is refused: the visit's own list stands in.
+    // Storage is blocked: the list in memory is used.
   }
   const { v, unseen } = drawVariant(unstored ?? parseVariants(stored), Math.random());
   try {
@@ -64,7 +64,7 @@ export async function fillRecommender(place: HTMLElement, source: string): Promi
   const target = place.querySelector('[data-recommended]');
   if (target === null || parsed.querySelector('[data-id]') === null) return;
   const children = Array.from(parsed.body.children, (child) => document.importNode(child, true));
-  // The place is as high as what comes into it (src/styles/recommender.css): nothing moves.
+  // The place has the height of its content (src/styles/recommender.css): nothing moves.
   target.replaceChildren(...children);
   place.dataset.filled = '';
 }

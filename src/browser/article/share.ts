@@ -10,7 +10,7 @@ function setUpSharing(): void {
     item.querySelector('button')?.addEventListener('click', ({ currentTarget }) => {
       if (!(currentTarget instanceof HTMLElement)) return;
       const { url, title } = currentTarget.dataset;
-      // A reader who closes the sheet rejects the promise; that is no error.
+      // Closing the sheet rejects the promise; that is not an error.
       navigator.share({ ...(url && { url }), ...(title && { title }) }).catch(() => undefined);
     });
   }

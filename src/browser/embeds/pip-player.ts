@@ -38,7 +38,7 @@ function button(text: string, onPress: () => void): HTMLButtonElement {
   return made;
 }
 
-/** Opens the player at the second that the address names; false when the address is no film that can be shown in the page. */
+/** Opens the player at the second in the address; false if the address is not a film that can be shown in the page. */
 export function openPip(address: string, title: string): boolean {
   const host = document.querySelector<HTMLElement>('[data-pip-player]');
   const film = makePlayer(address, title);
@@ -69,7 +69,7 @@ export function openPip(address: string, title: string): boolean {
       }),
     );
   };
-  /** YouTube tells of the end (state 0) when it was asked to. */
+  /** YouTube reports the end (state 0) if that was requested. */
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
     if (!(film instanceof HTMLIFrameElement) || source !== film.contentWindow || origin !== new URL(film.src).origin) return;
     if (typeof data === 'string' && data.length < 10_000 && /"playerState":0\b|"onStateChange","info":0\b/.test(data)) finish();

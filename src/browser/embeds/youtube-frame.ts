@@ -1,11 +1,11 @@
 /** Start of every address that may be put into a frame here; the server writes no other. */
 const PLAYER = 'https://www.youtube-nocookie.com/embed/';
 
-/** Makes YouTube's player that begins at once; undefined for an address that is no player's. */
+/** Creates YouTube's player, which starts at once; undefined if the address is not a player's. */
 export function youtubeFrame(src: string, title: string, muted: boolean): HTMLIFrameElement | undefined {
   if (!src.startsWith(PLAYER)) return undefined;
   const address = new URL(src);
-  // So that it can be told to pause.
+  // Allows pausing it.
   address.searchParams.set('enablejsapi', '1');
   address.searchParams.set('origin', location.origin);
   if (muted) address.searchParams.set('mute', '1');

@@ -1,7 +1,7 @@
 import { chooseAutoplay, startsByItself } from '~/lib/embeds/autoplay';
 import { youtubeFrame } from './youtube-frame';
 
-/** Something has been played in this visit: then sound is no surprise. */
+/** True once something has been played in this visit: sound is then no surprise. */
 let played = false;
 
 const hasSound = (media: HTMLMediaElement): boolean => !media.paused && !media.muted;
@@ -9,13 +9,13 @@ const mediaPlays = (): boolean => [...document.querySelectorAll<HTMLMediaElement
 const filmsPlay = (): boolean => document.querySelector('iframe[data-playing]') !== null;
 const pipIsOpen = (): boolean => document.querySelector('[data-pip-player]:not([hidden])') !== null;
 
-/** Tells the rest of the page that sound begins; it then falls silent (VI, one sound at a time). */
+/** Tells the rest of the page that sound begins; it then pauses (VI, one sound at a time). */
 const announce = (kind: string): void => {
   played = true;
   document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: kind }));
 };
 
-/** Puts the player in the place of a film's link. Without `muted` the reader has asked for it. */
+/** Replaces a film's link with the player. Without `muted` the reader has started it. */
 function playHere(link: HTMLAnchorElement, muted: boolean): void {
   const frame = youtubeFrame(link.dataset.player ?? '', link.querySelector('.body-youtube-title')?.textContent ?? '', muted);
   if (frame === undefined) return;

@@ -1,11 +1,11 @@
 import { readFrameMessage } from '~/lib/embeds/frame-messages';
 
-/** Sizes that frames have asked for and that the next frame of the screen gives them: asking often costs nothing. */
+/** Sizes that frames have requested and that are applied in the next animation frame: frequent requests cost nothing. */
 const asked = new Map<HTMLIFrameElement, { readonly height: number; readonly width: number | undefined }>();
 
 function applySizes(): void {
   for (const [frame, { height, width }] of asked) {
-    // What reports the width that it was given shall not be held to it when the window changes.
+    // A frame that reports the width that it was given must not be fixed to it when the window changes.
     const given = width === undefined || Math.abs(frame.clientWidth - width) <= 1;
     frame.style.height = `${height}px`;
     if (!given) frame.style.width = `min(100%, ${width}px)`;

@@ -2,10 +2,10 @@ import type { Pip } from '~/lib/common-data/regions';
 
 /** The picture-in-picture banner's opening and closing, and what is remembered of it for the session. */
 
-/** Key of the session's storage under which the name of the last closed banner stands. */
+/** Session storage key of the name of the last closed banner. */
 const CLOSED = 'hirmondo-pip-closed';
 
-/** What tells one banner from another. */
+/** Identifies a banner. */
 export const bannerName = ({ title, url }: Pick<Pip, 'title' | 'url'>): string => `${title} ${url ?? ''}`;
 
 /** Name of the banner that the reader closed; null: none. */

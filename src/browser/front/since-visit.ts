@@ -1,7 +1,10 @@
 import { sinceVisit, withPageSeen } from '~/lib/reading/since-visit';
 import { readKept, writeKept } from '../kept';
 
-/** Tells a returning reader of the front page how many of its articles are new; the moment is kept on the device alone. */
+/**
+ * Shows a returning reader of the front page how many of its articles are new; the time of the visit is stored on the device
+ * only.
+ */
 
 const KEY = 'hirmondo-visits';
 
@@ -29,7 +32,7 @@ function countPage(): void {
   if (visits.before !== undefined) tell(visits.before, now);
 }
 
-/** Counts the pages of a visit from the open one on, and tells on front pages; call once. */
+/** Counts the pages of a visit, starting with the open one, and shows the note on front pages; call once. */
 export function startSinceVisit(): void {
   countPage();
   document.addEventListener('astro:page-load', countPage);

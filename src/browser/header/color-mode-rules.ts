@@ -17,7 +17,7 @@ export function shownColorMode(choice: ColorMode, deviceIsDark: boolean, forced:
   return deviceIsDark ? 'dark' : 'light';
 }
 
-/** The message that tells embedded frames about a change (CM-05). */
+/** The message that notifies embedded frames of a change (CM-05). */
 export function themeChangedMessage(colorMode: 'light' | 'dark') {
   return { type: 'themeChanged', colorMode } as const;
 }

@@ -1,8 +1,8 @@
 import { COLOR_MODE_KEY, type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from './color-mode-rules';
 
 /**
- * Colour mode in the browser: reads and keeps the choice, writes it to the page root, tells embedded frames. The inline script
- * of BaseLayout does the first part before the first paint; this module does it again after each change of page.
+ * Colour mode in the browser: reads and stores the choice, writes it to the page root, notifies embedded frames. The inline
+ * script of BaseLayout does the first part before the first paint; this module does it again after each change of page.
  */
 
 const device = matchMedia('(prefers-color-scheme: dark)');
@@ -28,7 +28,7 @@ export function currentColorMode(): 'light' | 'dark' {
   return shownColorMode(storedChoice(), device.matches, forcedMode());
 }
 
-/** Tells every embedded frame which mode is shown (CM-05). */
+/** Notifies every embedded frame of the current mode (CM-05). */
 export function notifyFrames(): void {
   const message = themeChangedMessage(currentColorMode());
   for (const frame of document.querySelectorAll('iframe')) frame.contentWindow?.postMessage(message, '*');

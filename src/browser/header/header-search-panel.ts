@@ -5,7 +5,7 @@ import { parsePrefixes, parseTypeahead, TYPEAHEAD_ROWS, TYPEAHEAD_SHORTEST, type
  * the service cannot answer is passed over in silence: Enter still goes to the archive.
  */
 
-/** Milliseconds of silence before a typed text is asked about. */
+/** Debounce of typed text, milliseconds. */
 const TYPING_PAUSE = 120;
 
 function makeOption(row: TypeaheadRow, index: number): HTMLAnchorElement {
@@ -60,7 +60,7 @@ class Rows {
     this.#choose(-1);
   }
 
-  /** Goes to the next row, or the one before; beyond the ends stands the field itself. */
+  /** Moves to the next row, or the previous one; beyond the ends is the field itself. */
   step(by: 1 | -1): void {
     const places = this.options.length + 1;
     this.#choose(((this.#active + 1 + by + places) % places) - 1);

@@ -11,7 +11,7 @@ const FOCUSABLE = 'summary, a[href], button, input';
 
 const openMenu = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>('details.menu[open]');
 
-/** Everything that an open menu covers: what stands beside it and beside what holds it, up to the body. */
+/** Everything that an open menu covers: its siblings and those of its ancestors, up to the body. */
 function around(menu: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let part: HTMLElement = menu; part !== document.body && part.parentElement !== null; part = part.parentElement) {

@@ -1,4 +1,4 @@
-/** Where the page's header stands: 'none' without a hero, over a full or half hero, or at heading position. */
+/** Position of the page's header: 'none' without a hero, over a full or half hero, or at heading position. */
 export type HeroType = 'none' | 'full' | 'half' | 'heading';
 
 /** Which class the body carries while scrolling; 'top' carries neither. */

@@ -1,8 +1,8 @@
 /**
- * Asks the live-score host for what stands under `response`. Rejects when it does not answer 200 with JSON; whoever asks logs
- * that and keeps what was shown (FB-40).
+ * Requests the value of `response` from the live-score host. Rejects if it does not answer 200 with JSON; callers log that and
+ * keep what was shown (FB-40).
  *
- * @param base of the host, as the page was told
+ * @param base of the host, from the page
  * @param path behind `{base}/livescore`
  */
 export async function askScores(base: string, path: string, signal?: AbortSignal): Promise<unknown> {
@@ -14,7 +14,7 @@ export async function askScores(base: string, path: string, signal?: AbortSignal
   return 'response' in json ? json.response : json;
 }
 
-/** A failure that only an engineer needs to know of. */
+/** Logs a failure that concerns only engineers. */
 export function logFailure(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('Élő eredmények:', error);
 }

@@ -2,8 +2,8 @@ import { type Rhythm, startBeat } from '~/lib/polling/beat';
 import { pageSight } from '../navigation/page-sight';
 
 /**
- * Follows a match or race, whose changes the site also tells of: calls `poll` on a beat while the page is seen, and when a change
- * is told. An event only makes the page ask sooner; polling goes on, whatever stands between the page and the server.
+ * Follows a match or race, whose changes the site also pushes: calls `poll` at an interval while the page is visible, and on an
+ * event. An event only makes the page poll sooner; polling goes on in case events do not arrive.
  *
  * @param path place of the match or race behind `/api/livescore`
  * @returns stops it for good

@@ -1,4 +1,4 @@
-/** Writes a text where another stands; the same text is left alone, so that nothing is announced anew. */
+/** Replaces the text of an element; leaves an equal text alone, so that nothing is announced again. */
 export function writeText(place: Element | null | undefined, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/json/is-record';
 
-/** What an open page knows of newer builds of the site, and when it has to load anew (BU-02, BU-03). No DOM, no network. */
+/** What an open page knows of newer builds of the site, and when it has to reload (BU-02, BU-03). No DOM, no network. */
 
 /** Milliseconds between two questions about the latest build (BU-01). */
 export const CHECK_INTERVAL = 60_000;

@@ -32,7 +32,7 @@ function keepPolicy(inForce: readonly string[]): void {
 export function startNavigation(inForce: readonly string[]): typeof navigate {
   keepPolicy(inForce);
   startNavigationScroll();
-  // A fade that the next navigation cuts short is no error.
+  // A fade that the next navigation interrupts is not an error.
   document.addEventListener('astro:before-swap', (event) => {
     (event as TransitionBeforeSwapEvent).viewTransition.ready.catch(() => undefined);
   });

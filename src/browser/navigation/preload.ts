@@ -2,9 +2,8 @@ import { createPreloadQueue } from './preload-queue';
 import { isRouted } from './router-rules';
 
 /**
- * Fetches pages that a reader is about to ask for into the browser's cache (SC-16): when a mouse rests on a link, a finger
- * touches it, or the keyboard reaches it. The navigation then asks whether the copy is still right, which is a few bytes. Whoever saves
- * data is left alone.
+ * Prefetches pages into the browser's cache (SC-16): when a mouse rests on a link, a finger touches it, or the keyboard reaches
+ * it. The navigation then only revalidates the copy, which takes a few bytes. Off for readers who save data.
  */
 
 /** Milliseconds for which a mouse rests on a link that is meant. */

@@ -10,7 +10,7 @@ export interface LinkPress {
   readonly modified: boolean;
 }
 
-/** Paths that always get a full load: the log-in, and what is no page. */
+/** Paths that always get a full load: the log-in, and everything that is not a page. */
 const FULL_LOADS = /^\/(?:login|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml|txt|json|jpe?g|png|webp|avif|svg|pdf|mp3)$/i;
 
 /**

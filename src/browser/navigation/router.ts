@@ -3,10 +3,11 @@ import { formAddress, isRouted } from './router-rules';
 import { setTrustedTypes } from './trusted-types';
 
 /**
- * Follows links and GET forms within the site without a full load, so that what plays goes on (transition:persist). It is what
- * Astro's ClientRouter does, without a sheet of its own. BaseLayout carries the meta elements that Astro's navigation looks for.
+ * Follows links and GET forms within the site without a full load, so that playback continues (transition:persist). It does what
+ * Astro's ClientRouter does, without a style sheet of its own. BaseLayout contains the meta elements that Astro's navigation
+ * looks for.
  *
- * Astro's part (navigation.ts) is a third of what a page would load first, and nobody needs it before a link is pressed: it comes
+ * Astro's part (navigation.ts) is a third of what a page would load first, and is not needed before a link is pressed: it loads
  * when one is about to be, or with late.ts (docs/adr/0052). Until then its three small duties are done here.
  */
 
@@ -17,7 +18,7 @@ let loading: Promise<Navigate> | undefined;
 let isThere = false;
 let inForce: readonly string[] = [];
 
-/** Loads Astro's part, once. It must find the place at which the page stands now: it goes to the one that the history tells. */
+/** Loads Astro's part, once. It must find the page's current position: it scrolls to the one in the history. */
 export function loadNavigation(): Promise<Navigate> {
   if (loading === undefined && history.state !== null) history.replaceState({ ...history.state, scrollX, scrollY }, '');
   loading ??= import('./navigation').then(({ startNavigation }) => {
@@ -47,7 +48,7 @@ function loadOnIntent({ target }: Event): void {
 function goTo(href: string, sourceElement?: Element): void {
   loadNavigation().then(
     (navigate) => navigate(href, sourceElement && { sourceElement }),
-    // What does not load must not keep anybody here.
+    // If it does not load, the browser navigates instead.
     () => location.assign(href),
   );
 }
@@ -102,7 +103,7 @@ export function startRouter(): void {
   for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, loadOnIntent, { passive: true });
   // The answer to a search is read out (navigation-scroll.ts).
   if (document.querySelector('[data-hit-count]') !== null) loadNavigation().catch(() => undefined);
-  // Islands and frames ask for a page of this site by its path, already checked; the one that is open is not asked for again.
+  // Islands and frames request a page of this site by its path, already checked; the open page is not requested again.
   document.addEventListener('hirmondo:navigate', (event) => {
     const to: unknown = event instanceof CustomEvent ? event.detail : undefined;
     if (typeof to !== 'string' || to === location.pathname + location.search + location.hash) return;

@@ -1,4 +1,4 @@
-/** Where a page stands, as far as scrolling asks. */
+/** State of a page that scrolling depends on. */
 export interface ScrollPlace {
   readonly path: string;
   readonly query: string;

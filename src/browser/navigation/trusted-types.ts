@@ -1,7 +1,7 @@
 /**
- * Trusted Types: where the page's policy asks for them, a text becomes HTML, a script or a script's address here or not at all.
- * Documents may be parsed, as nothing runs in them; Astro's router writes scripts and media of the next page a second time, which
- * stand in it by then; inline scripts are judged by the policy's hashes, and other scripts must be our own files.
+ * Trusted Types: if the page's policy requires them, a text becomes HTML, a script or a script's address only here. Documents may
+ * be parsed, as nothing runs in them; Astro's router writes scripts and media of the next page a second time, when they are
+ * already in it; inline scripts are checked by the policy's hashes, and other scripts must be our own files.
  */
 interface Rules {
   createHTML(html: string, type: string, sink: string): string | undefined;

@@ -11,7 +11,7 @@ function submit(event: SubmitEvent): void {
   event.preventDefault();
   import('./newsletter-form').then(
     ({ checkAndSend }) => checkAndSend(form, () => hidePromo('never')),
-    // What does not load must not keep anybody from subscribing: the form goes the way it goes without script.
+    // If it does not load, the form is sent as without script.
     () => form.submit(),
   );
 }

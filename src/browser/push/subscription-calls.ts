@@ -2,7 +2,7 @@ import { isRecord } from '~/lib/json/is-record';
 
 const CALL = '/api/subscriptions';
 
-/** Topics that a client asked for. Rejects when they cannot be read. */
+/** Topics of a client's subscription. Rejects if they cannot be read. */
 export async function readTopics(clientToken: string): Promise<readonly string[]> {
   const response = await fetch(`${CALL}?${new URLSearchParams({ clientToken })}`);
   const answer: unknown = response.ok ? await response.json() : undefined;

@@ -55,7 +55,7 @@ export function continueReading(): void {
   const withdraw = part === undefined || location.hash !== '' || readPart(text) > part ? undefined : offer(text, part);
   const keep = (): void => {
     const now = readPart(text);
-    // Whoever only looks at the head of an article loses nothing of an earlier reading.
+    // A short look at the head of an article keeps the position of an earlier reading.
     if (part !== undefined && now < part && withdraw !== undefined && now < 0.1) return;
     writeKept(KEY, withPlace(places(), path, now, Math.floor(Date.now() / 1000)));
     if (part !== undefined && now >= part) withdraw?.();

@@ -1,6 +1,6 @@
 /**
- * Tells the newsroom's own count that an article was read (docs/contracts/browser.md): nothing of the reader, nothing kept.
- * Who asks not to be followed is not counted, nor are robots.
+ * Reports to the newsroom's own count that an article was read (docs/contracts/browser.md): no data of the reader, nothing
+ * stored. Readers who ask not to be tracked are not counted, nor are robots.
  */
 
 /** Milliseconds after which a page that is seen counts as read. */
@@ -8,7 +8,7 @@ const READ_AFTER = 4_000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** True where the browser or its reader says that nobody should be counted; `no-ads` is the head's mark of robots. */
+/** True if the browser or its reader asks not to be counted; `no-ads` is the head's mark of robots. */
 export function declines(): boolean {
   return (
     navigator.webdriver ||
@@ -38,7 +38,7 @@ function waitFor(article: HTMLElement): void {
 export function startCountingReads(): void {
   if (declines()) return;
   const articleHere = (): HTMLElement | null => document.querySelector('[data-count-read]');
-  // This script comes so late that the first page has had its time.
+  // This script loads so late that the first page has been open long enough.
   const first = articleHere();
   if (first !== null) count(first);
   document.addEventListener('astro:page-load', () => {

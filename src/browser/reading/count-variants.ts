@@ -2,9 +2,9 @@ import { shownVariants } from '~/lib/ads/ab-tests';
 import { declines } from './count-read';
 
 /**
- * Tells the newsroom's own count with which variants of A/B tests a page was seen, and that a direct advertisement was followed
- * on it (docs/contracts/advertising.md): nothing of the reader. Who asks not to be followed is not counted, nor are robots,
- * which take part in no test.
+ * Reports to the newsroom's own count with which variants of A/B tests a page was seen, and that a direct advertisement on it was
+ * clicked (docs/contracts/advertising.md): no data of the reader. Readers who ask not to be tracked are not counted, nor are
+ * robots, which are in no test.
  */
 
 /** Milliseconds after which a page counts as seen. */
@@ -34,7 +34,7 @@ function countClick({ target, button }: MouseEvent): void {
 /** Counts the open page and each one that the router brings; call once. */
 export function startCountingVariants(): void {
   if (declines()) return;
-  // This script comes so late that the first page has had its time.
+  // This script loads so late that the first page has been open long enough.
   countPage();
   document.addEventListener('astro:page-load', () => {
     page.abort();

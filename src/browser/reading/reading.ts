@@ -1,6 +1,6 @@
 /**
- * Wakes what articles keep on the device: at once for readers who have kept something already, at the first press of its buttons
- * for the others, for whom late.ts brings the rest some seconds after loading.
+ * Starts what articles store on the device: at once for readers who have stored something already, at the first press of its
+ * buttons for the others, for whom late.ts loads the rest some seconds after loading.
  */
 
 const tools = () => import('./reading-tools');

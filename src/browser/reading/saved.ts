@@ -12,8 +12,8 @@ export const savedArticles = (): readonly SavedArticle[] => parseSaved(readKept(
 export const isSaved = (path: string): boolean => savedArticles().some((article) => article.path === path);
 
 /**
- * Puts an article aside and, where the browser can, keeps a copy for reading without a network. False when the device keeps
- * nothing; a copy that could not be made loses only the copy.
+ * Saves an article and, if the browser can, stores a copy for offline reading. False if the device stores nothing; if only the
+ * copy fails, the article is still saved.
  */
 export async function saveArticle(path: string, title: string): Promise<boolean> {
   const article = { path, title, savedAt: Math.floor(Date.now() / 1000) };

@@ -1,6 +1,6 @@
 import { shortcutsOn } from './shortcut-choice';
 
-/** Keys for readers who have switched them on at /mentett; the same list stands there. */
+/** Keyboard shortcuts for readers who have enabled them at /mentett, where the same list is shown. */
 
 const TITLES = 'main .card-title a';
 

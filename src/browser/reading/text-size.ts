@@ -6,7 +6,7 @@
 const KEY = 'hirmondo-text-size';
 const SIZES = ['', 'large', 'larger'] as const;
 
-/** The next size, on the page and for the pages to come. Returns what a screen reader is told. */
+/** Sets the next size, on this page and later ones. Returns the text for screen readers. */
 export function nextTextSize(): 'normál' | 'nagyobb' | 'legnagyobb' {
   const root = document.documentElement;
   const index = SIZES.findIndex((size) => size === (root.dataset.textSize ?? ''));

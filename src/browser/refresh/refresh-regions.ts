@@ -50,7 +50,7 @@ function drawItems(root: ParentNode, list: HTMLElement, items: readonly RegionIt
     if (row === place) place = place.nextElementSibling;
     else list.insertBefore(row, place);
   }
-  // A row that somebody stands on goes with the next refresh.
+  // A row that contains the focus is removed by the next refresh.
   for (const row of before.values()) if (!row.contains(focused)) row.remove();
   if (focused instanceof HTMLElement && focused !== document.activeElement && list.contains(focused)) {
     focused.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const figure = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 const marker = (value: unknown): boolean => value === true || value === 1 || value === '1';
 
-/** Reads an answer; undefined when it is no object at all. */
+/** Parses an answer; undefined if it is not an object. */
 export function parseWireRefresh(answer: unknown): FrontendRefresh | undefined {
   if (!isFields(answer)) return undefined;
   const { weatherData: weather, floodingData: flooding, pipStatus: pip } = answer;

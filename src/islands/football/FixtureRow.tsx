@@ -7,7 +7,7 @@ interface Props {
   readonly fixture: ShownFixture;
   /** With the day, where the list is of more than one. */
   readonly dated?: boolean;
-  /** Leads to the match; unset: the row is no link. */
+  /** Link to the match; if unset, the row is not a link. */
   readonly href?: string;
   readonly onChoose?: (event: React.MouseEvent) => void;
 }

@@ -8,7 +8,7 @@ import { keyed } from '~/lib/livescore/keyed';
 import { FixtureRow } from './FixtureRow';
 import { Badge, Flag } from './Team';
 
-/** Who plays whom, where it stands, when, where and under whom (FB-12). */
+/** Teams, score, time, place and referee of a match (FB-12). */
 export function Summary({ match, changed }: { match: ShownMatch; changed: boolean }) {
   const { home, away, goals, penalty, status } = match;
   const shown = goals !== undefined && !hidesScore(status);

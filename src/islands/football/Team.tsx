@@ -11,7 +11,7 @@ export function Badge({ name, logo, size = 24 }: { name: string; logo: string | 
   );
 }
 
-/** The flag of a league's country, whose name stands beside it; nothing where there is none. */
+/** The flag of a league's country, whose name is next to it; empty without an address. */
 export function Flag({ address }: { address: string | undefined }) {
   return address && <img className="flag" src={address} alt="" width={24} height={18} loading="lazy" decoding="async" />;
 }

@@ -14,7 +14,7 @@ const MARKED_MS = 6_000;
 
 const LISTS = { tabella: 'standings', gol: 'topscorers', sarga: 'topyellowcards', piros: 'topredcards' } as const;
 
-/** A part of the data: what it depends on, where it is asked, and how it is read. */
+/** A part of the data: its dependencies, its call, and its parser. */
 interface Part {
   readonly key: string;
   readonly path: string;
@@ -123,7 +123,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
 
   const show = useCallback((next: string): void => {
     if (next === location.search) return;
-    // The router reads the history's own state; an entry without one would be nobody's.
+    // The router reads the history's own state; it would not recognise an entry without one.
     const entry: unknown = history.state;
     const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
     history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);

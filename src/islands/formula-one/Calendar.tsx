@@ -59,7 +59,7 @@ function weekendWords(weekend: Weekend): string {
   return timeIn(race.at);
 }
 
-/** The side list of weekends; on phones the form's select stands in for it (F1-04). */
+/** The side list of weekends; on phones the form's select replaces it (F1-04). */
 function Weekends({ screen }: { screen: FormulaOneView }) {
   const { weekends, chosen } = screen;
   return (

@@ -29,7 +29,7 @@ export function Tabs({ screen }: { screen: FormulaOneView }) {
   );
 }
 
-/** The select that stands in for the side list on phones. */
+/** The select that replaces the side list on phones. */
 interface Pick {
   readonly name: string;
   readonly label: string;

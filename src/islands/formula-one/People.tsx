@@ -22,7 +22,7 @@ interface Props {
   readonly change: (id: number) => Partial<FormulaOneState>;
 }
 
-/** A side list and the card of whom it marks. */
+/** A side list and the card of its selected entry. */
 function People({ screen, label, entries, chosen, card, change }: Props) {
   if (entries === undefined || entries.length === 0) {
     return screen.waiting ? <div className="f1-room" /> : <p className="nothing">Nincs még elérhető információ.</p>;

@@ -18,7 +18,7 @@ import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsI
 /** Readers of a race ask each 15 s; those who fail ask less and less often. */
 const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
 
-/** A part of the data: where it is asked, how it is read, and whether the server has handed it over. */
+/** A part of the data: its call, its parser, and whether the server has sent it. */
 interface Part {
   readonly path: string;
   readonly read: (answer: unknown, before: FormulaOneData) => FormulaOneData;
@@ -36,7 +36,7 @@ const racesPart = (season: number): Part => ({
   has: ({ races }) => races !== undefined,
 });
 
-/** The parts that a state needs: those of a second kind once the first have told what is chosen. */
+/** The parts that a state needs: those of a second kind once the first ones determine the choice. */
 function chooseParts(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | undefined): readonly Part[] {
   const { view, season } = state;
   const parts: Part[] = [
@@ -81,7 +81,7 @@ function chooseParts(state: FormulaOneState, data: FormulaOneData, chosen: Chose
   ];
 }
 
-/** The data with what has been read put into it, one after the other: results stand beside each other. */
+/** The data with new parts merged into it, one after the other: results are kept next to each other. */
 function joined(
   before: FormulaOneData,
   reads: readonly (((known: FormulaOneData) => FormulaOneData) | undefined)[],
@@ -99,7 +99,7 @@ export interface FormulaOneView {
   readonly data: FormulaOneData;
   readonly weekends: readonly Weekend[];
   readonly chosen: Chosen | undefined;
-  /** True while something that the screen needs is being asked for. */
+  /** True while something that the screen needs is loading. */
   readonly waiting: boolean;
   readonly choose: (change: Partial<FormulaOneState>) => void;
 }
@@ -112,7 +112,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
   const state = useMemo(() => parseFormulaOneState(new URLSearchParams(query), Number(today.slice(0, 4))), [query, today]);
   const weekends = useMemo(() => weekendsIn(data.races ?? []), [data.races]);
   const chosen = useMemo(() => chosenIn(state, weekends, today), [state, weekends, today]);
-  /** The season that lists belong to, and what has been asked for and did not come. */
+  /** The season that lists belong to, and the parts that failed to load. */
   const season = useRef(state.season);
   const missing = useRef(new Set<string>());
 
@@ -174,7 +174,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
     const next = changedQuery(location.search, change);
     if (next === location.search) return;
     missing.current.clear();
-    // The router reads the history's own state; an entry without one would be nobody's.
+    // The router reads the history's own state; it would not recognise an entry without one.
     const entry: unknown = history.state;
     const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
     history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);

@@ -20,7 +20,7 @@ export function startFirstPlay(): void {
     let begun: HTMLAudioElement | undefined;
     if (first && !inAppMode()) {
       begun = new Audio(episode.sourceUrl);
-      // What goes wrong is told by the player, which reads the element's error.
+      // Errors are shown by the player, which reads the element's error.
       begun.play().catch(() => undefined);
     }
     first = false;

@@ -23,11 +23,11 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage loses nothing that is needed now.
+    // Full or blocked storage loses nothing that is needed now.
   }
 }
 
-/** Second at which an episode was left; undefined: it is new, was hardly begun or heard to its end. */
+/** Second at which an episode was left; undefined if it is new, was hardly started or was played to its end. */
 export const keptPosition = (slug: string): number | undefined => {
   const kept: KeptPositions = parsePositions(read(POSITIONS));
   return Object.hasOwn(kept, slug) ? kept[slug]?.[0] : undefined;

@@ -1,4 +1,4 @@
-/** Why there is no sound. */
+/** Why playback failed. */
 export type PlayerProblem = 'network' | 'broken' | 'absent';
 
 /** What a media element's error means for the reader. */

@@ -25,7 +25,7 @@ function mark(): void {
   }
 }
 
-/** The episodes of the list that a button stands in, each once. */
+/** The episodes of the list that contains a button, each once. */
 function readQueue(button: HTMLElement): readonly PlayerEpisode[] {
   const list = button.closest('[data-play-list]') ?? button;
   const all = list === button ? [button] : [...list.querySelectorAll<HTMLElement>('[data-play]')];
@@ -78,7 +78,7 @@ hearEpisodeState((state) => {
   if (state.playing || inApp === undefined || inApp.id === state.id) inApp = state;
   mark();
 });
-// A sound or film of the page, or an embed that announces itself, takes the floor; what is muted disturbs nobody.
+// Another sound or film of the page, or an embed that reports playback, pauses the player; muted ones do not.
 document.addEventListener(
   'play',
   ({ target }) => {

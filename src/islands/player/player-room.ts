@@ -1,6 +1,6 @@
 /**
- * Tells the page how much of the window's lower edge the player takes, in the property `--player-room`, so that what stands there
- * too (the consent dialog, the picture-in-picture film, the page's end) makes way. A `ref` of React: returns what undoes it.
+ * Writes the height of the player at the window's lower edge to the property `--player-room`, so that other elements there (the
+ * consent dialog, the picture-in-picture film, the page's end) make room. A React `ref`: returns its cleanup.
  */
 export function keepRoom(player: HTMLElement | null): (() => void) | undefined {
   if (player === null) return undefined;

@@ -122,7 +122,7 @@ export function AnswerForm({ question, form, complex, language, given, disabled,
   );
 }
 
-/** An answer as it stands in a choice and in a result. */
+/** An answer as shown in a choice and in a result. */
 export function AnswerText({ answer: { title, image, description } }: { readonly answer: QuizAnswer }) {
   return (
     <span className="quiz-answer">

@@ -25,7 +25,7 @@ async function newToken(): Promise<string | undefined> {
 
 let asked: Promise<string | undefined> | undefined;
 
-/** The voter's token, asked for once for all quizzes of a page; undefined when there is none to be had. */
+/** The voter's token, requested once for all quizzes of a page; undefined if it is not available. */
 export async function voterToken(): Promise<string | undefined> {
   const kept = keptToken();
   if (kept !== undefined) return kept;
@@ -56,7 +56,7 @@ async function ask({ address, token }: Asked, query: string, variables: object, 
   return await fetch(address, { method: 'POST', headers, body: JSON.stringify({ query, variables }), ...(signal && { signal }) });
 }
 
-/** Asks for a quiz and the voter's answers; undefined when there is no such quiz. Rejects when the service fails. */
+/** Requests a quiz and the voter's answers; undefined if the quiz does not exist. Rejects if the service fails. */
 export async function loadQuiz(asking: Asked, signal: AbortSignal): Promise<QuizAnswerOfService | undefined> {
   const response = await ask(asking, QUIZ_QUERY, { quizId: asking.quizId }, signal);
   const data = readData(await response.json());

@@ -24,7 +24,7 @@ export interface QuizState {
   /** False in the server's HTML: an answer that is chosen before the island is awake would be lost. */
   readonly awake: boolean;
   readonly quiz: Quiz | undefined;
-  /** True once the service has said that there is no such quiz, or that it cannot say. */
+  /** True once the service has answered that the quiz does not exist, or has failed. */
   readonly missing: boolean;
   readonly answers: readonly UserAnswer[];
   /** The service's present moment, unix seconds: a reader's clock may be wrong. */
@@ -48,7 +48,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
   const [sending, setSending] = useState<string>();
   const [notices, setNotices] = useState<Readonly<Record<string, Notice>>>({});
   const [now, setNow] = useState(Math.floor(renderedAt / 1000));
-  /** By how much the service's clock is ahead of the reader's, milliseconds; undefined until it has told its time. */
+  /** By how much the service's clock is ahead of the reader's, milliseconds; undefined until the service has sent its time. */
   const ahead = useRef<number | undefined>(undefined);
   const title = initial?.title;
 
@@ -97,7 +97,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
       () => {
         tick();
         const over = Date.now() + (ahead.current ?? 0) >= end * 1000;
-        // What is right is told only now.
+        // Right answers are sent only now.
         if (over && life.current !== undefined) load(life.current).catch(() => undefined);
       },
       Math.min(Math.max(end * 1000 - Date.now() - (ahead.current ?? 0), 0) + 50, LONGEST_WAIT_MS),

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from 'react';
 type Props = Readonly<Record<string, unknown>>;
 
 interface AwakeProps {
-  /** The island, and who is told once it and all within it have taken over from the server's HTML. */
+  /** The island, and a callback for when it and all within it are hydrated. */
   readonly $island: { readonly Component: ComponentType<Props>; readonly onAwake: () => void };
 }
 
@@ -17,9 +17,9 @@ function Awake({ $island: { Component, onAwake }, ...props }: AwakeProps & Props
 const UNMOUNT = 'astro:unmount';
 
 /**
- * How Astro wakes islands: as its own React renderer does, but an island whose page is left while it hydrates is taken down only
- * once that is done. React takes an end that comes before for an update of what it does not know yet: it logs error 424, throws
- * the server's HTML away and draws all of it anew, for a page that nobody sees any more.
+ * How Astro hydrates islands: like its own React renderer, but an island whose page is left during hydration is unmounted only
+ * once that is done. React treats an earlier unmount as an update of what it does not know yet: it logs error 424, discards the
+ * server's HTML and renders all of it again, for a page that is no longer shown.
  */
 export default (element: HTMLElement) =>
   (Component: ComponentType<Props>, props: Props, slots: Record<string, string>, metadata: Record<string, string>): void => {

@@ -77,7 +77,7 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
   return first;
 }
 
-/** What stands above the list: `[data-live-head]`, with summary and key events. */
+/** The head above the list: `[data-live-head]`, with summary and key events. */
 const HEAD = '[data-live-head]';
 
 /** Takes summary and key events over from a fragment, without moments whose entries still wait for the reader's wish. */

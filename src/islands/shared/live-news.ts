@@ -2,7 +2,7 @@ import { diffEntries, type EntryDiff } from '~/lib/live/diff';
 import { parseWireArticle, type WireArticle } from '~/lib/live/live-wire';
 import { readShownEntries } from './live-entries';
 
-/** What a live page needs once it hears of something newer, and not before: a chunk of its own. */
+/** What a live page needs only once something newer exists: a chunk of its own. */
 
 export { markChanged, mergeEntries, removeEntries } from './live-entries';
 
@@ -13,7 +13,7 @@ interface LiveNews {
   readonly diff: EntryDiff | undefined;
 }
 
-/** Reads the article's answer and compares it with the page; undefined when it is no article. */
+/** Parses the article's answer and compares it with the page; undefined if it is not an article. */
 export function readNews(answer: unknown, hasEntries: boolean): LiveNews | undefined {
   const newer = parseWireArticle(answer);
   return newer && { newer, diff: hasEntries ? diffEntries(readShownEntries(), newer.entries, newer.complete) : undefined };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TagOffer } from '~/lib/search/search-tags';
 import { fetchOffers } from './offers';
 
-/** Milliseconds of silence before a typed text is asked about. */
+/** Debounce of typed text, milliseconds. */
 const TYPING_PAUSE = 120;
 
 const NONE: readonly TagOffer[] = [];
