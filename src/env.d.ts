@@ -18,9 +18,9 @@ declare namespace App {
     /** Live scores of matches and races. */
     livescore: import('~/lib/livescore/livescore-reader').LivescoreReader;
     viewer: import('~/lib/content/content-api').Viewer;
-    /** The editor who looks (AU-12); unset: nobody has signed in. */
+    /** The signed-in editor (AU-12); unset if not signed in. */
     user?: import('~/lib/contract/security').Me | undefined;
-    /** The supporter whose account the page shows; unset: nobody has signed in. */
+    /** The supporter whose account the page shows; unset if not signed in. */
     supporter?: import('~/lib/contract/account').UserInfo | undefined;
     /** What the login page shows; set for that page alone. */
     login?: import('~/lib/session/login-state').LoginState | undefined;
@@ -28,13 +28,13 @@ declare namespace App {
     authenticator?: import('~/lib/session/authenticator-state').AuthenticatorState | undefined;
     /** What an editors' page shows; set for those alone. */
     desk?: import('~/lib/desk/desk-page').DeskPage | undefined;
-    /** What the bar of a previewed page tells; set for editors alone. */
+    /** Content of the bar of a previewed page; set for editors only. */
     workbench?: import('~/lib/desk/desk-page').WorkbenchBar | undefined;
     /** Set when an editor looks through another's eyes. */
     look?: import('~/lib/desk/desk-paths').PreviewLook | undefined;
-    /** Set when somebody outside reads by a link; the moment at which it ends, unix seconds. */
+    /** Set for a read-only link: the time at which it expires, unix seconds. */
     readOnlyUntil?: number | undefined;
-    /** True where payments are another host's matter: no form of ours begins one. */
+    /** True if payments are handled by another host: no form of this site starts one. */
     paymentsElsewhere?: boolean;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
@@ -48,7 +48,7 @@ declare namespace App {
       /** Consent script of editions that name none. */
       readonly consentScript?: string | undefined;
     };
-    /** Each part of a page that brings a script of others says so; unset where nobody asks. */
+    /** Parts of a page that load third-party scripts add themselves; unset if not collected. */
     outside?: Set<import('~/lib/embeds/outside').Outside>;
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
     mapOrigin: string;

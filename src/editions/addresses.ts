@@ -11,7 +11,7 @@ export interface ArticleAddress {
   readonly path: string;
   /** Canonical address, absolute; the API's own where it gives one, whatever its host (AR-28). */
   readonly url: string;
-  /** False when the canonical address is on a host that is none of ours: the article is read here all the same. */
+  /** False if the canonical address is on a foreign host: the article is shown here all the same. */
   readonly own: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface AbTest {
 /** What an edition decides of its advertising. */
 export interface EditionAds {
   readonly sizes: EditionAdSizes;
-  /** Tests of the edition; the newsroom's setting `ab-tests` stands in their place. */
+  /** Tests of the edition; replaced by the newsroom's setting `ab-tests`. */
   readonly tests: readonly AbTest[];
 }
 

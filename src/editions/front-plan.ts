@@ -1,6 +1,6 @@
 /**
- * What stands on an edition's front page, as data. Two kinds: a news front, whose blocks the newsroom arranges by position,
- * and a planned front, whose blocks have fixed order, lists and counts. Every edition has one (src/editions).
+ * The content of an edition's front page, as data. Two kinds: a news front, whose blocks the newsroom arranges by position, and a
+ * planned front, whose blocks have fixed order, lists and counts. Every edition has one (src/editions).
  */
 export type FrontPlan = NewsFrontPlan | PlannedFrontPlan;
 
@@ -15,7 +15,7 @@ export interface NewsFrontPlan {
   readonly sections: readonly { readonly slug: string; readonly position: number; readonly show: number }[];
   /** Partner content of the common data (FP-10). */
   readonly partners: { readonly position: number; readonly title: string };
-  /** True: scores of what is played now stand above the blocks. */
+  /** True: current scores are shown above the blocks. */
   readonly scoreBoard?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface PlannedFrontPlan {
   /** The unique that names the leading article, and the group that holds it. */
   readonly leader: { readonly group: string; readonly unique: string; readonly look: LeaderLook };
   readonly blocks: readonly PlannedBlock[];
-  /** Blocks at the end that stand beside the sidebar. */
+  /** Number of blocks at the end that are next to the sidebar. */
   readonly besideSidebar: number;
   /** The newest of an edition, beside the last blocks: its slug, and the heading with its address. Unset: no such list (SB-12). */
   readonly newest?: { readonly site: string; readonly title: string; readonly href: string };
@@ -37,7 +37,7 @@ export interface PlannedFrontPlan {
 /** 'band': words on a dark ground beside the picture; 'wide': picture and words side by side; 'cover': picture above, words centred. */
 export type LeaderLook = 'band' | 'wide' | 'cover';
 
-/** The ground on which a block stands, across the page; unset: the paper. */
+/** The background of a block, across the page; defaults to the paper. */
 export type BlockGround = 'night' | 'tint';
 
 /** 'mega': one article, picture beside words; 'mega-turned': the same with the sides changed. */
@@ -48,7 +48,7 @@ interface Placed {
   readonly ground?: BlockGround;
 }
 
-/** Articles of a named list. More are fetched than shown, as those that stand higher on the page are skipped. */
+/** Articles of a named list. More are fetched than shown, as those that appear higher on the page are skipped. */
 export interface ArticlesPlan extends Placed {
   readonly kind: 'articles';
   readonly form: ArticlesForm;
@@ -56,12 +56,12 @@ export interface ArticlesPlan extends Placed {
   readonly show: number;
   /** Inline SVG in the title's place. */
   readonly logo?: string;
-  /** Name for the ear; needed where there is no title. */
+  /** Accessible name; required if there is no title. */
   readonly label?: string;
   /** Longest title and lead, characters; a lead of 0 is none. */
   readonly titleLimit?: number;
   readonly leadLimit?: number;
-  /** Unique whose summary stands beside the articles (FP-52). */
+  /** Unique whose summary is next to the articles (FP-52). */
   readonly summary?: string;
   /** Address of the whole list. */
   readonly href?: string;

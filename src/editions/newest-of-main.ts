@@ -1,6 +1,6 @@
 import { hirmondo } from './hirmondo';
 
-/** What the main edition has new, beside the front of a supplement, whose own newest stand on the page already (SB-12). */
+/** The newest articles of the main edition, next to the front of a supplement, which already shows its own newest (SB-12). */
 export const newestOfMain = {
   site: hirmondo.identity.slug,
   title: `A ${hirmondo.identity.name} legfrissebb cikkei`,

@@ -1,6 +1,6 @@
 import type { NewsFrontPlan } from '~/editions/front-plan';
 
-/** The shape of the fronts that their newsrooms arrange: what stands between the blocks, on the blocks' scale of positions. */
+/** The layout of the fronts that their newsrooms arrange: what is between the blocks, on the blocks' scale of positions. */
 export function newsFront(sections: NewsFrontPlan['sections']): NewsFrontPlan {
   return {
     kind: 'news',

@@ -43,7 +43,7 @@ export interface EditionIdentity {
   readonly mobileImage43: string;
   /** Edition whose author pages the bylines link to (ED-28). */
   readonly authorSiteSlug: string;
-  /** Spotify players of the edition's own front stand at their tall size (VI-12). */
+  /** Spotify players on the edition's own front have their tall size (VI-12). */
   readonly tallSpotify?: boolean;
   /** Inline SVG of the wordmark, drawn in currentColor. */
   readonly logoSvg: string;
@@ -63,11 +63,11 @@ export interface EditionNavigation {
   readonly lists: readonly string[];
   /** Bylines lead to an author's list itself, past the author's head (SC-08). */
   readonly toAuthorList?: boolean;
-  /** True where the box with shop, app and support stands in the sidebar (SB-06, SB-07, A-76). */
+  /** True if the box with shop, app and support is in the sidebar (SB-06, SB-07, A-76). */
   readonly linkBox: boolean;
   /** Pages that the edition does not have though the route table does (RT-49 … RT-52, A-77). */
   readonly withoutRoutes: readonly string[];
-  /** One-segment pages that give way to the support page while the newsroom's setting `donations` is '1' (RT-48, A-02). */
+  /** One-segment pages that are replaced by the support page while the newsroom's setting `donations` is '1' (RT-48, A-02). */
   readonly replacedByDonations: readonly string[];
 }
 
@@ -107,7 +107,7 @@ export interface EditionSection {
   readonly list?: { readonly tag?: string; readonly mstag?: string; readonly flag?: string };
   /** True: episodes of the edition's podcasts instead of articles. */
   readonly episodes?: boolean;
-  /** What stands beside the pages of its route: the box of the newest articles by default (SB-12), the audio show where told (SB-03). */
+  /** Boxes next to the pages of its route: the newest articles by default (SB-12), the audio show if set (SB-03). */
   readonly beside?: { readonly newest?: boolean; readonly audioShow?: boolean };
 }
 

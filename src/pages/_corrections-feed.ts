@@ -15,7 +15,7 @@ import { absoluteUrl } from '~/models/seo/absolute-url';
 const FEED_SIZE = 30;
 const TTL = 60;
 
-/** The feed of all corrections as RSS, or as JSON Feed; undefined for other paths. `path` stands behind '/rss'. */
+/** The feed of all corrections as RSS, or as JSON Feed; undefined for other paths. `path` is the part after '/rss'. */
 export function correctionsFeedResponse(locals: App.Locals, path: string): Promise<Response> | undefined {
   if (path === CORRECTIONS_PATH) return answer(locals, false);
   return path === CORRECTIONS_PATH + jsonEnding ? answer(locals, true) : undefined;

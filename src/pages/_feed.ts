@@ -23,10 +23,10 @@ const TTL = 60;
 
 /**
  * The feed behind '/rss', with the newest items of the list of that path and their whole text, or a 404 (A-80): as RSS, or as
- * JSON Feed when the path ends in '.json'. The feed of a search takes its words from the query, and is empty until something is
- * found: a program that follows it would drop one that is missing.
+ * JSON Feed if the path ends in '.json'. The feed of a search takes its words from the query, and is empty if nothing is found:
+ * feed readers would drop a missing one.
  *
- * @param path what stands behind '/rss', decoded: '/rovat/g7'; '' for the newest list
+ * @param path the part after '/rss', decoded: '/rovat/g7'; '' for the newest list
  * @param search query of the request
  */
 export async function feedResponse(locals: App.Locals, path: string, search: URLSearchParams): Promise<Response> {

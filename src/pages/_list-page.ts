@@ -32,7 +32,7 @@ export async function loadList({ locals, url, response }: PageContext): Promise<
   return { ...page, football };
 }
 
-/** A section that names a component which nobody knows is an error to whoever develops it, and a shorter page to readers. */
+/** An unknown component of a section is an error in development, and left out in production. */
 function missing({ report }: App.Locals): (error: Error) => void {
   if (!import.meta.env.DEV) return report;
   return (error) => {

@@ -11,10 +11,10 @@ import { noSuchFile } from './_xml-files';
 const TTL = 300;
 
 /**
- * The feed of a show behind '/rss/podcast/{slug}', or the chapters of an episode behind '/{episode}.chapters.json' of it; undefined
- * for any other path, a 404 where there is no such show or episode.
+ * The feed of a show behind '/rss/podcast/{slug}', or the chapters of an episode behind '/{episode}.chapters.json' of it;
+ * undefined for any other path, a 404 if the show or episode does not exist.
  *
- * @param path what stands behind '/rss', decoded
+ * @param path the part after '/rss', decoded
  */
 export function podcastFeedResponse(locals: App.Locals, path: string): Promise<Response> | undefined {
   const [, slug, episode] = /^\/podcast\/([^/]+)(?:\/([^/]+)\.chapters\.json)?$/.exec(path) ?? [];

@@ -14,7 +14,7 @@ export function readRuns(locals: App.Locals): ReadRun {
   return async (query) => (await locals.content.articlesBefore(callContext(locals), query))?.items;
 }
 
-/** The articles that stand on the host itself: mirrored ones are named by the sitemap of their own. */
+/** The articles on this host: mirrored ones are in the sitemap of their own. */
 export function onlyOwn(cards: readonly ArticleCard[], { origins, edition }: App.Locals): readonly ArticleCard[] {
   const origin = origins[edition.identity.host];
   return cards.filter((card) => articleAddress(card, origins).origin === origin);
@@ -29,8 +29,8 @@ export function sitemapPlace({ origins, edition }: App.Locals) {
 }
 
 /**
- * Address at which the page that a menu names stands on the host, decoded; undefined: on another host, or nowhere. A menu may name
- * pages of other hosts and old addresses; a sitemap may not.
+ * Address of a menu's page on the host, decoded; undefined if it is on another host, or does not exist. A menu may contain pages
+ * of other hosts and old addresses; a sitemap may not.
  */
 export function standingAt(path: string, host: HostGroup): string | undefined {
   if (!path.startsWith('/')) return undefined;

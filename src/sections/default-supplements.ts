@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type SectionDefinition, type SectionList, sectionDefinition } from './section-definition';
 
 /**
- * The event supplements of the specification (SU-01 … SU-18, A-22, A-23, A-25). What stands on their tables and maps is the
+ * The event supplements of the specification (SU-01 … SU-18, A-22, A-23, A-25). The content of their tables and maps is the
  * newsroom's: a stored definition that extends its own name adds components to one of these.
  */
 
@@ -155,7 +155,7 @@ const SUPPLEMENTS: readonly Supplement[] = [
   },
 ];
 
-/** The game stands on a path of its own and belongs to the election that it is about (SU-17, A-25). */
+/** The game has a path of its own and belongs to its election (SU-17, A-25). */
 const TIP_GAME = {
   name: 'tippjatek',
   extends: 'valasztas-2022-alap',

@@ -13,7 +13,7 @@ export const sectionList = z.object({
   /** Any of the flags and sections: several names for the same set of articles. */
   anyOf: z.array(z.object({ kind: z.enum(['flag', 'mstag', 'tag']), key: z.string() })).optional(),
   flag: z.string().optional(),
-  /** Id of the live blog whose parts are listed; 'null': what is no part of any. */
+  /** Id of the live blog whose parts are listed; 'null': articles that are not part of any. */
   parent: z.string().optional(),
   /** Only the edition's own articles, not those of the editions that it lists beside. */
   ownOnly: z.boolean().optional(),
@@ -24,10 +24,9 @@ const tabs = z.array(z.object({ label: z.string(), path: checkedLinkAddress }));
 const components = z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) }));
 
 /**
- * Description of a section page. A path belongs to the definition with the most literal matching pattern, of several to the
- * last, so that a newsroom's own comes before the program's: a parameter such
- * as {tag} stands for one segment, {site?} for the edition's prefix or nothing. Whatever `extends` names is inherited
- * field by field; an own field replaces the inherited one (RT-43).
+ * Description of a section page. A path belongs to the definition with the most literal matching pattern, of several to the last,
+ * so that a newsroom's own precedes the program's: a parameter such as {tag} matches one segment, {site?} the edition's prefix or
+ * nothing. The fields of the definition in `extends` are inherited one by one; an own field replaces the inherited one (RT-43).
  */
 export const sectionDefinition = z.object({
   name: z.string().min(1),
@@ -53,7 +52,7 @@ export const sectionDefinition = z.object({
   parent: z.object({ title: z.string().min(1), path: checkedLinkAddress }).optional(),
   /** The page's one address where its patterns give several that show the same. */
   canonical: checkedLinkAddress.optional(),
-  /** True: a search within the articles of the list's tag stands above them (SE-04). */
+  /** True: a search within the articles of the list's tag is above them (SE-04). */
   search: z.boolean().optional(),
   summaries: z.array(z.object({ title: z.string().optional(), text: z.string() })).optional(),
   setup: z.record(z.string(), z.unknown()).optional(),

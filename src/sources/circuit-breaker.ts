@@ -3,7 +3,9 @@
  * with a single call. The states and what moves between them are pure functions; time is an argument.
  */
 
-/** How a call ended. 'refused': nobody answered at all. 'neutral': it says nothing about the system (given up, not found). */
+/**
+ * Outcome of a call. 'refused': the system did not answer. 'neutral': it says nothing about the system (cancelled, not found).
+ */
 export type CallOutcome = 'ok' | 'failed' | 'refused' | 'neutral';
 
 export interface BreakerSettings {
@@ -95,8 +97,8 @@ function settleClosed(circuit: Closed, outcome: CallOutcome, now: number, settin
 }
 
 /**
- * The circuit after a call that it had admitted ended. `probe` tells whether that call was the one of a half-open circuit:
- * calls from before the opening say nothing about the present.
+ * The circuit after a call that it had admitted ended. `probe` is true if that call was the one of a half-open circuit: calls
+ * from before the opening say nothing about the current state.
  */
 export function settleCall(
   circuit: Circuit,

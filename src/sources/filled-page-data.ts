@@ -39,8 +39,8 @@ type Question =
   | { readonly kind: 'search'; readonly filters: SearchFilters | undefined; readonly sites: readonly string[] };
 
 /**
- * Page data of a source that may name sections and components alone, or has none (docs/contracts/sections.md): lists without items
- * are asked for at the list calls, with the rule of the section; without page data the program's own definitions hold.
+ * Page data of a source that may name only sections and components, or have none (docs/contracts/sections.md): lists without
+ * items are loaded by the list calls, with the rule of the section; without page data the program's own definitions apply.
  */
 export function fillPageData(content: Lists): ContentApi['pageData'] {
   return async (context, query) => {
@@ -198,7 +198,7 @@ async function askList(content: Lists, place: Place, rule: SectionList, page: nu
   return filters === undefined ? found : await content.articles(context, { filters, page, limit: size });
 }
 
-/** Filters that the list call has, too: one section, tag or author, or none. Undefined: only a search could tell. */
+/** Filters that the list call supports, too: one section, tag or author, or none. Undefined if only a search can apply them. */
 function listFilters({ term, filters }: SearchQuery): ArticleFilters | undefined {
   if (term !== undefined) return undefined;
   const { and_tags = [], superTags = [], authors = [], title = [] } = filters ?? {};
@@ -230,7 +230,7 @@ function toQuestion(place: Place, rule: SectionList): Question {
   return { kind: 'search', filters: searchFilters(place, rule), sites };
 }
 
-/** What of a rule a search can be asked for, with what the page was narrowed to; undefined: everything. */
+/** The search filters of a rule, combined with those that the page was narrowed to; undefined: no filters. */
 function searchFilters(place: Place, rule: SectionList): SearchFilters | undefined {
   const [tag, mstag, author] = [rule.tag, rule.mstag, rule.author].map((text) => filledKey(place, text));
   const any = rule.anyOf ?? [];

@@ -38,8 +38,8 @@ const CONCURRENCY = 64;
 const WAITING = 512;
 
 /**
- * Puts a breaker and a limit of calls under way around a ContentApi. A call that is not let through rejects with a
- * ContentApiError 'circuit-open'. A source that is slow is so never asked more than it can bear.
+ * Wraps a ContentApi in a circuit breaker and a limit of concurrent calls. A call that is not admitted rejects with a
+ * ContentApiError 'circuit-open'. A slow source is thus never overloaded.
  */
 export function guardContentApi(api: ContentApi, options: GuardOptions): GuardedContentApi {
   const { upstream, now, concurrency = CONCURRENCY, waiting = WAITING } = options;

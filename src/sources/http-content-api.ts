@@ -22,8 +22,8 @@ export type HttpContentApiOptions = HttpOptions & {
 };
 
 /**
- * The content API of any system that speaks the contract (API section C.2), over HTTP. Bodies come as HTML and are parsed
- * here, once per version.
+ * The content API of any system that implements the contract (API section C.2), over HTTP. Bodies are HTML and are parsed here,
+ * once per version.
  */
 export function createHttpContentApi(options: HttpContentApiOptions): ContentApi {
   const { clock = Date.now, baseUrl } = options;
@@ -48,7 +48,7 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
   };
 }
 
-/** What a system that does not know of selections answered, cut down to the selection; undefined when the entry is not there. */
+/** The answer of a system that does not support selections, cut down to the selection; undefined if the entry does not exist. */
 function withSelected(loaded: LoadedArticle, { keyEvents, entry }: EntrySelection): LoadedArticle | undefined {
   if (!keyEvents && entry === undefined) return loaded;
   const subArticles = loaded.article.subArticles.filter((each) =>

@@ -10,7 +10,7 @@ export interface HttpLivescoreOptions {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Told once when a path begins to fail, until it works again. */
+  /** Called once when a path begins to fail, until it works again. */
   readonly onFault: (path: string, error: unknown) => void;
   /** Milliseconds for an answer, reading included; 1500 by default. */
   readonly timeout?: number;
@@ -26,10 +26,10 @@ const LARGEST = 4 * 1024 * 1024;
 const MOST_KEPT = 500;
 /** Seconds for which an answer holds that says nothing of its keeping. */
 const UNTOLD = 5;
-/** A host that has failed is left alone for this long; until then the last good copy stands in. */
+/** Milliseconds before a failed host is retried; until then the last good copy is used. */
 const PAUSE_MS = 5_000;
 
-/** Seconds for which a host lets its answer be kept; undefined: not at all. */
+/** Seconds for which a host allows its answer to be cached; undefined: not at all. */
 function allowedBy(cacheControl: string | null): number | undefined {
   if (cacheControl === null) return UNTOLD;
   if (/\b(?:no-store|private)\b/i.test(cacheControl)) return undefined;
@@ -49,8 +49,8 @@ function readable(call: LivescoreCall, path: string, answer: unknown): unknown {
 }
 
 /**
- * Live scores of another host of the same contract. Answers are read once for all pages that want them at the same time and
- * kept for as long as the host allows; when it fails or hangs, the last good copy stands in, and else nothing is shown.
+ * Live scores of another host of the same contract. Concurrent reads of an answer share one request, and it is cached for as long
+ * as the host allows; if the host fails or hangs, the last good copy is used, or else nothing is shown.
  */
 export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreReader {
   const { baseUrl, clock, onFault, timeout = TIMEOUT_MS } = options;

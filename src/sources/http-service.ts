@@ -14,7 +14,7 @@ type ReceivedNames<Table extends Calls> = {
     : never;
 }[keyof Table];
 
-/** How what came is made into what the service gives, for the calls where the two differ. */
+/** Converts an answer of the wire to the service's own, for the calls where the two differ. */
 type Receive<Table extends Calls> = {
   readonly [Name in ReceivedNames<Table>]: Table[Name] extends Call<infer _Input, infer Answer, infer Given>
     ? (answer: z.output<Answer>, context: CallContext) => Given | undefined | Promise<Given | undefined>
@@ -24,7 +24,7 @@ type Receive<Table extends Calls> = {
 export type HttpServiceOptions<Table extends Calls> = HttpOptions &
   ([ReceivedNames<Table>] extends [never] ? { readonly receive?: undefined } : { readonly receive: Receive<Table> });
 
-/** The service that a table describes, of any system that speaks it over HTTP. */
+/** The service of a table, for any system that implements it over HTTP. */
 export function createHttpService<Table extends Calls>(table: Table, options: HttpServiceOptions<Table>): Service<Table> {
   const ask = createJsonClient(options);
   const receive: Readonly<Record<string, ((answer: unknown, context: CallContext) => unknown) | undefined>> = {

@@ -23,16 +23,16 @@ const PARTS = [
   'facebookReactions',
   'counter',
 ] as const satisfies readonly (keyof ContentApi)[];
-/** The newest articles beside an article or above a front page are asked for in at most this number. */
+/** The newest articles next to an article or above a front page are requested in this number at most. */
 const SIDE_LIST = 12;
 const MOST_KEPT = 200;
 
 export interface LastGoodOptions {
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Milliseconds for which an answer may stand in. */
+  /** Milliseconds for which a stale answer may be used. */
   readonly longest: number;
-  /** Called with the call's name when an old answer stands in for a failed one. */
+  /** Called with the call's name when a stale answer replaces a failed one. */
   readonly onStandIn?: (call: string) => void;
 }
 
@@ -45,9 +45,9 @@ function isPart({ name, input }: Asked<typeof contentCalls>): boolean {
 }
 
 /**
- * Keeps the last answers of calls that fill parts of pages: when such a call fails, its old answer stands in, so that a
- * source that cannot say what is in the header or in a side list does not take all pages with it. Answers for users are not
- * kept. Calls that a page is about fail as they did: the page cache then shows the old page, with its age.
+ * Caches the last answers of calls that fill parts of pages: if such a call fails, its stale answer is used, so that a source
+ * that cannot return the header's data or a side list does not make all pages fail. Answers for users are not cached. Calls for a
+ * page's main content still fail: the page cache then serves the old page, with its age.
  */
 export function keepLastGood(api: ContentApi, { now, longest, onStandIn }: LastGoodOptions): ContentApi {
   const kept = new Map<string, { readonly answer: unknown; readonly at: number }>();

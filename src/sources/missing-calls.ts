@@ -18,7 +18,7 @@ const noItems = { items: [], page: 1, totalPages: 0 } as const satisfies ListRes
 
 type StandIns = Partial<{ readonly [Name in keyof ContentApi]: ContentApi[Name] }>;
 
-/** What stands in the place of calls that a source does not have; in words: src/lib/content/call-needs.ts. */
+/** Fallbacks for calls that a source does not have; described in src/lib/content/call-needs.ts. */
 function standIns(content: ContentApi): StandIns {
   const newest = (context: CallContext, limit: number) => content.articles(context, { filters: {}, page: 1, limit });
 
@@ -72,8 +72,8 @@ export function isWithout(error: unknown): boolean {
 const mayBeAbsent = (name: ContentCallName): boolean => contentCalls[name].absent === 'undefined' && callNeeds[name] !== 'needed';
 
 /**
- * A source of which nothing but articles and lists is needed: for every other call that it does not have something stands
- * in. `onMissing` is told once of each such call.
+ * A source that needs nothing but articles and lists: every other call that it does not have gets a fallback. `onMissing` is
+ * called once for each such call.
  */
 export function standInForMissing(content: ContentApi, onMissing: (call: string, reason: string) => void): ContentApi {
   const told = new Set<string>();
