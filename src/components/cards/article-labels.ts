@@ -25,7 +25,7 @@ const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
   napirajz: { text: 'Napirajz', className: 'label-cartoon', icon: 'pen' },
 };
 
-/** In the order in which they stand. */
+/** In the order in which they are shown. */
 const TAG_LABEL_LIST = Object.entries(TAG_LABELS);
 
 const NO_LABELS: readonly ArticleLabel[] = [];

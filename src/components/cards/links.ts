@@ -3,7 +3,7 @@ import type { ArticleAuthor } from '~/lib/contract/article';
 import { type Addressed, authorUrl, cardUrl, sectionUrl, tagUrl } from '~/lib/urls/article-url';
 import type { HostGroup } from '~/lib/urls/hosts';
 
-/** Where a link stands: the parts of `locals` that decide whether it has to name a host. */
+/** Place of a link: the parts of `locals` that decide whether it has to name a host. */
 export type LinkPlace = Pick<App.Locals, 'edition' | 'origins'>;
 
 /** A path of a host group as seen from a place: with the origin in front when that is another host. */
