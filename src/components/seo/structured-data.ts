@@ -20,7 +20,7 @@ import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/pub
 /** What structured data needs of the request. */
 type Place = Pick<App.Locals, 'edition' | 'origins'>;
 
-/** An edition as search engines are told about it. */
+/** An edition's data for search engines. */
 function toPublisher({ identity }: Edition, origins: Place['origins']): Publisher {
   return {
     name: identity.name,
@@ -33,7 +33,7 @@ function toPublisher({ identity }: Edition, origins: Place['origins']): Publishe
   };
 }
 
-/** The picture that stands for an article elsewhere: its cover, but for one that is for adults (AR-15), or that of its cards. */
+/** The picture that represents an article elsewhere: its cover, unless that is for adults (AR-15), or that of its cards. */
 function articlePicture(article: Article): Pick<Cover, 'src' | 'focus'> | undefined {
   if (article.cover !== undefined && !isAdult(article)) return article.cover;
   const src = article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
