@@ -9,13 +9,19 @@ const WORLD_CUP = `${PAGE}?orszag=World&liga=1&szezon=2022&nap=2022-12-18`;
 
 interface Fixture {
   readonly fixture: { readonly id: number; readonly timestamp: number; readonly status: { readonly short: string } };
+  readonly league: { readonly id: number; readonly season: number };
 }
 
 /** Id of a match of the invented league, which always has one under way, one that is over and one to come. */
 async function matchThat(holds: (status: string) => boolean): Promise<number> {
   const answer = await fetch(`${MAIN}/api/livescore/all/football`);
   const { fixtures } = (await answer.json()) as { fixtures: readonly Fixture[] };
-  const found = fixtures.find(({ fixture }) => fixture.id > 9_000_000 && holds(fixture.status.short));
+  const invented = fixtures.find(({ fixture }) => fixture.id > 9_000_000)?.league;
+  // In the first hours of a day those that are over were played the day before.
+  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const more = await fetch(`${MAIN}/api/livescore/football/fixtures/${invented?.id}/${invented?.season}/all/${from}`);
+  const known = [...fixtures, ...((await more.json()) as { response: readonly Fixture[] }).response];
+  const found = known.find(({ fixture }) => fixture.id > 9_000_000 && holds(fixture.status.short));
   if (found === undefined) throw new Error('the invented league has no such match');
   return found.fixture.id;
 }
