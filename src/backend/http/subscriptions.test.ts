@@ -85,6 +85,16 @@ describe('/api/subscriptions', () => {
     expect(await topics('e')).toEqual([]);
   });
 
+  it('keeps a subscription that is sent again as the one that it is, and ends one that has ended without a fault', async () => {
+    const push = { endpoint: 'https://push.example.net/r', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
+    const ask = { clientToken: 'r', topic: 'fontos', push };
+    for (let turn = 0; turn < 3; turn += 1) expect((await send('POST', ask, '', '198.51.100.3')).status).toBe(200);
+    expect(await topics('r')).toEqual(['fontos']);
+    const end = { clientToken: 'r', topic: 'fontos' };
+    for (let turn = 0; turn < 2; turn += 1) expect((await send('DELETE', end, '', '198.51.100.3')).status).toBe(200);
+    expect(await topics('r')).toEqual([]);
+  });
+
   it('limits how often one network changes something', async () => {
     const answers = [];
     for (let turn = 0; turn < 121; turn += 1) {

@@ -51,6 +51,13 @@ describe('the path that a login leads back to', () => {
     '/ő',
   ])('is never %s', (path) => expect(returnPath(path)).toBeUndefined());
 
+  it('has an end', () => {
+    const longest = `/${'a'.repeat(1_499)}`;
+    expect(returnPath(longest)).toBe(longest);
+    expect(returnPath(`${longest}a`)).toBeUndefined();
+    expect(returnPath(`/${'a'.repeat(1_000_000)}`)).toBeUndefined();
+  });
+
   it('never leaves the site', () => {
     const forms = BEGINNINGS.flatMap((beginning) => TARGETS.map((target) => `${beginning}${target}`));
     expect(forms.length).toBeGreaterThan(120);
