@@ -39,10 +39,17 @@ const RHYTHM = { everyMs: QUIZ_REFRESH_MS, longestMs: 120_000, rearmMs: 30_000 }
 /** Longest wait for a question's end; timers count no longer than 24 days. */
 const LONGEST_WAIT_MS = 60_000;
 
+/** False in the server's HTML and while React takes it over, then true. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return awake;
+}
+
 /** A quiz and its votes, from the moment the island is seen until its article is left. */
 export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }: QuizSource): QuizState {
   const [quiz, setQuiz] = useState(initial);
-  const [awake, setAwake] = useState(false);
+  const awake = useAwake();
   const [missing, setMissing] = useState(false);
   const [answers, setAnswers] = useState<readonly UserAnswer[]>([]);
   const [sending, setSending] = useState<string>();
@@ -74,8 +81,6 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
 
   /** Ends with the island. */
   const life = useRef<AbortSignal>(undefined);
-  useEffect(() => setAwake(true), []);
-
   useEffect(() => {
     const ending = new AbortController();
     life.current = ending.signal;
