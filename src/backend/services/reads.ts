@@ -1,20 +1,16 @@
 import type { MostRead } from '~/lib/calls/services';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { type ReadService, readCalls } from '~/lib/reads/read-calls';
+import { readCalls } from '~/lib/reads/read-calls';
 import { SHOWN, shownOfMostRead } from '../core/reads/most-read';
 import { createReadCounter } from '../core/reads/read-counter';
 import type { ReadCountStore } from '../definitions/read-counts';
 import { findEdition } from '../domain/editions';
 import { judgeVisibility } from '../domain/visibility';
 import type { BackendService } from '../http/backend-service';
-import { callRoutes } from '../http/call-routes';
-import { countCall } from '../http/count-calls';
 import { createReadCountStore } from '../infra/repositories/read-counts';
+import { createCountingService } from './counting-service';
 import type { BackendParts } from './parts';
 
-const BASE_PATH = '/services/reads';
-/** Milliseconds between two stores of what was counted: so much is lost when a process ends without notice. */
-const STORE_EVERY = 5_000;
 /** Milliseconds after which the list is made anew. */
 const RENEW_EVERY = 600_000;
 const DAY = 86_400;
@@ -29,7 +25,8 @@ export interface Reads extends BackendService {
 }
 
 /** Counting of what is read, and the list of the most read of the last 24 hours. */
-export function createReadCounts({ options, database, store, editions, clock, logger, onChange }: BackendParts): Reads {
+export function createReadCounts(parts: BackendParts): Reads {
+  const { options, database, store, editions, clock, logger, onChange } = parts;
   const counts = createReadCountStore(database.write);
   const anonymousNow = () => judgeVisibility({ kind: 'anonymous' }, clock());
   if (options.countReads === false) return { name: 'reads', counts: (query) => counts.mostRead(query), mostRead: undefined };
@@ -39,16 +36,14 @@ export function createReadCounts({ options, database, store, editions, clock, lo
     isPublic: async (site, article) =>
       findEdition(editions, site) !== undefined && (await store.articles.cardsBySlug([article], anonymousNow())).length > 0,
   });
-  const calls: ReadService = {
-    async count({ clientIp }, event) {
-      await counter.count({ ...event, clientIp });
-      return { success: true };
-    },
-  };
-  const keep = (): Promise<void> =>
-    counter.store().catch((error: unknown) => {
-      logger.warn({ err: error }, 'Counts of readings cannot be stored now; again later.');
-    });
+  const counting = createCountingService(parts, {
+    ...counter,
+    name: 'reads',
+    table: readCalls,
+    forget: (before) => counts.forget(before),
+    kept: KEPT,
+    warning: 'Counts of readings cannot be stored now; again later.',
+  });
   /** Slugs by edition, as pages show them until they are made anew. */
   let shown = new Map<string, readonly string[]>();
   async function renew(): Promise<void> {
@@ -67,9 +62,9 @@ export function createReadCounts({ options, database, store, editions, clock, lo
     renew().catch((error: unknown) => {
       logger.warn({ err: error }, 'The most read articles cannot be read now; again in ten minutes.');
     });
-  const timers: ReturnType<typeof setInterval>[] = [];
+  let timer: ReturnType<typeof setInterval> | undefined;
   return {
-    name: 'reads',
+    ...counting,
     counts: (query) => counts.mostRead(query),
     async mostRead(site) {
       const slugs = shown.get(site) ?? [];
@@ -77,20 +72,15 @@ export function createReadCounts({ options, database, store, editions, clock, lo
       const cards = await store.articles.cardsBySlug(slugs, anonymousNow());
       return slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []);
     },
-    routes: { basePath: BASE_PATH, app: callRoutes(readCalls, calls) },
-    countCall: countCall(BASE_PATH, readCalls.count, (event) => counter.count(event)),
     async start() {
-      timers.push(
-        setInterval(() => void keep(), STORE_EVERY),
-        setInterval(() => void tryRenew(), RENEW_EVERY),
-      );
-      for (const timer of timers) timer.unref();
+      timer = setInterval(() => void tryRenew(), RENEW_EVERY);
+      timer.unref();
       await tryRenew();
-      if (options.maintenance !== false) await counts.forget(Math.floor(clock() / 1000) - KEPT);
+      await counting.start();
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await keep();
+      clearInterval(timer);
+      await counting.stop();
     },
   };
 }

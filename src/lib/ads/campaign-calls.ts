@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, defineCalls, type Service } from '~/lib/calls/call';
+import { call, defineCalls } from '~/lib/calls/call';
 
 /** Counting of direct advertisements (docs/contracts/advertising.md). Paths are relative to `/services/campaigns`. */
 export const campaignCalls = defineCalls({
@@ -19,5 +19,3 @@ export const campaignCalls = defineCalls({
     summary: 'Counts that a campaign was seen or followed. What does not run is not counted; the answer is the same.',
   }),
 });
-
-export type CampaignService = Service<typeof campaignCalls>;

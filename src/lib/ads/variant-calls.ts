@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, defineCalls, type Service } from '~/lib/calls/call';
+import { call, defineCalls } from '~/lib/calls/call';
 
 /** Counting by the variants of A/B tests (docs/contracts/advertising.md). Paths are relative to `/services/variants`. */
 export const variantCalls = defineCalls({
@@ -19,5 +19,3 @@ export const variantCalls = defineCalls({
     summary: 'Counts that a page was seen, or an advertisement followed, with variants. What no test has is not counted.',
   }),
 });
-
-export type VariantService = Service<typeof variantCalls>;

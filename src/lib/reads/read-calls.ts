@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, defineCalls, type Service } from '~/lib/calls/call';
+import { call, defineCalls } from '~/lib/calls/call';
 
 /** Counting of readings (docs/contracts/browser.md). Paths are relative to `/services/reads`. */
 export const readCalls = defineCalls({
@@ -14,5 +14,3 @@ export const readCalls = defineCalls({
     summary: 'Counts that an article was read, by its slug. What is not public is not counted; the answer is the same.',
   }),
 });
-
-export type ReadService = Service<typeof readCalls>;
