@@ -29,6 +29,19 @@ describe('relativeTime', () => {
     expect(relativeTime(at(moment), at(now) * 1000, english)).toBe(englishText);
   });
 
+  it.each([
+    ['yesterday late', '2026-11-20T23:10:00+01:00', '2026-11-21T00:30:00+01:00', 'tegnap 23:10', 'yesterday 23:10'],
+    ['yesterday early', '2026-11-20T00:00:00+01:00', '2026-11-21T23:59:00+01:00', 'tegnap 00:00', 'yesterday 00:00'],
+    ['two days ago', '2026-11-19T23:59:00+01:00', '2026-11-21T00:30:00+01:00', 'november 19.', 'November 19'],
+    ['on the last day of last year', '2025-12-31T23:10:00+01:00', '2026-01-01T00:30:00+01:00', 'tegnap 23:10', 'yesterday 23:10'],
+    ['on a day of 25 hours', '2026-10-25T00:10:00+02:00', '2026-10-26T09:00:00+01:00', 'tegnap 00:10', 'yesterday 00:10'],
+    ['before a day of 23 hours', '2026-03-28T23:30:00+01:00', '2026-03-30T00:10:00+02:00', 'március 28.', 'March 28'],
+    ['today', '2026-11-21T00:10:00+01:00', '2026-11-21T02:00:00+01:00', 'ma 00:10', 'today 00:10'],
+  ])('prints with hours a moment %s', (_name, moment, clock, hungarianText, englishText) => {
+    expect(relativeTime(at(moment), at(clock) * 1000, { ...budapest, hours: true })).toBe(hungarianText);
+    expect(relativeTime(at(moment), at(clock) * 1000, { ...english, hours: true })).toBe(englishText);
+  });
+
   it('lets minutes win over the change of day', () => {
     const moment = at('2026-11-20T23:50:00+01:00');
     expect(relativeTime(moment, at('2026-11-21T00:10:00+01:00') * 1000, budapest)).toBe('20 perce');

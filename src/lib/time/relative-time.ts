@@ -11,10 +11,13 @@ export interface TimeStyle {
   readonly language: TimeLanguage;
   /** Zone of the calendar day and of the clock, such as Europe/Budapest. */
   readonly timeZone: string;
+  /** Yesterday has its clock, too: the newest list tells hours, and after midnight most of it is from before. */
+  readonly hours?: boolean;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY_MS = 86_400_000;
 
 /** Seconds by which a moment may lie ahead of the reader's clock and still count as now. */
 const FUTURE_SKEW = 5 * MINUTE;
@@ -61,6 +64,7 @@ function format(name: FormatName, unixSeconds: number, { language, timeZone }: T
 /**
  * A moment relative to now: 'most', '5 perce', 'ma 14:05', 'november 18.', '2025. november 18.'; in English 'now',
  * '5 minutes ago', 'today 14:05', 'November 18', 'November 18, 2025'. Less than an hour wins over the change of day.
+ * With `hours` what came yesterday is 'tegnap 23:10', 'yesterday 23:10'.
  * A moment up to five minutes ahead is 'most'; a later one is printed as a clock time or date.
  *
  * @param unixSeconds the moment, unix seconds
@@ -80,7 +84,14 @@ export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyl
   const minute = Math.floor(now / MINUTE) * MINUTE;
   const today = format('day', minute, style);
   if (day === today) return `${hungarian ? 'ma' : 'today'} ${format('clock', unixSeconds, style)}`;
+  if (style.hours && calendarDay(minute, style) - calendarDay(unixSeconds, style) === DAY_MS)
+    return `${hungarian ? 'tegnap' : 'yesterday'} ${format('clock', unixSeconds, style)}`;
   return format(yearIfOther(unixSeconds, style) === yearIfOther(minute, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
+}
+
+/** Midnight of the calendar day in UTC, milliseconds: neighbouring days are 24 hours apart, also when clocks change. */
+function calendarDay(unixSeconds: number, { timeZone }: TimeStyle): number {
+  return Date.parse(format('day', unixSeconds, { language: 'hu', timeZone }).replaceAll(/\D+/g, '-').slice(0, 10));
 }
 
 function yearIfOther(unixSeconds: number, style: TimeStyle): string | undefined {
