@@ -26,11 +26,13 @@ import {
   demoUniqueGroups,
   demoUniques,
 } from './demo-schemas';
+import { fillDates } from './fill-dates';
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
 /**
- * Reads the demo newsroom's files. `now` is the moment, unix seconds, from which their ages count. A file that cannot be
+ * Reads the demo newsroom's files. `now` is the moment, unix seconds, from which their ages count and their
+ * dates are filled in. A file that cannot be
  * read is reported and left out; a missing optional file counts as empty.
  */
 export function readDemo(dir: string, now: number): DemoNewsroom {
@@ -48,7 +50,7 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
   function yaml<T extends z.ZodType>(name: string, schema: T, empty: z.output<T>): z.output<T> {
     const [path] = globSync(join(dir, name));
     if (path === undefined) return empty;
-    return attempt(name, () => schema.parse(parseYaml(readFileSync(path, 'utf8')))) ?? empty;
+    return attempt(name, () => schema.parse(parseYaml(fillDates(readFileSync(path, 'utf8'), now)))) ?? empty;
   }
 
   const sections = yaml('sections.yaml', demoSections, []);
@@ -127,8 +129,8 @@ export function readDemo(dir: string, now: number): DemoNewsroom {
 }
 
 /** Front matter and body of a file. */
-function parts(path: string): { readonly matter: unknown; readonly body: string } {
-  const match = FRONT_MATTER.exec(readFileSync(path, 'utf8'));
+function parts(path: string, now: number): { readonly matter: unknown; readonly body: string } {
+  const match = FRONT_MATTER.exec(fillDates(readFileSync(path, 'utf8'), now));
   if (match === null) throw new Error('it does not begin with front matter between two lines of ---');
   return { matter: parseYaml(match[1] ?? ''), body: (match[2] ?? '').trim() };
 }
@@ -144,7 +146,7 @@ interface Names {
 function toArticle(path: string, now: number, names: Names): Omit<ArticleInput, 'id'> {
   const site = basename(dirname(path));
   const slug = basename(path, '.html');
-  const { matter, body } = parts(path);
+  const { matter, body } = parts(path, now);
   const data = demoArticle.parse(matter);
   const section = sectionNamed(names, data.section, site);
   const dated = (corrections: typeof data.corrections) =>
@@ -215,7 +217,7 @@ function authorNamed({ authors }: Names, slug: string): { slug: string; name: st
 
 /** A document for each edition that it names; without any, one for all of them. */
 function toDocuments(path: string, now: number): DemoNewsroom['documents'][number][] {
-  const { matter, body } = parts(path);
+  const { matter, body } = parts(path, now);
   const { title, sites, updatedAge } = demoDocument.parse(matter);
   const updatedAt = updatedAge === undefined ? undefined : now - updatedAge;
   const document = { slug: basename(path, '.html'), title, content: body, ...(updatedAt === undefined ? {} : { updatedAt }) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRates } from '~/backend/domain/readings/rates';
-import { recorded } from './recorded';
+import { inSeason, recorded } from './recorded';
 
 const { rates, weather, water } = recorded('content/demo/readings');
 const DAY = 86_400_000;
@@ -25,5 +25,14 @@ describe('recorded readings', () => {
     expect(await weather(now)).toBe(await weather(now + 3_599_000));
     expect(await weather(now)).not.toBe(await weather(now + DAY / 4));
     expect(await water(now)).not.toBe(await water(now + DAY / 4));
+  });
+
+  it.each([
+    ['2026-11-21', 1, 'Havas eső'],
+    ['2027-01-21', -5, 'Havas eső'],
+    ['2027-07-21', 17, 'Eső'],
+  ])('on %s are as warm as the month, %i degrees', (day, temperature, description) => {
+    const recordedState = { towns: [{ city: 'Brassó', temperature: 1, icon: 'snow', description: 'Havas eső' }] };
+    expect(inSeason(recordedState, Date.parse(day))).toMatchObject({ towns: [{ city: 'Brassó', temperature, description }] });
   });
 });

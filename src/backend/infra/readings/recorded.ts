@@ -12,6 +12,16 @@ import { readFileText } from './read-text';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const WEEK_DAYS = 7;
+/** Mean temperatures of the months in Hungary, °C, from January; the weather was recorded in November. */
+const MONTHLY_MEANS = [0, 2, 6, 12, 17, 20, 22, 22, 17, 11, 6, 1] as const;
+const RECORDED_IN = 10;
+/** Degrees from which on it does not snow and nobody calls it cold. */
+const MILD = 4;
+const IN_MILD_WEATHER: Readonly<Record<string, { readonly icon: string; readonly description: string }>> = {
+  'Havas eső': { icon: 'rain', description: 'Eső' },
+  'Hideg eső': { icon: 'rain', description: 'Eső' },
+  'Napos, hideg': { icon: 'sunny', description: 'Napos' },
+};
 /** Hours for which a recorded state of the weather, and of the water, lasts. */
 const WEATHER_HOURS = 3;
 const WATER_HOURS = 6;
@@ -39,11 +49,31 @@ function play(text: string, now: number, hours: number): object {
   return { ...states[turn % states.length], takenAt: (turn * hours * HOUR_MS) / 1000 };
 }
 
+const recordedTowns = z.looseObject({
+  towns: z.array(z.looseObject({ temperature: z.number(), description: z.string().optional() })),
+});
+
+/** Recorded weather in the month of `now`: as much warmer or colder as the month is than that of the recording. */
+export function inSeason(state: object, now: number): object {
+  const month = Number(budapestDay(now / 1000).slice(5, 7)) - 1;
+  const warmer = (MONTHLY_MEANS[month] ?? 0) - MONTHLY_MEANS[RECORDED_IN];
+  const { towns, ...rest } = recordedTowns.parse(state);
+  return {
+    ...rest,
+    towns: towns.map((town) => {
+      const temperature = town.temperature + warmer;
+      return { ...town, ...(temperature >= MILD && IN_MILD_WEATHER[town.description ?? '']), temperature };
+    }),
+  };
+}
+
 /** The recorded documents as they are at a moment, unix milliseconds, by kind. `dir` holds rates.csv, weather.json and water.json. */
 export const recorded = (dir: string) => ({
   rates: async (now: number) => playRates(await readFileText(join(dir, 'rates.csv')), now),
-  weather: async (now: number) =>
-    JSON.stringify(parseWeather(JSON.stringify(play(await readFileText(join(dir, 'weather.json')), now, WEATHER_HOURS)))),
+  weather: async (now: number) => {
+    const state = play(await readFileText(join(dir, 'weather.json')), now, WEATHER_HOURS);
+    return JSON.stringify(parseWeather(JSON.stringify(inSeason(state, now))));
+  },
   water: async (now: number) =>
     JSON.stringify(parseWater(JSON.stringify(play(await readFileText(join(dir, 'water.json')), now, WATER_HOURS)))),
 });

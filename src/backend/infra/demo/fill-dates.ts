@@ -1,0 +1,76 @@
+import { budapestDay } from '~/lib/time/budapest-day';
+
+/** Dates that stories of the demo newsroom name, counted from the day of starting: texts and calendar agree on any day. */
+
+const MONTHS = [
+  'január',
+  'február',
+  'március',
+  'április',
+  'május',
+  'június',
+  'július',
+  'augusztus',
+  'szeptember',
+  'október',
+  'november',
+  'december',
+] as const;
+const WEEKDAYS = ['vasárnap', 'hétfő', 'kedd', 'szerda', 'csütörtök', 'péntek', 'szombat'];
+/** From here on names of months have front vowels, and so have their endings. */
+const FIRST_FRONT = MONTHS.indexOf('szeptember');
+/** Days of a month whose ordinal has back vowels: harmadikán, but negyedikén. */
+const BACK_DAYS: ReadonlySet<number> = new Set([2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30]);
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+const TOKEN = /\{\{(\p{L}+) (-?\d+)((?: \p{L}+)*)\}\}/gu;
+
+/** Ending in the form that fits front vowels: 'ban' is 'ben'. */
+const fronted = (ending: string): string => ending.replaceAll('a', 'e').replaceAll('ó', 'ő');
+
+function monthName(now: number, months: number, ending: string): string {
+  const here = new Date(budapestDay(now)).getUTCMonth();
+  const index = (((here + months) % MONTHS.length) + MONTHS.length) % MONTHS.length;
+  return `${MONTHS[index]}${index >= FIRST_FRONT ? fronted(ending) : ending}`;
+}
+
+function onDay(day: number): string {
+  if (day === 1) return '-jén';
+  return BACK_DAYS.has(day) ? '-án' : '-én';
+}
+
+function weekdayDate(now: number, weekday: number, weeks: number, words: readonly string[]): string {
+  const today = new Date(budapestDay(now));
+  const toWeekday = (weekday - today.getUTCDay() + WEEK_DAYS) % WEEK_DAYS;
+  const date = new Date(today.getTime() + (toWeekday + weeks * WEEK_DAYS) * DAY_MS);
+  const day = date.getUTCDate();
+  const ending = words.find((word) => word !== 'év');
+  const year = words.includes('év') ? `${date.getUTCFullYear()}. ` : '';
+  const ended = ending === 'án' ? onDay(day) : `-${ending}`;
+  return `${year}${MONTHS[date.getUTCMonth()]} ${day}${ending === undefined ? '.' : ended}`;
+}
+
+/**
+ * Text with its dates filled in, as seen from `now` (unix seconds, calendar of Budapest):
+ * `{{hónap -1 ban}}` is the month before, with an ending in its harmony (ban, ra, tól, ig, i or none), `{{Hónap …}}` begins a
+ * sentence; `{{vasárnap 3}}` is the date of the fourth Sunday from today on (`0` is the first, today included), with `i`, `ig` or
+ * `án` after the day and `év` for its year; `{{másodperc -3600}}` is the moment an hour before, in unix seconds.
+ *
+ * @throws on a name that is neither month, moment nor weekday: the file is reported
+ */
+export function fillDates(text: string, now: number): string {
+  return text.replaceAll(TOKEN, (_token, name: string, number: string, rest: string) => {
+    const words = rest.trim().split(' ').filter(Boolean);
+    const lower = name.toLowerCase();
+    if (lower === 'hónap') {
+      const filled = monthName(now, Number(number), words[0] ?? '');
+      return name === lower ? filled : `${filled.charAt(0).toUpperCase()}${filled.slice(1)}`;
+    }
+    if (lower === 'másodperc') return String(now + Number(number));
+    const weekday = WEEKDAYS.indexOf(lower);
+    if (weekday < 0) throw new Error(`'${name}' is no date that can be filled in: hónap, másodperc, or a day of the week`);
+    const filled = weekdayDate(now, weekday, Number(number), words);
+    return name === lower ? filled : `${filled.charAt(0).toUpperCase()}${filled.slice(1)}`;
+  });
+}
