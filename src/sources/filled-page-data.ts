@@ -1,9 +1,8 @@
 import { editionBySlug, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import type { ArticleFilters, CallContext, ContentApi, PageDataQuery, SearchQuery } from '~/lib/content/content-api';
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import type { ArticleCard } from '~/lib/contract/article';
-import type { SearchFilters } from '~/lib/contract/lists';
 import { type PageData, type SectionComponent, section as sectionSchema } from '~/lib/contract/pages';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
@@ -16,6 +15,7 @@ import {
   type SectionList,
   sectionList,
 } from '~/sections/section-definition';
+import { askList, type ListCalls, type ListPlace, toSearch } from './ask-list';
 
 /** Items of a list page unless the query says (LI-01), of a strip, and episodes of a box. */
 const PER_PAGE = 10;
@@ -23,20 +23,12 @@ const EPISODES = 4;
 /** Statuses with which a source says that it has no page data. */
 const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
 
-type Lists = Pick<ContentApi, 'pageData' | 'articles' | 'search' | 'searchHighlights' | 'episodes'>;
+type Lists = ListCalls & Pick<ContentApi, 'pageData' | 'searchHighlights' | 'episodes'>;
 
-interface Place {
-  readonly context: CallContext;
-  readonly query: PageDataQuery;
-  readonly edition: Edition;
+interface Place extends Omit<ListPlace, 'filledIn'> {
   /** The program's own definition of the path; undefined: it has none. */
   readonly matched: MatchedSection | undefined;
 }
-
-/** What a list asks for: by one thing alone, or anything else. */
-type Question =
-  | { readonly kind: 'articles'; readonly filters: ArticleFilters }
-  | { readonly kind: 'search'; readonly filters: SearchFilters | undefined; readonly sites: readonly string[] };
 
 /**
  * Page data of a source that may name only sections and components, or have none (docs/contracts/sections.md): lists without
@@ -113,6 +105,13 @@ function findSubject(place: Place, items: readonly ArticleCard[]) {
 const filledKey = ({ matched, query }: Place, text: string | undefined): string | undefined =>
   filledParameter(text, query.path, matched?.parameters ?? {});
 
+const toListPlace = ({ context, query, edition, matched }: Place): ListPlace => ({
+  context,
+  query,
+  edition,
+  filledIn: (text) => filledParameter(text, query.path, matched?.parameters ?? {}),
+});
+
 /** The page with the lists that its components name without items. Undefined beyond the last page of its list. */
 async function filled(content: Lists, place: Place, data: PageData): Promise<PageData | undefined> {
   const tags = new Set(data.tags);
@@ -147,14 +146,14 @@ async function filledComponent(
     const rule = findRule(place, props);
     const groups = listGroups(rule, (text) => filledKey(place, text));
     for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
-    const found = await askList(content, place, rule, page, query.perPage ?? PER_PAGE);
+    const found = await askList(content, toListPlace(place), rule, { page, size: query.perPage ?? PER_PAGE });
     return page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
   }
   if (name === 'highlight-strip') {
     const rule = findRule(place, Object.keys(props).length > 0 ? props : listed);
-    // A search cannot say flags and parents: the page asks for its strip by its address, as where none is named.
-    if (rule.flag !== undefined || rule.parent !== undefined || rule.anyOf !== undefined) return 'left-out';
-    const filters = searchFilters(place, rule);
+    const { filters, beside } = toSearch(toListPlace(place), rule);
+    // What a search cannot say: the page asks for its strip by its address, as where none is named.
+    if (beside.length > 0) return 'left-out';
     return answer(await content.searchHighlights(context, { ...(query.term && { term: query.term }), filters }));
   }
   if (name === 'episode-list' || name === 'episode-box') {
@@ -169,14 +168,9 @@ async function filledComponent(
   const limit = Number((props.rule as { limit?: unknown } | undefined)?.limit ?? EPISODES);
   const groups = listGroups(rule, (text) => filledKey(place, text));
   for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
-  const plain: Place = { ...place, query: { path: query.path } };
-  const { items } = await askList(
-    content,
-    plain,
-    rule,
-    1,
-    Number.isInteger(limit) && limit > 0 ? Math.min(limit, 100) : EPISODES,
-  );
+  const plain = toListPlace({ ...place, query: { path: query.path } });
+  const size = Number.isInteger(limit) && limit > 0 ? Math.min(limit, 100) : EPISODES;
+  const { items } = await askList(content, plain, rule, { page: 1, size });
   return answer({ items });
 }
 
@@ -184,63 +178,4 @@ async function filledComponent(
 function findRule({ matched }: Place, props: SectionComponent['props']): SectionList {
   const own = sectionList.safeParse(props.rule ?? props.list ?? props.filters ?? props).data ?? {};
   return Object.keys(own).length > 0 ? own : (matched?.definition.list ?? {});
-}
-
-async function askList(content: Lists, place: Place, rule: SectionList, page: number, size: number) {
-  const { context, query } = place;
-  const question = toQuestion(place, rule);
-  if (question.kind === 'articles') return await content.articles(context, { filters: question.filters, page, limit: size });
-  const search: SearchQuery = { oldal: page, perPage: size, filters: question.filters, sites: question.sites };
-  const { term, order } = query;
-  const whole = { ...search, ...(term !== undefined && { term }), ...(order !== undefined && { order }) };
-  const found = await content.search(context, whole);
-  const filters = found.notice === undefined ? undefined : listFilters(whole);
-  return filters === undefined ? found : await content.articles(context, { filters, page, limit: size });
-}
-
-/** Filters that the list call supports, too: one section, tag or author, or none. Undefined if only a search can apply them. */
-function listFilters({ term, filters }: SearchQuery): ArticleFilters | undefined {
-  if (term !== undefined) return undefined;
-  const { and_tags = [], superTags = [], authors = [], title = [] } = filters ?? {};
-  const named: readonly ArticleFilters[] = [
-    ...and_tags.map((tag) => ({ tag })),
-    ...superTags.map((mstag) => ({ mstag })),
-    ...authors.map((author) => ({ author })),
-  ];
-  return named.length > 1 || title.length > 0 ? undefined : (named[0] ?? {});
-}
-
-/** One tag, section, author, flag or parent alone is a list; everything else is a search. */
-function toQuestion(place: Place, rule: SectionList): Question {
-  const { edition, query } = place;
-  const [tag, mstag, author] = [rule.tag, rule.mstag, rule.author].map((text) => filledKey(place, text));
-  const any = rule.anyOf ?? [];
-  const flag = rule.flag ?? (any.every(({ kind }) => kind === 'flag') ? any[0]?.key : undefined);
-  const named = Object.entries({ tag, mstag, author, flag, parent: rule.parent }).filter(([, value]) => value !== undefined);
-  const combined =
-    named.length !== 1 ||
-    (rule.withTags ?? []).length > 0 ||
-    rule.ownOnly === true ||
-    query.term !== undefined ||
-    query.filters !== undefined ||
-    query.order !== undefined;
-  if (!combined) return { kind: 'articles', filters: Object.fromEntries(named) };
-  const ownOnly = rule.ownOnly === true && edition.identity.path !== '';
-  const sites = ownOnly ? [edition.identity.slug] : edition.navigation.lists;
-  return { kind: 'search', filters: searchFilters(place, rule), sites };
-}
-
-/** The search filters of a rule, combined with those that the page was narrowed to; undefined: no filters. */
-function searchFilters(place: Place, rule: SectionList): SearchFilters | undefined {
-  const [tag, mstag, author] = [rule.tag, rule.mstag, rule.author].map((text) => filledKey(place, text));
-  const any = rule.anyOf ?? [];
-  const among = (kind: string) => any.filter((one) => one.kind === kind).map(({ key }) => key);
-  const given = place.query.filters ?? { and_tags: [], superTags: [], authors: [], title: [] };
-  const filters: SearchFilters = {
-    and_tags: [...(tag === undefined ? [] : [tag]), ...(rule.withTags ?? []), ...among('tag').slice(0, 1), ...given.and_tags],
-    superTags: [...(mstag === undefined ? [] : [mstag]), ...among('mstag'), ...given.superTags],
-    authors: [...(author === undefined ? [] : [author]), ...given.authors],
-    title: given.title,
-  };
-  return Object.values(filters).every((values) => values.length === 0) ? undefined : filters;
 }

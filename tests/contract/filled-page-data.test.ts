@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
-import { listResult } from '~/lib/contract/lists';
+import { anonymous, type CallContext, type ContentApi, type PageDataQuery } from '~/lib/content/content-api';
+import { listResult, type SearchFilters } from '~/lib/contract/lists';
 import type { PageData } from '~/lib/contract/pages';
 import { fillPageData } from '~/sources/filled-page-data';
 import { createHttpContentApi } from '~/sources/http-content-api';
@@ -14,6 +14,19 @@ const listSlugs = (page: PageData | undefined) => {
   const list = page?.components.find(({ name }) => name === 'article-list');
   return list && listResult.parse(list.props).items.map(({ slug }) => slug);
 };
+
+const listPages = (page: PageData | undefined) => {
+  const list = page?.components.find(({ name }) => name === 'article-list');
+  return list && listResult.pick({ page: true, totalPages: true }).parse(list.props);
+};
+
+const filters = (some: Partial<SearchFilters>): SearchFilters => ({
+  and_tags: [],
+  superTags: [],
+  authors: [],
+  title: [],
+  ...some,
+});
 
 /** The names of sections and components alone. */
 const withoutItems = (page: PageData): PageData => ({
@@ -33,6 +46,19 @@ describe.each([
   beforeAll(async () => {
     const backend = await openSeededBackend();
     embedded = backend.content;
+    const key = (sourceId: string) => ({ source: 'test', sourceId });
+    const announced = [
+      { slug: 'lezaras', title: 'Lezárják a hidat', pubDate: NOW - 400_000, announcement: true, tags: ['budapest'] },
+      {
+        slug: 'kiado',
+        title: 'A kiadó közleménye',
+        pubDate: NOW - 300_000,
+        mainSuperTag: { slug: 'kozlemeny', name: 'Közlemény' },
+      },
+    ];
+    await backend.ingest.putSection(key('kozlemeny'), { site: 'hirmondo', slug: 'kozlemeny', name: 'Közlemény', active: true });
+    for (const article of announced)
+      await backend.ingest.putArticle(key(article.slug), { originatingSite: 'hirmondo', ...article });
     const http = createHttpContentApi({
       baseUrl: 'http://localhost:4321',
       clock: () => NOW * 1000,
@@ -62,6 +88,24 @@ describe.each([
     const expected = listSlugs(await embedded.pageData(context, { path }));
     expect(expected).not.toEqual([]);
     expect(listSlugs(await remote.pageData(context, { path }))).toEqual(expected);
+  });
+
+  it.each<[string, Omit<PageDataQuery, 'path'>, string[] | undefined]>([
+    ['/kozlemenyek', {}, ['kiado', 'lezaras']],
+    ['/rovat/kozlemeny', { perPage: 1, oldal: 2 }, ['lezaras']],
+    ['/kozlemenyek', { term: 'híd' }, ['lezaras']],
+    ['/kozlemenyek', { term: 'közlemény', order: 'relevance' }, ['kiado']],
+    ['/kozlemenyek', { filters: filters({ and_tags: ['budapest'] }) }, ['lezaras']],
+    ['/legfontosabb', { term: 'híd' }, ['hid']],
+    ['/legfontosabb', { term: 'vihar' }, undefined],
+    ['/legfontosabb', { filters: filters({ authors: ['nagy-bela'] }) }, undefined],
+    ['/rovat/belfold', { filters: filters({ superTags: ['adat'] }) }, undefined],
+    ['/szerzo/kovacs-anna', { filters: filters({ authors: ['nagy-bela'] }) }, ['vihar']],
+  ])('keep the rule of the section at %s narrowed to %j', async (path, narrowed, expected) => {
+    const query = { path, ...narrowed };
+    const [given, found] = [await embedded.pageData(reader, query), await remote.pageData(reader, query)];
+    expect([listSlugs(given), listSlugs(found)?.length === 0 ? undefined : listSlugs(found)]).toEqual([expected, expected]);
+    if (expected !== undefined) expect(listPages(found)).toEqual(listPages(given));
   });
 
   it('ask for one tag at the list call, for a narrowed one at the search', async () => {

@@ -1,0 +1,155 @@
+import type { Edition } from '~/editions/types';
+import type { ArticleFilters, CallContext, ContentApi, PageDataQuery, SearchQuery } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+import type { ListResult, SearchFilters, SearchResult } from '~/lib/contract/lists';
+import { type ListedArticles, listGroups, type SectionList } from '~/sections/section-definition';
+
+/** Articles of a list, and hits of a search, that are read where no one call can say the whole rule; the newest ones. */
+const MOST_READ = 300;
+/** Items that one call asks for then, and the most calls, as a source may give fewer. */
+const PER_CALL = 100;
+const MOST_CALLS = 10;
+
+export type ListCalls = Pick<ContentApi, 'articles' | 'search'>;
+
+/** The page whose list is asked for. */
+export interface ListPlace {
+  readonly context: CallContext;
+  readonly query: PageDataQuery;
+  readonly edition: Edition;
+  /** The value of a rule's key, which may be a parameter of the path; undefined: it has none here. */
+  readonly filledIn: (text: string | undefined) => string | undefined;
+}
+
+interface PageSize {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A search without its page. */
+type Question = Omit<SearchQuery, 'oldal' | 'perPage'>;
+
+/** Lists of which an article must be in at least one. */
+type Group = readonly ListedArticles[];
+
+/** A rule as a search can say it. */
+interface RuleSearch {
+  /** Undefined: none. */
+  readonly filters: SearchFilters | undefined;
+  /** What its filters cannot say: each of these must hold, too. */
+  readonly beside: readonly Group[];
+}
+
+/**
+ * A page of the list that a section's rule describes, narrowed to the term and the filters of the page, by the list calls of the
+ * specification: one tag, section, author, flag or parent alone is a list, everything else a search. Where a search cannot say
+ * the rule (flags, parents, any of several kinds), its lists are read beside it.
+ */
+export async function askList(
+  content: ListCalls,
+  place: ListPlace,
+  rule: SectionList,
+  of: PageSize,
+): Promise<ListResult | SearchResult> {
+  const { context, query } = place;
+  const { page, size } = of;
+  const groups = listGroups(rule, place.filledIn);
+  const isNarrowed = [query.term, query.filters, query.order].some((value) => value !== undefined);
+  const [group, ...others] = groups;
+  if (group !== undefined && others.length === 0 && !isNarrowed && rule.ownOnly !== true) {
+    const [filters, ...further] = group.map(toListFilters);
+    if (filters !== undefined && further.length === 0) return await content.articles(context, { filters, page, limit: size });
+    if (group.some(({ kind }) => kind !== 'mstag')) return cutPage(await readAny(content, context, group), of);
+  }
+  const { filters, beside } = toSearch(place, rule);
+  const search: Question = {
+    filters,
+    sites: rule.ownOnly && place.edition.identity.path !== '' ? [place.edition.identity.slug] : place.edition.navigation.lists,
+    ...(query.term !== undefined && { term: query.term }),
+    ...(query.order !== undefined && { order: query.order }),
+  };
+  if (beside.length > 0) return await searchWithin(content, context, { search, beside }, of);
+  const found = await content.search(context, { ...search, oldal: page, perPage: size });
+  const instead = found.notice === undefined ? undefined : filtersOfSearch(search);
+  return instead === undefined ? found : await content.articles(context, { filters: instead, page, limit: size });
+}
+
+/** The filters with which a search says a rule, combined with those that the page was narrowed to. */
+export function toSearch({ query, filledIn }: ListPlace, rule: SectionList): RuleSearch {
+  const given = query.filters ?? { and_tags: [], superTags: [], authors: [], title: [] };
+  const tags: string[] = [];
+  // Of sections and authors a search finds any: a second group of them would widen it.
+  let { superTags, authors } = given;
+  const beside: Group[] = [];
+  for (const group of listGroups(rule, filledIn)) {
+    const keys = group.map(({ key }) => key);
+    const isAll = (kind: ListedArticles['kind']) => group.every((one) => one.kind === kind);
+    if (isAll('tag') && keys.length === 1) tags.push(...keys);
+    else if (isAll('mstag') && superTags.length === 0) superTags = keys;
+    else if (isAll('author') && authors.length === 0) authors = keys;
+    else beside.push(group);
+  }
+  const filters: SearchFilters = { and_tags: [...tags, ...given.and_tags], superTags, authors, title: given.title };
+  return { filters: Object.values(filters).every((values) => values.length === 0) ? undefined : filters, beside };
+}
+
+const toListFilters = ({ kind, key }: ListedArticles): ArticleFilters => (kind === 'site' ? {} : { [kind]: key });
+
+/** Filters that the list call supports, too: one section, tag or author, or none. Undefined if only a search can apply them. */
+function filtersOfSearch({ term, filters }: Question): ArticleFilters | undefined {
+  if (term !== undefined) return undefined;
+  const { and_tags = [], superTags = [], authors = [], title = [] } = filters ?? {};
+  const named: readonly ArticleFilters[] = [
+    ...and_tags.map((tag) => ({ tag })),
+    ...superTags.map((mstag) => ({ mstag })),
+    ...authors.map((author) => ({ author })),
+  ];
+  return named.length > 1 || title.length > 0 ? undefined : (named[0] ?? {});
+}
+
+/** What a search finds that is in all of the groups, too. */
+async function searchWithin(
+  content: ListCalls,
+  context: CallContext,
+  { search, beside }: { readonly search: Question; readonly beside: readonly Group[] },
+  of: PageSize,
+): Promise<SearchResult> {
+  let notice: string | undefined;
+  const [hits, ...lists] = await Promise.all([
+    readAll(async (page) => {
+      const found = await content.search(context, { ...search, oldal: page, perPage: PER_CALL });
+      notice = found.notice;
+      return found;
+    }),
+    ...beside.map((group) => readAny(content, context, group)),
+  ]);
+  const sets = lists.map((cards) => new Set(cards.map(({ id }) => String(id))));
+  const found = hits.filter(({ id }) => sets.every((ids) => ids.has(String(id))));
+  return { ...cutPage(found, of), ...(notice !== undefined && { notice }) };
+}
+
+/** The articles that are in any of the lists, newest first. */
+async function readAny(content: ListCalls, context: CallContext, group: Group): Promise<readonly ArticleCard[]> {
+  const lists = await Promise.all(
+    group.map((one) => readAll((page) => content.articles(context, { filters: toListFilters(one), page, limit: PER_CALL }))),
+  );
+  const cards = new Map(lists.flat().map((card) => [String(card.id), card]));
+  return [...cards.values()].sort((one, other) => other.pubDate - one.pubDate || Number(other.id) - Number(one.id));
+}
+
+async function readAll(read: (page: number) => Promise<ListResult>): Promise<readonly ArticleCard[]> {
+  const cards: ArticleCard[] = [];
+  for (let page = 1; page <= MOST_CALLS && cards.length < MOST_READ; page += 1) {
+    const { items, totalPages } = await read(page);
+    cards.push(...items);
+    if (page >= totalPages || items.length === 0) break;
+  }
+  return cards;
+}
+
+function cutPage(cards: readonly ArticleCard[], { page, size }: PageSize): SearchResult {
+  const items = cards.slice((page - 1) * size, page * size);
+  const [totalItems, totalPages] = [cards.length, Math.ceil(cards.length / size)];
+  return { items, page, totalPages, totalItems, title: undefined, rss: undefined };
+}
