@@ -1,10 +1,12 @@
 /**
  * PostCSS: writes the accents of all editions where a style sheet says `@editions`. They are src/editions/NAME/colors.json, as
- * the class `edition-NAME` on the page root.
+ * the class `edition-NAME` on the page root. `.editions-in-italics` in a selector means those whose `italicTitles` is true there.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from './install.mjs';
+
+const IN_ITALICS = '.editions-in-italics';
 
 const colorFiles = () => globSync('src/editions/*/colors.json', { cwd: root }).toSorted();
 
@@ -15,8 +17,19 @@ function editionRules() {
   });
 }
 
+/** The classes of the editions whose titles are in italics; matches nothing where there are none. */
+function italicEditions() {
+  const names = colorFiles().filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).italicTitles === true);
+  const classes = names.map((file) => `.edition-${basename(dirname(file))}`);
+  return classes.length === 1 ? classes[0] : `:is(${classes.join(',') || ':not(*)'})`;
+}
+
 export const editionColors = {
   postcssPlugin: 'edition-colors',
+  Rule(rule) {
+    if (!rule.selector.includes(IN_ITALICS)) return;
+    rule.selector = rule.selector.replaceAll(IN_ITALICS, italicEditions());
+  },
   AtRule: {
     editions(rule, { postcss, result }) {
       for (const file of colorFiles()) {

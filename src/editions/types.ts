@@ -125,6 +125,35 @@ export interface EditionList {
   readonly limit: number;
 }
 
+/** A link of a box beside pages. */
+interface BoxLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The box of an election (SB-01), next to its supplement and everything below that. */
+export interface ElectionBox {
+  /** Public path of the supplement. */
+  readonly path: string;
+  readonly title: string;
+  readonly links: readonly BoxLink[];
+}
+
+/** A box with the newest articles of a tag (SB-13), next to the page at a public path. */
+export interface TagBox {
+  readonly path: string;
+  readonly title: string;
+  readonly tag: string;
+}
+
+/** Boxes next to certain pages of the edition; those of routes are fields of its sections. */
+export interface EditionSidebar {
+  readonly elections: readonly ElectionBox[];
+  /** Public paths of pages made with the European Union's co-financing (SB-02), which hold for everything below them. */
+  readonly euHint: readonly string[];
+  readonly tags: readonly TagBox[];
+}
+
 /** One edition of the publication: everything in which it differs from the others. */
 export interface Edition {
   readonly identity: EditionIdentity;
@@ -136,4 +165,8 @@ export interface Edition {
   readonly lists: Readonly<Record<string, EditionList>>;
   readonly front: FrontPlan;
   readonly ads: EditionAds;
+  /** Unset: no page has a box of its own. */
+  readonly sidebar?: EditionSidebar;
+  /** True: the recommender has a set of the edition's articles, named by its slug, whose first is in the paid list (RE-04). */
+  readonly recommended?: boolean;
 }

@@ -28,7 +28,7 @@ function standIns(content: ContentApi): StandIns {
     facebookReactions: async () => ({ items: [] }),
     async recommended(context) {
       const { items } = await newest(context, RECOMMENDED);
-      return { special: [], breaking: [], important: [], newest: items, favorite: [], pr: [], after: [], g7: [] };
+      return { special: [], breaking: [], important: [], newest: items, favorite: [], pr: [] };
     },
     search: async () => ({ ...noItems, totalItems: 0, title: undefined, rss: undefined, notice: NO_SEARCH }),
     searchArticles: async () => ({ items: [] }),

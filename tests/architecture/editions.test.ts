@@ -9,17 +9,8 @@ import { menus } from '~/lib/contract/frontend';
 /** Files outside src/editions that name an edition by its slug, each with its reason. A new name needs one. */
 const NAMING: Readonly<Record<string, string>> = {
   'src/sections/default-supplements.ts': 'supplements belong to the main edition',
-  'src/backend/domain/recommended-rules.ts': 'sets of recommendations named after editions in the API',
-  'src/backend/core/articles/recommended.ts': 'the same sets',
-  'src/lib/contract/recommended.ts': 'the same sets',
-  'src/lib/recommender/shown-sets.ts': 'the same sets',
-  'src/sources/missing-calls.ts': 'the same sets',
   'src/lib/redirects/redirect-table.ts': 'former addresses of supplements and where they lead',
   'src/lib/redirects/legacy-redirect.ts': 'former addresses of supplements and where they lead',
-  'src/styles/article-page.css': 'the typeface of one edition’s titles',
-  'src/styles/front-forms.css': 'the typeface of one edition’s titles',
-  'src/browser/article/recommender-fill.ts': 'the same sets',
-  'src/components/article/RecommendedSets.astro': 'the same sets',
   'src/server/content/remote-source.ts': 'asks upstream as the main edition',
   'src/server/content/open-content-source.ts': 'asks as the main edition',
   'src/backend/infra/postgres/connections.ts': 'the program’s own name',

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchFilters } from '~/lib/contract/lists';
-import { recommendedSetNames } from '~/lib/contract/recommended';
 import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
 
 /** An editor; the adapters under test must know the bearer. */
@@ -490,9 +489,9 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
 
       it('has eight sets to recommend, none of them with what is not public, each variant the same whenever it is asked', async () => {
         const sets = await api.recommended(reader(), { v: 3 });
-        expect(Object.keys(sets).sort()).toEqual([...recommendedSetNames].sort());
+        expect(Object.keys(sets).sort()).toEqual(['after', 'breaking', 'favorite', 'g7', 'important', 'newest', 'pr', 'special']);
         expect(sets.newest[0]?.slug).toBe('hid');
-        expect(sets.g7.map(({ slug }) => slug)).toEqual(['arak']);
+        expect(sets.g7?.map(({ slug }) => slug)).toEqual(['arak']);
         const hidden = ['piszkozat', 'rejtett', 'holnap'];
         expect(Object.values(sets).flatMap((items) => items.filter(({ slug }) => hidden.includes(slug)))).toEqual([]);
         expect(await api.recommended(reader(), { v: 3 })).toEqual(sets);

@@ -1,4 +1,3 @@
-import type { RecommendedSetName } from '~/lib/contract/recommended';
 import type { ListRuleInput } from './list-rule';
 
 /** How far back a set looks for articles among which the variants choose. */
@@ -8,7 +7,7 @@ const POOL = 24;
  * What the recommender's sets hold where the newsroom has stored no list of its own for them: the first rule's articles,
  * then, while they are too few, those of the next.
  */
-export const recommendedRules: Readonly<Record<RecommendedSetName, readonly ListRuleInput[]>> = {
+export const recommendedRules = {
   special: [
     { flag: 'special', limit: POOL },
     { flag: 'evergreen', limit: POOL },
@@ -22,6 +21,7 @@ export const recommendedRules: Readonly<Record<RecommendedSetName, readonly List
     { offset: 24, limit: POOL },
   ],
   pr: [{ flag: 'pr', limit: POOL }],
-  after: [{ site: 'after', limit: POOL }],
-  g7: [{ site: 'g7', limit: POOL }],
-};
+} as const satisfies Readonly<Record<string, readonly ListRuleInput[]>>;
+
+/** What the set of an edition's own articles holds. */
+export const recommendedRulesForEdition = (slug: string): readonly ListRuleInput[] => [{ site: slug, limit: POOL }];

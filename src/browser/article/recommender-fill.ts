@@ -34,6 +34,9 @@ const readId = (item: HTMLElement): string => item.dataset.id ?? '';
 /** Removes what is not shown: the article itself, the spare items, and lists that have nothing left. */
 function cut(root: ParentNode, current: string | undefined): void {
   const ids = (set: string): readonly string[] => itemsFrom(root, set).map(readId);
+  const paid = root.querySelectorAll<HTMLElement>('[data-set="pr"] [data-from]');
+  const froms = new Set(Array.from(paid, (item) => item.dataset.from ?? ''));
+  froms.delete('pr');
   const sets: SetIds = {
     special: ids('special'),
     breaking: ids('breaking'),
@@ -41,8 +44,7 @@ function cut(root: ParentNode, current: string | undefined): void {
     newest: ids('newest'),
     favorite: ids('favorite'),
     pr: ids('pr'),
-    after: ids('after'),
-    g7: ids('g7'),
+    ofEditions: [...froms].map(ids),
   };
   for (const [set, shown] of Object.entries(shownIds(sets, current))) {
     const list = root.querySelector(`[data-set="${set}"]`);

@@ -55,4 +55,5 @@ export const after: Edition = {
   lists: afterLists,
   front: afterFront,
   ads: newsAds,
+  recommended: true,
 };

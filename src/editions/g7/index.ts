@@ -64,4 +64,5 @@ export const g7: Edition = {
   lists: g7Lists,
   front: g7Front,
   ads: businessAds,
+  recommended: true,
 };

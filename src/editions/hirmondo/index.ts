@@ -4,6 +4,7 @@ import { hungarianReadings } from '../readings';
 import type { Edition } from '../types';
 import themeColor from './colors.json';
 import logoSvg from './logo.svg?raw';
+import { mainSidebar } from './sidebar';
 
 /** The main edition: the main domain, no prefix (ED-03). */
 export const hirmondo: Edition = {
@@ -54,4 +55,5 @@ export const hirmondo: Edition = {
     scoreBoard: true,
   },
   ads: newsAds,
+  sidebar: mainSidebar,
 };

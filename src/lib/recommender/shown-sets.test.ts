@@ -9,8 +9,7 @@ const sets = (changes: Partial<SetIds> = {}): SetIds => ({
   newest: numbered('n', 9),
   favorite: numbered('f', 9),
   pr: numbered('p', 9),
-  after: numbered('a', 9),
-  g7: numbered('g', 9),
+  ofEditions: [numbered('a', 9), numbered('g', 9)],
   ...changes,
 });
 
@@ -37,14 +36,14 @@ describe('shownIds', () => {
 
   it.each([
     ['no overlap', {}, undefined, ['p1', 'p2', 'a1', 'g1']],
-    ['After’s first among the paid', { after: ['p1', 'a2'] }, undefined, ['p1', 'p2', 'g1']],
-    ['G7’s first among the paid', { g7: ['p2', 'g2'] }, undefined, ['p1', 'p2', 'a1']],
-    ['both first among the paid', { after: ['p2'], g7: ['p1'] }, undefined, ['p1', 'p2']],
-    ['the same first in both', { after: ['x'], g7: ['x'] }, undefined, ['p1', 'p2', 'x']],
+    ['After’s first among the paid', { ofEditions: [['p1', 'a2'], ['g1']] }, undefined, ['p1', 'p2', 'g1']],
+    ['G7’s first among the paid', { ofEditions: [['a1'], ['p2', 'g2']] }, undefined, ['p1', 'p2', 'a1']],
+    ['both first among the paid', { ofEditions: [['p2'], ['p1']] }, undefined, ['p1', 'p2']],
+    ['the same first in both', { ofEditions: [['x'], ['x']] }, undefined, ['p1', 'p2', 'x']],
     ['the article among the paid', {}, 'p1', ['p2', 'p3', 'a1', 'g1']],
     ['the article first in After', {}, 'a1', ['p1', 'p2', 'a2', 'g1']],
     ['no paid articles', { pr: [] }, undefined, ['a1', 'g1']],
-    ['an edition without supplements', { after: [], g7: [] }, undefined, ['p1', 'p2']],
+    ['an edition without supplements', { ofEditions: [] }, undefined, ['p1', 'p2']],
   ])('puts the paid list together with %s (RE-04)', (_name, changes, current, expected) => {
     expect(shownIds(sets(changes), current).pr).toEqual(expected);
   });

@@ -4,32 +4,35 @@ export const setSizes = { special: 4, breaking: 6, important: 4, newest: 4, favo
 /** Sets with a fixed size; the paid list is put together of three (RE-04). */
 export type SizedSet = keyof typeof setSizes;
 
-/** Number of paid items in the paid list before the supplements add theirs (A-48). */
+/** Number of paid items in the paid list before the editions add theirs (A-48). */
 const PAID = 2;
 
 /** Items that a page holds in reserve for the one that it shows itself (RE-05). */
 export const spareItems = 1;
 
 /** Ids of the sets, in order. */
-export type SetIds = Readonly<Record<SizedSet | 'pr' | 'after' | 'g7', readonly string[]>>;
+export interface SetIds extends Readonly<Record<SizedSet | 'pr', readonly string[]>> {
+  /** The sets of editions that have one. */
+  readonly ofEditions: readonly (readonly string[])[];
+}
 
 /** Ids that a page shows. */
 export type ShownIds = Readonly<Record<SizedSet | 'pr', readonly string[]>>;
 
 /**
  * The items of the sets that a page shows: without the article itself, each set at its size; the paid list has two paid items,
- * then the first of After and of G7 unless it is already there: two to four (RE-03 … RE-05, A-48).
+ * then the first of each edition's set (After's and G7's) unless it is already there: two to four (RE-03 … RE-05, A-48).
  */
 export function shownIds(sets: SetIds, currentId: string | undefined): ShownIds {
   const others = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== currentId);
   const sized = (name: SizedSet): readonly string[] => others(sets[name]).slice(0, setSizes[name]);
-  const takeFirst = (name: 'after' | 'g7'): readonly string[] => others(sets[name]).slice(0, 1);
+  const firsts = sets.ofEditions.flatMap((ids) => others(ids).slice(0, 1));
   return {
     special: sized('special'),
     breaking: sized('breaking'),
     important: sized('important'),
     newest: sized('newest'),
     favorite: sized('favorite'),
-    pr: [...new Set([...others(sets.pr).slice(0, PAID), ...takeFirst('after'), ...takeFirst('g7')])],
+    pr: [...new Set([...others(sets.pr).slice(0, PAID), ...firsts])],
   };
 }

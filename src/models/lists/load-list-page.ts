@@ -50,7 +50,7 @@ export async function loadListPage(
   const { content, edition, publicPath, editionPath, route, now } = locals;
   const context = callContext(locals);
   const query = parseListQuery(search);
-  const tagBox = sidebarBoxes(publicPath, route).tag;
+  const tagBox = sidebarBoxes(edition, publicPath, route).tag;
   const [page, init, newest, tagged] = await Promise.all([
     loadSection(content, context, publicPath, query, onMissing),
     content.frontendInit(context),

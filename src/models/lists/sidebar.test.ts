@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mainEdition } from '~/editions/registry';
 import { outwardLinks, sidebarBoxes } from './sidebar';
 
 describe('sidebarBoxes', () => {
@@ -16,7 +17,7 @@ describe('sidebarBoxes', () => {
     ['/rovat/szepkilatas/turahirek', 'articles_by_mstag', {}],
     ['/cimke/turahirek', 'articles_by_tag', {}],
   ])('of %s (%s) are %o', (path, routeName, expected) => {
-    const { election, euHint, audioShow, tag } = sidebarBoxes(path, routeName);
+    const { election, euHint, audioShow, tag } = sidebarBoxes(mainEdition, path, routeName);
     expect({ election: election?.title, euHint, audioShow, tag: tag?.tag }).toEqual({
       election: undefined,
       euHint: false,

@@ -1,5 +1,9 @@
+import type { Edition, ElectionBox, TagBox } from '~/editions/types';
 import { settingAddress } from '~/lib/common-data/setting-address';
-import { audioShowRoutes, type ElectionBox, electionBoxes, euHintPaths, type TagBox, tagBoxes } from './sidebar-rules';
+import { routesBeside } from './routes-beside';
+
+/** Route names of the pages with the audio show next to them (SB-03). */
+const audioShowRoutes: readonly string[] = routesBeside(({ audioShow }) => audioShow === true);
 
 /** The boxes next to a page by rule; those of every sidebar are not included. */
 export interface SidebarBoxes {
@@ -9,14 +13,14 @@ export interface SidebarBoxes {
   readonly tag: TagBox | undefined;
 }
 
-/** The boxes of a page (SB-01 … SB-03, SB-13); `routeName` is the name on the page's root. */
-export function sidebarBoxes(publicPath: string, routeName: string): SidebarBoxes {
+/** The boxes of a page of an edition (SB-01 … SB-03, SB-13); `routeName` is the name on the page's root. */
+export function sidebarBoxes({ sidebar }: Pick<Edition, 'sidebar'>, publicPath: string, routeName: string): SidebarBoxes {
   const below = (path: string): boolean => publicPath === path || publicPath.startsWith(`${path}/`);
   return {
-    election: electionBoxes.find(({ path }) => below(path)),
-    euHint: euHintPaths.some(below),
+    election: sidebar?.elections.find(({ path }) => below(path)),
+    euHint: sidebar?.euHint.some(below) === true,
     audioShow: audioShowRoutes.includes(routeName),
-    tag: tagBoxes.find(({ path }) => path === publicPath),
+    tag: sidebar?.tags.find(({ path }) => path === publicPath),
   };
 }
 

@@ -1,8 +1,8 @@
-import { listRule } from '~/backend/domain/list-rule';
-import { recommendedRules } from '~/backend/domain/recommended-rules';
+import { type ListRuleInput, listRule } from '~/backend/domain/list-rule';
+import { recommendedRules, recommendedRulesForEdition } from '~/backend/domain/recommended-rules';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleCard } from '~/lib/contract/article';
-import type { RecommendedSetName, RecommendedSets } from '~/lib/contract/recommended';
+import type { RecommendedSets } from '~/lib/contract/recommended';
 import { type RecommenderCall, sectionOfCall } from '~/lib/recommender/recommender-address';
 import { seededOrder } from '~/lib/recommender/seeded-order';
 import { setSizes } from '~/lib/recommender/shown-sets';
@@ -14,18 +14,16 @@ const BESIDE = 2;
 /** Articles of a set without a size of its own. */
 const PER_SET = 6;
 /** Sets in the order of time; a variant orders the others. */
-const IN_TIME: ReadonlySet<RecommendedSetName> = new Set(['newest', 'breaking']);
-/** Sets that may hold what another one holds: the overlap of the three decides the paid list (RE-04). */
-const APART: ReadonlySet<RecommendedSetName> = new Set(['pr', 'after', 'g7']);
-/** Sets that take first what several could have. */
-const ORDER: readonly RecommendedSetName[] = ['newest', 'special', 'important', 'favorite', 'breaking', 'pr', 'after', 'g7'];
+const IN_TIME: ReadonlySet<string> = new Set(['newest', 'breaking']);
+/** Sets of which no article is in two; those before take first what several could have. */
+const DISJOINT = ['newest', 'special', 'important', 'favorite', 'breaking'] as const;
 
-const sizes: Partial<Record<RecommendedSetName, number>> = setSizes;
+const sizes: Partial<Record<string, number>> = setSizes;
 
 /**
  * The recommender's sets for an edition, from its archive (RE-07). A newsroom's own list `recommended-NAME` makes a set;
- * otherwise the rules of domain/recommended-rules do. Each article is in one set only, except those of pr, After and G7. The
- * call's `v` selects the variant; a section in its path narrows the sets to that section.
+ * otherwise the rules of domain/recommended-rules do. Each article is in one set only, except the paid ones and those of editions,
+ * whose overlap decides the paid list (RE-04). The call's `v` selects the variant; a section in its path narrows the sets to it.
  */
 export async function buildRecommended(
   dependencies: ContentDependencies,
@@ -33,17 +31,22 @@ export async function buildRecommended(
   call: RecommenderCall,
   visibility: Visibility,
 ): Promise<RecommendedSets> {
-  const { store } = dependencies;
+  const { store, editions } = dependencies;
   const variant = Number(call.query.v ?? 1);
   const seed = Number.isSafeInteger(variant) ? variant : 1;
   const mstag = sectionOfCall(call);
   const used = new Set<string>();
-  const sets: RecommendedSets = { special: [], breaking: [], important: [], newest: [], favorite: [], pr: [], after: [], g7: [] };
-  for (const name of ORDER) {
-    const apart = APART.has(name);
+  const sets: RecommendedSets = { special: [], breaking: [], important: [], newest: [], favorite: [], pr: [] };
+  const named: [name: string, apart: boolean, rules: readonly ListRuleInput[]][] = [
+    ...DISJOINT.map((name): [string, boolean, readonly ListRuleInput[]] => [name, false, recommendedRules[name]]),
+    ['pr', true, recommendedRules.pr],
+  ];
+  for (const { identity, recommended } of editions.all)
+    if (recommended) named.push([identity.slug, true, recommendedRulesForEdition(identity.slug)]);
+  for (const [name, apart, own] of named) {
     const wanted = (sizes[name] ?? PER_SET) + BESIDE;
     const stored = listRule.safeParse(await store.pages.articleList(`recommended-${name}`, site));
-    const rules = stored.success ? [stored.data] : recommendedRules[name].map((rule) => listRule.parse(rule));
+    const rules = stored.success ? [stored.data] : own.map((rule) => listRule.parse(rule));
     const found = new Map<string, ArticleCard>();
     for (const rule of rules) {
       if (found.size >= wanted) break;
@@ -53,8 +56,9 @@ export async function buildRecommended(
       const ordered = IN_TIME.has(name) || stored.success ? cards : seededOrder(cards, seed);
       for (const card of ordered) if (apart || !used.has(String(card.id))) found.set(String(card.id), card);
     }
-    sets[name] = [...found.values()].slice(0, wanted);
-    if (!apart) for (const { id } of sets[name]) used.add(String(id));
+    const cards = [...found.values()].slice(0, wanted);
+    sets[name] = cards;
+    if (!apart) for (const { id } of cards) used.add(String(id));
   }
   return sets;
 }
