@@ -5,7 +5,7 @@ import { usElection } from './us-election-page';
 
 const shape = z.object({ slug: z.string(), name: z.string(), d: z.string(), x: z.number(), y: z.number() });
 
-/** content/demo/map/counties.json: outlines as SVG paths, made by scripts/make-county-map.mjs. */
+/** content/demo/map/counties.json: outlines as SVG paths, made by tools/county-map.mjs. */
 const countyMap = z.object({
   width: z.number(),
   height: z.number(),

