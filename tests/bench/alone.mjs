@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { benchCounts } from './counts/counts.mjs';
 import { benchDurability } from './durability.mjs';
 import { benchLive } from './live-blog.mjs';
 import { benchLogin } from './login.mjs';
@@ -10,6 +11,7 @@ import { benchStreams } from './streams.mjs';
 import { benchVotes } from './votes.mjs';
 
 const BENCHES = {
+  counts: benchCounts,
   votes: benchVotes,
   durability: benchDurability,
   streams: benchStreams,

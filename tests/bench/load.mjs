@@ -5,10 +5,10 @@
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const HEADER_END = Buffer.from('\r\n\r\n');
+export const HEADER_END = Buffer.from('\r\n\r\n');
 
 /** Length of the body that a response head announces, and its status. */
-function readHead(head) {
+export function readHead(head) {
   const text = head.toString('latin1');
   const status = Number(text.slice(9, 12));
   const length = /\r\ncontent-length: *(\d+)/i.exec(text);

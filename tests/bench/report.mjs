@@ -24,11 +24,9 @@ export function judge(figures, sizes, behaviour) {
       atMost(`${kind} at ${large} ÷ at ${small}`, ratio, 1.3);
     }
   }
-  const { stampede, freshness, originAway, fullLoad, soak, counting, bodies } = behaviour;
+  const { stampede, freshness, originAway, fullLoad, soak, bodies } = behaviour;
   atMost(`renderings for ${stampede.readers} readers at once`, stampede.renders, 1);
   atMost('ms until every process shows a change', freshness.worstMs, 250);
-  atLeast('impressions counted a second', counting.perSecond, 900);
-  atMost('p99 of pages beside them, as a ratio', counting.beside / counting.alone, 1.2);
   atLeast('share of warm pages answered 200 without the origin', statusShare(originAway.statuses, '200'), 1);
   const costs = Object.values(bodies);
   atMost('HTML of articles, ns a character: dearest size ÷ cheapest', Math.max(...costs) / Math.min(...costs), 2);

@@ -3,7 +3,7 @@
  * on the other; the figure is processor time of the server a request, best of three rounds, so that other work on the
  * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone), --search (only
  * searching, at 200,000 articles: see search.mjs; making that archive takes half an hour once). A word runs one benchmark that
- * makes its own data and nothing else: votes, durability, streams, live, login (see alone.mjs).
+ * makes its own data and nothing else: counts, votes, durability, streams, live, login (see alone.mjs).
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
@@ -12,7 +12,7 @@ import { benchBodies } from './bodies.mjs';
 import { DOCUMENTS, RARE_WORDS, writeDemoTexts } from './demo-texts.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, judgeSearch, printTable } from './report.mjs';
-import { counting, freshness, fullLoad, originAway, soak, stampede } from './scenarios.mjs';
+import { freshness, fullLoad, originAway, soak, stampede } from './scenarios.mjs';
 import { benchSearch } from './search.mjs';
 
 const SEARCHES = RARE_WORDS.map((word) => `/archivum?term=${encodeURIComponent(word)}`);
@@ -166,7 +166,6 @@ const demo = await archive(SIZES[0]);
 const behaviour = {
   stampede: await stampede(PORT, demo),
   freshness: await freshness(PORT, demo),
-  counting: await counting(PORT, demo, quick ? 5 : 30),
   originAway: await originAway(PORT, demo, quick ? 5 : 300),
   fullLoad: [await fullLoad(PORT, demo, 64, quick ? 20 : 60), await fullLoad(PORT, demo, 0, quick ? 20 : 60)],
   soak: await soak(PORT, demo, quick ? 20 : 600),

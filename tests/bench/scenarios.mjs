@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { load } from './load.mjs';
-import { memoryMb, putLoad, startServer } from './processes.mjs';
+import { memoryMb, startServer } from './processes.mjs';
 
 const TOKEN = 'bench-admin-token-0123456789';
 const ENTRY = 'dist/current/node/main.mjs';
@@ -189,18 +189,4 @@ function slope(points) {
   const [x, y] = [mean(0), mean(1)];
   const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
   return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
-}
-
-/** Milliseconds of the slowest percent of pages, alone and while a thousand impressions a second are counted. */
-export async function counting(port, dataDir, seconds) {
-  const server = await startSite(port, { DATA_DIR: dataDir });
-  const host = `localhost:${port}`;
-  const pages = { port, host, paths: ['/', '/legfrissebb', '/g7'], connections: 4, seconds, pause: 5 };
-  const event = { site: 'hirmondo', id: 'folyokonyv', place: 'rectangle_1', event: 'impression' };
-  const impressions = { port, host, paths: ['/services/campaigns/counts'], json: event, connections: 20, seconds, pause: 18 };
-  await Promise.all([putLoad({ ...pages, seconds: 2 }), putLoad({ ...impressions, seconds: 2 })]);
-  const alone = await putLoad(pages);
-  const [beside, counted] = await Promise.all([putLoad(pages), putLoad(impressions, { behind: true })]);
-  await server.stop();
-  return { perSecond: counted.requests / seconds, statuses: counted.statuses, alone: alone.p99, beside: beside.p99 };
 }

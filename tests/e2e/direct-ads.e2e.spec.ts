@@ -35,6 +35,41 @@ test('who refuses sees what the newsroom sells itself, counted when seen and whe
   expect(await context.cookies()).toEqual([]);
 });
 
+test('an impression that waits for others is sent when the page is left', async ({ page, request }) => {
+  const address = `${MAIN}/api/ingest/content/data/campaigns?site=karakter`;
+  const now = Math.floor(Date.now() / 1000);
+  const campaign = {
+    id: 'e2e-utolso',
+    name: 'Utolsó',
+    place: 'leaderboard_1',
+    period: { from: now - 60, to: now + 86_400 },
+    pictures: [{ src: '/media/hirdetes-kullo-300x250.jpg', width: 300, height: 250 }],
+    text: 'Épp csak látszott',
+    link: 'https://example.org/',
+  };
+  expect((await request.put(address, { headers: HEADERS, data: [campaign] })).ok()).toBe(true);
+  try {
+    await consentBefore(page, false);
+    await recordAds(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`${MAIN}/karakter`);
+    const sent = page.waitForRequest((one) => one.url().endsWith(COUNTS));
+    await page.locator('.direct-ad').scrollIntoViewIfNeeded();
+    // An impression takes a second; it is then kept on the device, and waits for others.
+    await page.waitForFunction(() => sessionStorage.getItem('hirmondo-kampanyok')?.includes('e2e-utolso'));
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect((await sent).postDataJSON()).toEqual({
+      site: 'karakter',
+      id: 'e2e-utolso',
+      place: 'leaderboard_1',
+      event: 'impression',
+    });
+    expect((await (await sent).response())?.status()).toBe(202);
+  } finally {
+    await request.delete(address, { headers: HEADERS });
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -90,7 +125,7 @@ test('a political one that was promised a place says whose it is, and goes with 
       method: 'Árlista',
     },
   };
-  expect((await request.put(address, { headers: HEADERS, data: [campaign] })).status()).toBe(201);
+  expect((await request.put(address, { headers: HEADERS, data: [campaign] })).ok()).toBe(true);
   try {
     await consentBefore(page, true);
     const ads = await recordAds(page);

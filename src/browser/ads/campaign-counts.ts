@@ -1,13 +1,30 @@
+/**
+ * Counts of direct advertisements. Impressions of a page come in bunches, so those of two seconds are sent together; a click takes
+ * along what waits, as it may leave the page.
+ */
+
 /** Impressions of the visit by campaign: a number in the tab's session storage, deleted with it and never sent. */
 const KEY = 'hirmondo-kampanyok';
+/** Milliseconds for which an impression waits for others. */
+const TOGETHER = 2_000;
+/** Most impressions of one call (lib/ads/campaign-calls.ts). */
+const MOST = 8;
 
-/** What is sent to the newsroom's own count: no data of the reader. */
-interface Counted {
-  readonly site: string;
+interface Shown {
   readonly id: string;
   readonly place: string;
+}
+
+/** What is sent to the newsroom's own count: no data of the reader. */
+interface Counted extends Shown {
+  readonly site: string;
   readonly event: 'impression' | 'click';
 }
+
+/** Impressions that were not sent yet, all of one edition, and what ends their waiting. */
+let waiting: Shown[] = [];
+let edition = '';
+let waits = new AbortController();
 
 /** How often this visit has seen each campaign. */
 export function impressionsInVisit(): Map<string, number> {
@@ -20,22 +37,63 @@ export function impressionsInVisit(): Map<string, number> {
   }
 }
 
-/** Counts an impression or a click. A lost count is not sent again. */
-export function countCampaign(counted: Counted): void {
-  if (counted.event === 'impression') {
-    const seen = impressionsInVisit();
-    seen.set(counted.id, (seen.get(counted.id) ?? 0) + 1);
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)));
-    } catch {
-      // Without storage no visit has a limit.
-    }
+function keepImpression(id: string): void {
+  const seen = impressionsInVisit();
+  seen.set(id, (seen.get(id) ?? 0) + 1);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)));
+  } catch {
+    // Without storage no visit has a limit.
   }
-  // Kept alive: a click leaves the page.
+}
+
+/** Takes what waits. */
+function takeWaiting(): Shown[] {
+  waits.abort();
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}
+
+/** Sends one call, which outlives the page. A lost one is not sent again. */
+function send(counted: Counted, also: readonly Shown[]): void {
   fetch('/services/campaigns/counts', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(counted),
+    body: JSON.stringify(also.length > 0 ? { ...counted, also } : counted),
   }).catch(() => undefined);
+}
+
+function sendWaiting(): void {
+  const [first, ...also] = takeWaiting();
+  if (first !== undefined) send({ site: edition, ...first, event: 'impression' }, also);
+}
+
+function wait(): void {
+  waits = new AbortController();
+  const { signal } = waits;
+  const timer = setTimeout(sendWaiting, TOGETHER);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  // A page that is hidden may never be shown again, nor told that it ends.
+  const hidden = (): void => {
+    if (document.visibilityState === 'hidden') sendWaiting();
+  };
+  document.addEventListener('visibilitychange', hidden, { signal });
+  addEventListener('pagehide', sendWaiting, { signal });
+}
+
+/** Counts an impression or a click. */
+export function countCampaign({ site, id, place, event }: Counted): void {
+  // The router may have brought a page of another edition.
+  if (site !== edition) sendWaiting();
+  edition = site;
+  if (event === 'click') {
+    send({ site, id, place, event }, takeWaiting());
+    return;
+  }
+  keepImpression(id);
+  waiting.push({ id, place });
+  if (waiting.length === 1) wait();
+  else if (waiting.length === MOST) sendWaiting();
 }

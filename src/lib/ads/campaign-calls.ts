@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { call, defineCalls } from '~/lib/calls/call';
 
+/** What is counted: a campaign, and the place in which it stood. */
+const shown = {
+  id: z.string().min(1).max(100),
+  place: z.string().regex(/^(?:leaderboard_[1-3]|rectangle_1)$/, 'must be a place such as leaderboard_1'),
+};
+/** Most further impressions of one call. A page has four places; the router shows another page within the time that a call waits. */
+const MOST_FURTHER = 7;
+
 /** Counting of direct advertisements (docs/contracts/advertising.md). Paths are relative to `/services/campaigns`. */
 export const campaignCalls = defineCalls({
   count: call({
@@ -8,14 +16,15 @@ export const campaignCalls = defineCalls({
     path: '/counts',
     input: z.object({
       site: z.string().min(1).max(100),
-      id: z.string().min(1).max(100),
-      place: z.string().regex(/^(?:leaderboard_[1-3]|rectangle_1)$/, 'must be a place such as leaderboard_1'),
+      ...shown,
       event: z.enum(['impression', 'click']),
+      /** Further impressions of the same edition, each counted like a call of its own. */
+      also: z.array(z.object(shown)).max(MOST_FURTHER).optional(),
     }),
     answer: z.object({ success: z.literal(true) }),
     absent: 'error',
     weight: 'part',
     status: 202,
-    summary: 'Counts that a campaign was seen or followed. What does not run is not counted; the answer is the same.',
+    summary: 'Counts that campaigns were seen, or one was followed. What does not run is not counted; the answer is the same.',
   }),
 });

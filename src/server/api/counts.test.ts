@@ -8,8 +8,10 @@ import { startTestSite, type TestSite } from '../testing/test-site';
 const room = mkdtempSync(join(tmpdir(), 'hirmondo-counts-'));
 const IMPRESSION = { site: 'hirmondo', id: 'tel', place: 'leaderboard_1', event: 'impression' };
 const READING = { site: 'hirmondo', article: 'arviz' };
+const TOGETHER = { ...IMPRESSION, also: [{ id: 'tel', place: 'rectangle_1' }] };
 const CALLS = [
   ['/services/campaigns/counts', IMPRESSION],
+  ['/services/campaigns/counts', TOGETHER],
   ['/services/reads/counts', READING],
 ] as const;
 
@@ -68,6 +70,8 @@ describe('a counting call', () => {
     ['a field of the wrong kind', JSON.stringify({ ...IMPRESSION, id: 1 }), {}, 422],
     ['a place that there is not', JSON.stringify({ ...IMPRESSION, place: 'popup_1' }), {}, 422],
     ['a list', JSON.stringify([IMPRESSION]), {}, 422],
+    ['more impressions than a call takes', JSON.stringify({ ...IMPRESSION, also: Array(8).fill(TOGETHER.also[0]) }), {}, 422],
+    ['a further one without a place', JSON.stringify({ ...IMPRESSION, also: [{ id: 'tel' }] }), {}, 422],
     ['a long body', JSON.stringify({ ...IMPRESSION, more: 'x'.repeat(5_000) }), {}, 202],
     ['another type', JSON.stringify(IMPRESSION), { 'content-type': 'text/plain' }, 415],
     ['an edition that there is not', JSON.stringify(IMPRESSION), { site: 'nincs' }, 400],

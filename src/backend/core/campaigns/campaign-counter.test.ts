@@ -54,6 +54,22 @@ describe('the counter of campaigns', () => {
     ]);
   });
 
+  it('counts each impression that came with another, or with a click', async () => {
+    const { count, store, stored } = counter();
+    const also = [
+      { id: 'tel', place: 'leaderboard_2' },
+      { id: 'tel', place: 'rectangle_1' },
+      { id: 'nincs', place: 'leaderboard_3' },
+    ];
+    await count({ ...seen, also });
+    await count({ ...seen, event: 'click', also });
+    await store();
+    expect(stored[0]).toMatchObject([
+      { place: 'leaderboard_1', impressions: 1, clicks: 1 },
+      { place: 'leaderboard_2', impressions: 2, clicks: 0 },
+    ]);
+  });
+
   it.each([
     ['another edition', { site: 'nincs' }],
     ['another campaign', { id: 'nincs' }],
@@ -81,6 +97,14 @@ describe('the counter of campaigns', () => {
     await count({ ...seen, clientIp: '198.51.100.7' });
     await store();
     expect(stored[0]).toMatchObject([{ impressions: 301, clicks: 20, suspect: 9_780 }]);
+  });
+
+  it('limits them by impression, however many a call has', async () => {
+    const { count, store, stored } = counter();
+    const also = Array.from({ length: 7 }, () => ({ id: 'tel', place: 'leaderboard_1' }));
+    for (let call = 0; call < 1_250; call += 1) await count({ ...seen, also });
+    await store();
+    expect(stored[0]).toMatchObject([{ impressions: 300, suspect: 9_700 }]);
   });
 
   it('takes the addresses of one IPv6 network as one', async () => {

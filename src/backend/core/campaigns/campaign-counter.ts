@@ -22,6 +22,8 @@ export interface CampaignEvent {
   readonly id: string;
   readonly place: string;
   readonly event: 'impression' | 'click';
+  /** Further impressions that came with it, each counted and limited like one that comes alone. */
+  readonly also?: readonly { readonly id: string; readonly place: string }[] | undefined;
   /** Address of the reader, which is forgotten within the hour and never stored. */
   readonly clientIp: string | undefined;
 }
@@ -59,21 +61,27 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
     return running;
   }
 
+  function countOne(running: readonly Campaign[], { site, id, place, event, clientIp }: CampaignEvent): void {
+    const campaign = running.find((one) => one.id === id);
+    const now = Math.floor(clock() / 1000);
+    if (campaign === undefined || !isRunning(campaign, now) || !fitsPlace(campaign.place, place)) return;
+    const kind = counter.isWithin(`${event} ${id}`, clientIp, MOST_OF_NETWORK[event]) ? event : 'suspect';
+    counter.add({
+      site,
+      campaign: id,
+      place,
+      hour: counter.hour(),
+      impressions: kind === 'impression' ? 1 : 0,
+      clicks: kind === 'click' ? 1 : 0,
+      suspect: kind === 'suspect' ? 1 : 0,
+    });
+  }
+
   return {
-    async count({ site, id, place, event, clientIp }) {
-      const campaign = (await readCampaigns(site)).find((one) => one.id === id);
-      const now = Math.floor(clock() / 1000);
-      if (campaign === undefined || !isRunning(campaign, now) || !fitsPlace(campaign.place, place)) return;
-      const kind = counter.isWithin(`${event} ${id}`, clientIp, MOST_OF_NETWORK[event]) ? event : 'suspect';
-      counter.add({
-        site,
-        campaign: id,
-        place,
-        hour: counter.hour(),
-        impressions: kind === 'impression' ? 1 : 0,
-        clicks: kind === 'click' ? 1 : 0,
-        suspect: kind === 'suspect' ? 1 : 0,
-      });
+    async count(event) {
+      const running = await readCampaigns(event.site);
+      countOne(running, event);
+      for (const further of event.also ?? []) countOne(running, { ...event, ...further, event: 'impression' });
     },
     store: () => counter.store(),
   };
