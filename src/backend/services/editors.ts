@@ -1,10 +1,13 @@
 import type { Viewer } from '~/lib/calls/call-context';
 import { createEditorAccounts, type EditorAccounts } from '../core/security/editor-accounts';
 import { createGoogle } from '../core/security/google';
+import { createPasswords, createTurns } from '../core/security/passwords';
 import { createSecurity, type Security } from '../core/security/security';
 import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
 import { securityRoutes } from '../http/security-routes';
+import { pooledHashing } from '../infra/passwords/argon2';
+import { createHashThread } from '../infra/passwords/hash-thread';
 import { createEditorStore } from '../infra/repositories/editor-store';
 import type { OwnParts } from './parts';
 
@@ -24,8 +27,18 @@ export function createEditorService(parts: OwnParts): BackendService & {
     createGoogle({ ...options.google, redirectUris, fetch, clock }, (error) =>
       logger.warn({ err: error }, 'The server of Google sign-in does not answer.'),
     );
+  const hashing =
+    options.passwordWorker === undefined
+      ? pooledHashing
+      : createHashThread({
+          worker: options.passwordWorker,
+          onProblem: (error) => logger.warn({ err: error }, 'The thread of passwords broke down; the next login starts another.'),
+        });
+  const passwords = createPasswords(hashing);
   const security = createSecurity({
     store,
+    passwords,
+    turns: createTurns(hashing.atOnce),
     edition: editions.main,
     mailFrom: mail.from,
     secret: options.sessionSecret,
@@ -40,7 +53,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
   });
   return {
     name: 'editors',
-    accounts: createEditorAccounts({ store, clock, randomId }),
+    accounts: createEditorAccounts({ store, passwords, clock, randomId }),
     security,
     secret: async () => options.sessionSecret ?? (await store.secret(randomId)),
     async authenticate(bearer): Promise<Viewer | 'expired' | undefined> {
@@ -50,5 +63,6 @@ export function createEditorService(parts: OwnParts): BackendService & {
     },
     // A session that has to be renewed is renewed by these calls: they must not ask for a good one first.
     routes: { basePath: '/api', app: securityRoutes(security), bare: true },
+    stop: hashing.close,
   };
 }

@@ -68,6 +68,8 @@ export interface BackendOptions {
   readonly editions?: EditionSet;
   /** Key of the tokens of sessions; unset: one that is kept with the data. */
   readonly sessionSecret?: string;
+  /** src/backend/infra/passwords/hash-worker.ts, built; unset: hashes of passwords are made in Node's pool. */
+  readonly passwordWorker?: string;
   /** Sign-in with Google; unset: there is none. */
   readonly google?: GoogleSettings;
   /** Payments by Stripe; unset: the test provider, which takes no money. */

@@ -86,6 +86,7 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
     maintenance: first,
     countReads: config.mostRead,
     introspection: build === undefined,
+    ...(build !== undefined && { passwordWorker: join(build, 'node', 'hash-worker.mjs') }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
     mail: {

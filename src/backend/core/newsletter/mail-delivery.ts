@@ -9,6 +9,8 @@ const LEASE = 300;
 const LONGEST_WAIT = 5 * 24 * 3600;
 const FIRST_PAUSE = 60;
 const LONGEST_PAUSE = 6 * 3600;
+/** Milliseconds after some letters in which others gather, to be sent and removed together. A letter that comes alone does not wait. */
+const GATHERING = 200;
 /** Milliseconds for which stopping waits for a letter that is being sent; it is sent again if it was not taken. */
 const LONGEST_STOP = 5_000;
 /** Milliseconds after which the queue is looked at again when it could not be read or written. */
@@ -49,7 +51,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
   const now = (): number => Math.floor(clock() / 1000);
   let running: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
 
   /** Sends one letter; returns true when it is not to be tried again. */
   async function send({ id, message, attempts, queuedAt }: QueuedMail): Promise<boolean> {
@@ -80,12 +82,14 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
         const due = await queue.takeDue(now(), now() + LEASE, BATCH);
         for (let at = 0; at < due.length; at += transport.atOnce) {
           // The rest of the batch becomes due again when the lease expires.
-          if (stopped) return;
+          if (stopping.signal.aborted) return;
           await sendGroup(due.slice(at, at + transport.atOnce));
         }
         again ||= due.length > 0;
-      } while (again && !stopped);
+        if (again && due.length < BATCH) await wait(GATHERING, undefined, { signal: stopping.signal, ref: false });
+      } while (again);
     } catch (error) {
+      if (stopping.signal.aborted) return;
       onFailure(error, false);
       // Retries by a timer: callers that woke this round do not wake it again.
       setTimeout(wake, STORE_PAUSE).unref();
@@ -97,7 +101,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
 
   function wake(): void {
     again = true;
-    if (stopped || running !== undefined) return;
+    if (stopping.signal.aborted || running !== undefined) return;
     running = run();
   }
 
@@ -112,7 +116,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
   return {
     wake,
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       await Promise.race([running, wait(LONGEST_STOP, undefined, { ref: false })]);
       transport.close();

@@ -1,6 +1,6 @@
 import type { Editor, EditorStore } from '~/backend/definitions/editors';
 import { isEmailAddress } from '~/lib/newsletter/email';
-import { hashPassword } from './passwords';
+import type { Passwords } from './passwords';
 
 /** Least letters of a password (NIST SP 800-63B for one that is not the only proof: 8; a newsroom is worth more). */
 export const SHORTEST_PASSWORD = 12;
@@ -39,11 +39,12 @@ export class AccountProblem extends Error {
 
 export function createEditorAccounts(options: {
   readonly store: EditorStore;
+  readonly passwords: Passwords;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly randomId: () => string;
 }): EditorAccounts {
-  const { store, clock, randomId } = options;
+  const { store, passwords, clock, randomId } = options;
   const plain = (email: string): string => email.trim().toLowerCase();
 
   function checked(password: string): string {
@@ -63,7 +64,7 @@ export function createEditorAccounts(options: {
         active: true,
         createdAt: Math.floor(clock() / 1000),
       };
-      const added = await store.add({ ...editor, passwordHash: await hashPassword(checked(password)) });
+      const added = await store.add({ ...editor, passwordHash: await passwords.hash(checked(password)) });
       return added ? { editor, password } : undefined;
     },
     async setActive(email, active) {
@@ -75,7 +76,7 @@ export function createEditorAccounts(options: {
     async reset(email, password = randomId()) {
       const editor = await store.byEmail(plain(email));
       if (editor === undefined) return undefined;
-      await store.reset(editor.id, await hashPassword(checked(password)));
+      await store.reset(editor.id, await passwords.hash(checked(password)));
       return { editor, password };
     },
   };

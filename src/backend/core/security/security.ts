@@ -14,7 +14,7 @@ import { createCodeCheck, mailCodeHash, recoveryHash } from './code-check';
 import type { Google } from './google';
 import { createLoginLimits } from './login-limits';
 import { digitsIn, newMailCode, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
-import { createTurns, isPassword } from './passwords';
+import type { Passwords, Turns } from './passwords';
 import { codeLetter } from './security-letters';
 import { CHALLENGE_SECONDS, createSessionTokenSigner, hashParts, type SessionTokenSigner } from './session-tokens';
 
@@ -64,6 +64,9 @@ export interface Security {
 
 export interface SecurityDependencies {
   readonly store: EditorStore;
+  readonly passwords: Passwords;
+  /** Of the passwords that are checked. */
+  readonly turns: Turns;
   /** The edition in whose name letters are written. */
   readonly edition: Edition;
   readonly mailFrom: string;
@@ -81,9 +84,8 @@ export interface SecurityDependencies {
 }
 
 export function createSecurity(dependencies: SecurityDependencies): Security {
-  const { store, clock, randomId, google, onEvent } = dependencies;
+  const { store, passwords, turns, clock, randomId, google, onEvent } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
-  const turns = createTurns();
   const limits = createLoginLimits();
   const codes = createCodeCheck(store);
 
@@ -145,7 +147,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
         const wait = await limits.wait(attempt);
         if (wait !== undefined) return { wait };
         const editor = await store.byEmail(attempt.email);
-        if ((await isPassword(password, editor?.passwordHash)) && editor?.active) return { editor };
+        if ((await passwords.isRight(password, editor?.passwordHash)) && editor?.active) return { editor };
         await limits.failed(attempt);
         return {};
       });

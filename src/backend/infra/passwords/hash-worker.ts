@@ -1,0 +1,27 @@
+import { getPriority, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashRawSync } from '@node-rs/argon2';
+import type { HashJob } from '~/backend/definitions/password-hashing';
+import { toArgon2 } from './argon2';
+
+/** Thread that reckons hashes of passwords, one after another, in what readers leave of the processor. */
+
+const LOW_PRIORITY = 10;
+
+// On Linux 0 means the thread that asks; elsewhere it would be the whole process.
+if (process.platform === 'linux' && getPriority(0) < LOW_PRIORITY) setPriority(0, LOW_PRIORITY);
+
+const asleep = new Int32Array(new SharedArrayBuffer(4));
+
+/** Processor milliseconds of this thread so far. */
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+parentPort?.on('message', (job: HashJob) => {
+  const before = usedMs();
+  parentPort?.postMessage(hashRawSync(job.message, toArgon2(job)));
+  // As long a rest as the work was: many logins at once take half of a core. Who comes alone does not notice.
+  Atomics.wait(asleep, 0, 0, usedMs() - before);
+});
