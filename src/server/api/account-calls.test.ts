@@ -12,7 +12,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'htt
 const EXPIRED = `${accountPages.login}?allapot=lejart`;
 
 /** A reader's site with the account service in it, or elsewhere. */
-async function open(elsewhere?: StubSystem) {
+async function open(elsewhere?: StubSystem, pressGraceMs = 0) {
   const { backend, dataDir, setNow } = await openTestBackend({
     origins: { main: 'http://localhost', regional: 'http://erdely.localhost' },
   });
@@ -20,7 +20,8 @@ async function open(elsewhere?: StubSystem) {
     env: elsewhere === undefined ? {} : { ACCOUNT_API_URL: elsewhere.url },
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     services: ({ answering, config, fetchApi }) => [
-      createAccountCalls({ answering, config, fetchApi, source: { testPaymentSecret: backend.testPaymentSecret } }).service,
+      createAccountCalls({ answering, config, fetchApi, pressGraceMs, source: { testPaymentSecret: backend.testPaymentSecret } })
+        .service,
     ],
   });
   onTestFinished(() => site.close());
@@ -76,6 +77,22 @@ it('uses up no link that a program opens, and signs in whoever presses the butto
   expect(JSON.stringify([site.records.map(({ exchange: { route, edition } }) => [route, edition]), site.errors])).not.toContain(
     token,
   );
+});
+
+it('signs in once whoever presses the button twice, and nobody else', { timeout: 60_000 }, async () => {
+  const { post, ask, follow } = await open(undefined, 60_000);
+  const { path } = await ask();
+  const own = await follow(path);
+  const other = await follow(path);
+  const both = await Promise.all([1, 2].map(() => post(accountCalls.open, {}, { cookie: own.cookie })));
+  expect(both.map(({ location }) => location)).toEqual([accountPages.profile, accountPages.profile]);
+  const [first, second] = both.map(({ cookie }) => cookie);
+  expect([first, second]).toEqual([expect.stringMatching(/^n_token=[\w-]{16,}$/), first]);
+  // The answer to the first press was there before the second one: its cookies were, too.
+  const late = await post(accountCalls.open, {}, { cookie: String(first) });
+  expect([late.location, late.cookie]).toEqual([accountPages.profile, '']);
+  const stranger = await post(accountCalls.open, {}, { cookie: other.cookie });
+  expect([stranger.location, stranger.cookie]).toEqual([EXPIRED, '']);
 });
 
 it.each([

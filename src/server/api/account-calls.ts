@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { signEvent } from '~/backend/index';
 import { type UserInfo, userInfo } from '~/lib/contract/account';
 import { safeLocation } from '~/lib/redirects/safe-location';
@@ -21,6 +22,7 @@ import { readBody } from '../request/request-body';
 import type { SiteService } from '../site-services';
 import { accountForm, stateAfter } from './account-forms';
 import type { ApiContext, ApiFetch } from './api-fetch';
+import { createJoinedPresses } from './joined-presses';
 import { testPaymentPage } from './test-payment-page';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -40,6 +42,8 @@ export interface AccountCallsOptions {
   readonly answering: Answering;
   readonly source: Pick<ContentSource, 'testPaymentSecret'>;
   readonly fetchApi: ApiFetch;
+  /** Milliseconds after signing in by a letter's button in which a second press of it signs in, too. */
+  readonly pressGraceMs?: number;
 }
 
 /** The account service as readers reach it: forms, cookies and links in front of the calls, here or on another host (AC-01). */
@@ -79,7 +83,7 @@ function forwardTo(base: string): ApiFetch {
   };
 }
 
-export function createAccountCalls({ config, answering, source, fetchApi }: AccountCallsOptions): AccountCalls {
+export function createAccountCalls({ config, answering, source, fetchApi, pressGraceMs }: AccountCallsOptions): AccountCalls {
   const { origins, accountApiUrl } = config;
   const isSecure = origins.main.startsWith('https:');
   const call = accountApiUrl === undefined ? fetchApi : forwardTo(accountApiUrl);
@@ -152,28 +156,51 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
     const isToken = LINK_TOKEN.test(token);
     const state: AccountState = isToken ? 'belephetsz' : 'lejart';
     const location = `${accountPages.login}?${STATE_PARAMETER}=${state}`;
-    const cookie = isToken ? ['Set-Cookie', setCookie(LINK_COOKIE, token, LINK_SECONDS, isSecure)] : [];
+    // The second half is this browser's alone, so that a second press of the button is known to be its own.
+    const kept = `${token}!${randomBytes(16).toString('base64url')}`;
+    const cookie = isToken ? ['Set-Cookie', setCookie(LINK_COOKIE, kept, LINK_SECONDS, isSecure)] : [];
     const all = ['Location', location, 'Cache-Control', 'private, no-store', ...cookie];
     answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
   }
 
+  const joined = createJoinedPresses<{ readonly status: number; readonly session: unknown }>(
+    ({ session }) => typeof session === 'string',
+    pressGraceMs,
+  );
+
   /** Changes the token that `keepLink` has kept for a session. */
   async function openSession({ url, headers }: Request, context: ApiContext): Promise<Response> {
     const forget = deleteCookie(LINK_COOKIE, isSecure);
-    const token = readCookie(headers.get('cookie'), LINK_COOKIE);
-    if (token === undefined || !LINK_TOKEN.test(token)) return toPage(accountPages.login, 'lejart');
+    const kept = readCookie(headers.get('cookie'), LINK_COOKIE);
+    const token = kept?.split('!')[0];
+    if (kept === undefined || token === undefined || !LINK_TOKEN.test(token)) {
+      // The answer to a first press may have come, and taken the cookie, before the second one.
+      const isIn = (await readAccount(url, headers.get('cookie'), '', context)) !== undefined;
+      return isIn ? toPage(accountPages.profile, undefined) : toPage(accountPages.login, 'lejart');
+    }
     const sent = { 'content-type': 'application/json' };
     const body = JSON.stringify({ token });
-    const response = await call(
-      new Request(new URL(accountCalls.session, url), { method: 'POST', headers: sent, body }),
-      context,
-    );
+    const { status, session } = await joined(kept, async () => {
+      const response = await call(
+        new Request(new URL(accountCalls.session, url), { method: 'POST', headers: sent, body }),
+        context,
+      );
+      const answered: unknown = await response.json().catch(() => undefined);
+      return { status: response.status, session: response.ok ? Reflect.get(Object(answered), 'n_token') : undefined };
+    });
     // A service that does not answer has used nothing: the letter's link is as good as before.
-    if (response.status >= 500) return toPage(accountPages.login, 'hiba');
-    const answered: unknown = await response.json().catch(() => undefined);
-    const session: unknown = Reflect.get(Object(answered), 'n_token');
-    if (!response.ok || typeof session !== 'string') return toPage(accountPages.login, 'lejart', { cookies: [forget] });
+    if (status >= 500) return toPage(accountPages.login, 'hiba');
+    if (typeof session !== 'string') return toPage(accountPages.login, 'lejart', { cookies: [forget] });
     return toPage(accountPages.profile, undefined, { cookies: [makeCookie(session, SESSION_SECONDS), forget] });
+  }
+
+  /** Whose session a cookie opens; undefined: nobody's. `search` is passed along to the service. */
+  async function readAccount(base: string, cookie: string | null | undefined, search: string, context: ApiContext) {
+    const token = readToken(cookie);
+    if (token === undefined) return undefined;
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await call(new Request(new URL(`${accountCalls.info}${search}`, base), { headers }), context);
+    return response.ok ? userInfo.safeParse(await response.json().catch(() => undefined)).data : undefined;
   }
 
   /** The test provider's own page, and what was chosen on it: the event that a provider would send, signed as it would be. */
@@ -220,14 +247,10 @@ export function createAccountCalls({ config, answering, source, fetchApi }: Acco
         return token === null ? undefined : keepLink(exchange, token);
       },
     },
-    async readSupporter(exchange, gated) {
-      const token = readToken(exchange.request.headers.cookie);
-      if (token === undefined) return undefined;
+    readSupporter(exchange, gated) {
       const search = gated.target.query === '' ? '' : `?${gated.target.query}`;
-      const headers = { authorization: `Bearer ${token}` };
-      const request = new Request(`${origins[gated.group]}${accountCalls.info}${search}`, { headers });
-      const response = await call(request, { clientIp: gated.clientIp, requestId: exchange.id });
-      return response.ok ? userInfo.safeParse(await response.json().catch(() => undefined)).data : undefined;
+      const context = { clientIp: gated.clientIp, requestId: exchange.id };
+      return readAccount(origins[gated.group], exchange.request.headers.cookie, search, context);
     },
   };
 }
