@@ -20,9 +20,11 @@ export function readHead(head) {
 /**
  * Asks for the paths in turn for `seconds` (each connection at least once), with `pause` milliseconds between two requests of
  * a connection, over `connections` sockets; with `json` it sends that instead of asking, with `makeRequest` whatever that makes of the
- * request's number. Returns the requests done, those by status, the bytes of bodies, and latency percentiles in milliseconds.
+ * request's number. What is answered in the first `warm` seconds, which come before those, is not measured. Returns the requests done,
+ * those by status, the bytes of bodies, and latency percentiles in milliseconds.
  */
-export function load({ port, host, paths = [], json, makeRequest, headers = {}, connections = 8, seconds = 3, pause = 0 }) {
+export function load(task) {
+  const { port, host, paths = [], json, makeRequest, headers = {}, connections = 8, seconds = 3, pause = 0, warm = 0 } = task;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const body = json === undefined ? '' : JSON.stringify(json);
   if (json !== undefined) lines.push(`Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
@@ -34,7 +36,8 @@ export function load({ port, host, paths = [], json, makeRequest, headers = {}, 
   const latencies = [];
   let next = 0;
   let bytes = 0;
-  const end = performance.now() + seconds * 1000;
+  const begin = performance.now() + warm * 1000;
+  const end = begin + seconds * 1000;
   const worker = () =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
@@ -64,7 +67,7 @@ export function load({ port, host, paths = [], json, makeRequest, headers = {}, 
           wanted = at + 4 + length;
         }
         if (received.length < wanted) return;
-        latencies.push(performance.now() - sent);
+        if (sent >= begin) latencies.push(performance.now() - sent);
         received = Buffer.alloc(0);
         wanted = -1;
         if (pause > 0) setTimeout(send, pause);

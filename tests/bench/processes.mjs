@@ -56,12 +56,12 @@ const AHEAD = existsSync('/usr/bin/chrt') && process.getuid?.() === 0 ? ['/usr/b
 /**
  * Puts a load on a server from a process of its own, on core 1, and returns its result. With `behind` that process gives way to
  * other loads of the core, whose latencies would otherwise count the work of this one; with `ahead` others give way to it, where the
- * system allows that. `program` is the load's file in this folder.
+ * system allows that; `free` lets it run on any core, beside a server that has all of them. `program` is the load's file in this folder.
  */
-export async function putLoad(task, { behind = false, ahead = false, program: load = 'load.mjs' } = {}) {
+export async function putLoad(task, { behind = false, ahead = false, free = false, program: load = 'load.mjs' } = {}) {
   const way = behind ? ['nice', '-n', '19'] : ahead ? AHEAD : [];
   const command = [...way, NODE, fileURLToPath(new URL(load, import.meta.url)), JSON.stringify(task)];
-  const [program, ...rest] = pinned(1, command);
+  const [program, ...rest] = free ? command : pinned(1, command);
   return JSON.parse((await run(program, rest, { maxBuffer: 1 << 24 })).stdout);
 }
 
