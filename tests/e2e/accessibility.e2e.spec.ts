@@ -44,7 +44,26 @@ for (const kind of KINDS) {
   }
 }
 
-for (const width of [320, 375, 768, 1280]) {
+/** Kinds whose arrangement is another one on a wide screen: columns, rails and margins. */
+const WIDE_KINDS = ['front', 'edition root', 'article', 'longform', 'liveblog', 'section', 'english', 'archive'] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on wide screens, ${colorScheme}`, async ({ page, kinds }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const kind of WIDE_KINDS) {
+      await page.goto(MAIN + kinds[kind]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .exclude('iframe')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${kind}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}
+
+for (const width of [320, 375, 768, 1280, 1920]) {
   test(`nothing scrolls sideways at ${width} px`, async ({ page, kinds }) => {
     await page.setViewportSize({ width, height: 800 });
     const wide: string[] = [];

@@ -108,6 +108,15 @@ test.describe('the banner', () => {
     await expect(page.locator(banner)).toBeHidden();
   });
 
+  test('does not stand at once over a page that is shorter than two screens', async ({ page }) => {
+    await consentBefore(page, false);
+    await page.goto(`${MAIN}/idojaras`);
+    await page.locator('footer.site-footer, footer').last().waitFor();
+    await expect(page.locator(banner)).toBeHidden();
+    await page.mouse.wheel(0, 200);
+    await expect(page.locator(banner)).toBeVisible();
+  });
+
   for (const [kind, days] of [
     ['front', 1],
     ['article', 2],

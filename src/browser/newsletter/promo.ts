@@ -1,7 +1,7 @@
 import { isPromoHidden, promoCookie } from './promo-cookies';
 
 /**
- * The newsletter's banner in the browser: when it shows, and how it is put away. It waits until half of a page has been read,
+ * The newsletter's banner in the browser: when it shows, and how it is put away. It waits until its reader has scrolled to half of a page,
  * or for the second page of a visit, so that it asks people who stay.
  */
 
@@ -57,7 +57,6 @@ export function startPromo(): void {
   document.addEventListener('astro:page-load', () => {
     due ||= isSecondPage();
     mark();
-    showWhenHalfRead();
   });
   document.addEventListener('scroll', showWhenHalfRead, { passive: true });
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
