@@ -1,6 +1,6 @@
 /**
  * Readers of an overloaded server: `connections` of them ask for an address that nobody asked for before, again and again, each at
- * once after its answer (`pause` milliseconds after it), over a new connection where the server has closed theirs. Run as a
+ * once after its answer (`pause` milliseconds after it, more or less by up to a half), over a new connection where the server has closed theirs. Run as a
  * program it takes its task as JSON in the first argument and prints the result as JSON, so that it can be pinned to a core.
  */
 import { connect } from 'node:net';
@@ -95,7 +95,8 @@ export async function flood({ port, host, from = 0, count, connections, pause = 
         times[status] ??= [];
         times[status].push(performance.now() - began);
       } else lost[status] = (lost[status] ?? 0) + 1;
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      // Readers who all came at once do not all come again at once.
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     }
     socket?.destroy();
   };

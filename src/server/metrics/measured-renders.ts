@@ -1,6 +1,16 @@
 import { isOverloadedError, type RenderGate } from '../pages/load-shedding';
+import type { PageRequest } from '../pages/page-request';
+import type { Lane } from '../pages/render-lanes';
 import type { PageRenderer } from '../pages/rendered-page';
 import type { Metrics } from './metrics';
+
+/** Parts of a query that make a page search the archive. */
+const SEARCHES = /(?:^|&)(?:term|filters)=/;
+
+function laneFor({ route, query }: PageRequest): Lane {
+  if (route === 'login') return 'urgent';
+  return SEARCHES.test(query) ? 'search' : 'normal';
+}
 
 /** Lets renderings through the gate and measures them with their waiting. The login page is never refused for others' sake. */
 export function measureRenders(
@@ -12,7 +22,7 @@ export function measureRenders(
     const startedAt = performance.now();
     const seconds = () => (performance.now() - startedAt) / 1000;
     try {
-      const rendered = await gate.run(page.route === 'login' ? 'urgent' : 'normal', () => render(page, requestId, personal));
+      const rendered = await gate.run(laneFor(page), () => render(page, requestId, personal));
       metrics.observeRender(page.route, seconds(), rendered.status >= 500 ? 'error' : 'ok');
       return rendered;
     } catch (error) {

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRenderGate, OverloadedError, type RenderLimits } from './load-shedding';
+import { createRenderGate, OverloadedError } from './load-shedding';
+import type { Lane, RenderLimits } from './render-lanes';
 
-const limits: RenderLimits = { running: 2, waiting: 3, patience: 1_000, loopDelay: 100, crowd: 2 };
+const limits: RenderLimits = { running: 2, searching: 1, waiting: 3, patience: 1_000, loopDelay: 100, crowd: 2 };
 
 /** A gate whose renderings end when the test says so. */
 function makeGate(loopDelay = () => 0) {
   const gate = createRenderGate(limits, { loopDelay });
   const begun: string[] = [];
   const end: (() => void)[] = [];
-  const ask = (name: string, lane: 'normal' | 'urgent' = 'normal') =>
+  const ask = (name: string, lane: Lane = 'normal') =>
     gate
       .run(lane, async () => {
         begun.push(name);
@@ -40,6 +41,42 @@ describe('the render gate', () => {
     for (const finish of end) finish();
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
     expect(gate.pending).toBe(0);
+  });
+
+  it('lets only so many search at once, and the others pass them', async () => {
+    const { gate, begun, end, ask } = makeGate();
+    const all = [ask('search 1', 'search'), ask('search 2', 'search'), ask('page')];
+    await turn();
+    expect(begun).toEqual(['search 1', 'page']);
+    for (const name of ['search 3', 'search 4']) ask(name, 'search');
+    expect(await ask('search 5', 'search')).toBe('refused');
+    expect(gate.admits()).toBe(true);
+    end.shift()?.();
+    await turn();
+    expect(begun).toEqual(['search 1', 'page', 'search 2']);
+    while (end.length > 0) {
+      end.shift()?.();
+      await turn();
+    }
+    expect(await Promise.all(all)).toEqual(['search 1', 'search 2', 'page']);
+    expect(begun).toEqual(['search 1', 'page', 'search 2', 'search 3', 'search 4']);
+    expect(gate.pending).toBe(0);
+  });
+
+  it('rests while only searches wait that may not begin', async () => {
+    vi.useRealTimers();
+    const immediates = vi.spyOn(globalThis, 'setImmediate');
+    const { begun, end, ask } = makeGate();
+    ask('search 1', 'search');
+    ask('search 2', 'search');
+    await vi.waitFor(() => expect(begun).toEqual(['search 1']));
+    immediates.mockClear();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(immediates).not.toHaveBeenCalled();
+    immediates.mockRestore();
+    end.shift()?.();
+    await vi.waitFor(() => expect(begun).toEqual(['search 1', 'search 2']));
+    end.shift()?.();
   });
 
   it('begins no further rendering in a turn of the event loop that has taken five milliseconds', async () => {
@@ -87,10 +124,10 @@ describe('the render gate', () => {
     expect((begunIn[1] ?? 0) - (begunIn[0] ?? 0)).toBeGreaterThan(10);
   });
 
-  it('lets eight at once be enough while turns of the event loop take long, and no longer', async () => {
+  it('lets four at once be enough while turns of the event loop take long, and no longer', async () => {
     vi.useRealTimers();
     let time = 0;
-    let step = 26;
+    let step = 13;
     let begun = 0;
     const wide = { ...limits, running: 64, waiting: 64, patience: 1_000_000 };
     const gate = createRenderGate(wide, { loopDelay: () => 0, clock: () => time });
@@ -109,7 +146,7 @@ describe('the render gate', () => {
       }
     };
     await turns(40);
-    expect(begun).toBe(8);
+    expect(begun).toBe(4);
     step = 1;
     await turns(40);
     expect(begun).toBe(30);
