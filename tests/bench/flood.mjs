@@ -77,6 +77,8 @@ export async function flood({ port, host, from = 0, count, connections, pause = 
           }
         };
       });
+    // Readers who pause do not come in step.
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * pause));
     while (next < count && performance.now() < end) {
       const number = from + next;
       next += 1;
@@ -95,7 +97,6 @@ export async function flood({ port, host, from = 0, count, connections, pause = 
         times[status] ??= [];
         times[status].push(performance.now() - began);
       } else lost[status] = (lost[status] ?? 0) + 1;
-      // Readers who all came at once do not all come again at once.
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     }
     socket?.destroy();
