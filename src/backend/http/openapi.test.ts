@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openTestBackend } from '../testing/test-backend';
-import { accountServiceCalls, newsletterCalls, securityCalls } from './described-calls';
 
 interface Operation {
   readonly operationId: string;
@@ -57,27 +55,4 @@ it('/api/openapi.json leaves out no table of calls', async () => {
     .map((path) => `/${String(path).replaceAll(/^\/|:(\w+)/g, (_, name) => (name === undefined ? '' : `{${name}}`))}`);
   expect(called.length).toBeGreaterThan(60);
   expect(called.filter((path) => !written.some((one) => one.endsWith(path)))).toEqual([]);
-});
-
-it.each([
-  ['security-routes', securityCalls],
-  ['account-routes', accountServiceCalls],
-] as const)('the table of %s has the calls that are there, and no others', (file, table) => {
-  const source = readFileSync(`src/backend/http/${file}.ts`, 'utf8');
-  const there = [...source.matchAll(/app\.(get|post)\('([^']+)'/g)].map(
-    ([, method = '', path]) => `${method.toUpperCase()} ${path}`,
-  );
-  expect(
-    Object.values(table)
-      .map(({ method, path }) => `${method} ${path}`)
-      .toSorted(),
-  ).toEqual(there.toSorted());
-});
-
-it('the table of newsletters has calls that are there', async () => {
-  const { backend } = await openTestBackend();
-  for (const { method, path } of Object.values(newsletterCalls)) {
-    const answer = await backend.fetch(new Request(`http://localhost/api/newsletter${path}`, { method, body: '{}' }));
-    expect(answer.status).not.toBe(404);
-  }
 });

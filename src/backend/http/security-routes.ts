@@ -1,122 +1,118 @@
-import { Hono } from 'hono';
-import type { z } from 'zod';
-import {
-  codeRequest,
-  expiredToken,
-  googleRequest,
-  loginRequest,
-  missingToken,
-  refreshRequest,
-  type SessionTokens,
-} from '~/lib/contract/security';
+import type { Hono } from 'hono';
+import { expiredToken, googleRequest, missingToken, type SessionTokens } from '~/lib/contract/security';
 import { readLimitedText } from '~/lib/http/limited-body';
 import { loginWords } from '~/lib/session/login-words';
 import { toNetwork } from '~/lib/session/network';
+import { securityCalls } from '~/lib/session/security-calls';
 import { TooManyLogins } from '../core/security/passwords';
 import type { Security } from '../core/security/security';
-import { sendError, sendWritten } from './answers';
+import { sendError } from './answers';
 import { readBearer } from './call-context';
 import type { ApiEnv } from './call-routes';
 import { readJson } from './read-json';
+import { type RowAnswers, tableRoutes } from './table-routes';
 
 const LARGEST_BODY = 8 * 1024;
 
-/** The calls of section C.3 by which editors sign in, and (own) the authenticator's. Cookies are the server's matter. */
+type Answers = RowAnswers<typeof securityCalls>;
+
+const success = { success: true } as const;
+const refused = (words: string): Response => sendError(401, words);
+const opened = (tokens: SessionTokens | undefined, words: string): SessionTokens | Response => tokens ?? refused(words);
+
+/** The calls by which editors sign in. Cookies are the server's matter. */
 export function securityRoutes(security: Security): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
-  const refused = (words: string) => sendError(401, words);
-  const opened = (tokens: SessionTokens | undefined, words: string) => (tokens ? sendWritten(tokens) : refused(words));
+  return tableRoutes(securityCalls, { ...signInAnswers(security), ...authenticatorAnswers(security) }, LARGEST_BODY);
+}
 
-  async function body<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T> | Response> {
-    const read = await readJson(request, LARGEST_BODY);
-    if ('refusal' in read) return sendError(read.refusal.status, read.refusal.error);
-    const parsed = schema.safeParse(read.value);
-    return parsed.success ? parsed.data : sendError(422, loginWords.incomplete);
-  }
+/** The editor of the bearer token, or the refusal with the action to take. */
+async function requireEditor(security: Security, request: Request) {
+  const bearer = readBearer(request);
+  if (bearer === undefined) return refused(missingToken);
+  const found = await security.authenticate(bearer);
+  if (found.kind === 'editor') return found.editor;
+  return refused(found.kind === 'expired' ? expiredToken : loginWords.unknownToken);
+}
 
-  /** The editor of the bearer token, or the refusal with the action to take. */
-  async function requireEditor(request: Request) {
-    const bearer = readBearer(request);
-    if (bearer === undefined) return refused(missingToken);
-    const found = await security.authenticate(bearer);
-    if (found.kind === 'editor') return found.editor;
-    return refused(found.kind === 'expired' ? expiredToken : loginWords.unknownToken);
-  }
+type SignIn = 'login' | 'verifyCode' | 'mailCode' | 'google' | 'me' | 'logout' | 'refresh';
 
-  app.post('/login', async (c) => {
-    const request = await body(c.req.raw, loginRequest);
+const signInAnswers = (security: Security): Pick<Answers, SignIn> => ({
+  async login(c, read) {
+    const request = await read(loginWords.incomplete);
     if (request instanceof Response) return request;
     try {
       const outcome = await security.login(request, toNetwork(c.env.clientIp ?? ''));
-      if (outcome.kind === 'answer') return sendWritten(outcome.answer);
+      if (outcome.kind === 'answer') return outcome.answer;
       if (outcome.kind === 'wrong') return refused(loginWords.wrongPassword);
       return sendError(429, loginWords.tooMany, {}, { 'retry-after': String(outcome.wait) });
     } catch (error) {
       if (error instanceof TooManyLogins) return sendError(503, loginWords.busy, {}, { 'retry-after': '5' });
       throw error;
     }
-  });
-  app.post('/login/otp/verify', async (c) => {
-    const request = await body(c.req.raw, codeRequest);
+  },
+  async verifyCode(c, read) {
+    const request = await read(loginWords.incomplete);
     if (request instanceof Response) return request;
     const bearer = readBearer(c.req.raw);
     return opened(bearer === undefined ? undefined : await security.verifyCode(bearer, request.code), loginWords.wrongCode);
-  });
-  app.post('/login/otp/mail', async (c) => {
+  },
+  async mailCode(c) {
     const bearer = readBearer(c.req.raw);
     const sent = bearer !== undefined && (await security.mailCode(bearer));
-    return sent ? sendWritten({ success: true }) : refused(loginWords.wrongCode);
-  });
-  app.post('/login/google/check', async (c) => {
-    const form = await readForm(c.req.raw);
-    const request = googleRequest.safeParse(form);
+    return sent ? success : refused(loginWords.wrongCode);
+  },
+  async google(c) {
+    // Forms are taken, too: Google's own button sends one.
+    const request = googleRequest.safeParse(await readForm(c.req.raw));
     if (!request.success) return sendError(422, loginWords.incomplete);
     return opened(await security.google(request.data), loginWords.googleFailed);
-  });
-  app.get('/me', async (c) => {
-    const editor = await requireEditor(c.req.raw);
+  },
+  async me(c) {
+    const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
     const { id, email, name } = editor;
-    return sendWritten({ id, email, name, roles: ['ROLE_EDITOR'] });
-  });
-  app.get('/logout', async (c) => {
+    return { id, email, name, roles: ['ROLE_EDITOR'] };
+  },
+  async logout(c) {
     const bearer = readBearer(c.req.raw);
     if (bearer !== undefined) await security.logout(bearer);
-    return sendWritten({ success: true });
-  });
-  app.post('/token/refresh', async (c) => {
-    const request = await body(c.req.raw, refreshRequest);
+    return success;
+  },
+  async refresh(_, read) {
+    const request = await read(loginWords.incomplete);
     if (request instanceof Response) return request;
     return opened(await security.refresh(request.refreshToken), loginWords.unknownToken);
-  });
-  app.get('/me/authenticator', async (c) => {
-    const editor = await requireEditor(c.req.raw);
-    return editor instanceof Response ? editor : sendWritten(await security.authenticator(editor.id));
-  });
-  app.post('/me/authenticator', async (c) => {
-    const editor = await requireEditor(c.req.raw);
+  },
+});
+
+const authenticatorAnswers = (security: Security): Omit<Answers, SignIn> => ({
+  async authenticator(c) {
+    const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
-    const begun = await security.beginTotp(editor.id);
-    return begun ? sendWritten(begun) : sendError(409, loginWords.hasAuthenticator);
-  });
-  app.post('/me/authenticator/remove', async (c) => {
-    const editor = await requireEditor(c.req.raw);
+    return (await security.authenticator(editor.id)) ?? refused(loginWords.unknownToken);
+  },
+  async beginAuthenticator(c) {
+    const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
-    const request = await body(c.req.raw, codeRequest);
+    return (await security.beginTotp(editor.id)) ?? sendError(409, loginWords.hasAuthenticator);
+  },
+  async removeAuthenticator(c, read) {
+    const editor = await requireEditor(security, c.req.raw);
+    if (editor instanceof Response) return editor;
+    const request = await read(loginWords.incomplete);
     if (request instanceof Response) return request;
     const removed = await security.removeTotp(editor.id, request.code);
-    return removed ? sendWritten({ success: true }) : sendError(422, loginWords.wrongCode);
-  });
-  app.post('/me/authenticator/confirm', async (c) => {
-    const editor = await requireEditor(c.req.raw);
+    return removed ? success : sendError(422, loginWords.wrongCode);
+  },
+  async confirmAuthenticator(c, read) {
+    const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
-    const request = await body(c.req.raw, codeRequest);
+    const request = await read(loginWords.incomplete);
     if (request instanceof Response) return request;
     const recoveryCodes = await security.confirmTotp(editor.id, request.code);
-    return recoveryCodes ? sendWritten({ recoveryCodes }) : sendError(422, loginWords.wrongCode);
-  });
-  return app;
-}
+    return recoveryCodes ? { recoveryCodes: [...recoveryCodes] } : sendError(422, loginWords.wrongCode);
+  },
+});
 
 /** The fields of a form, or of a JSON body of the same names. */
 async function readForm(request: Request): Promise<unknown> {

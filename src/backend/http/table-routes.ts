@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono';
+import type { Call, CallInput, Calls } from '~/lib/calls/call';
+import { hasBody } from '~/lib/calls/wire';
+import { sendError, sendWritten } from './answers';
+import type { ApiEnv } from './call-routes';
+import { readJson } from './read-json';
+
+/** A field of a body that is wrong. */
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The words that a sender of a wrong body is told, or the answer that tells what is wrong, the first field first. */
+type Refusal = string | ((issues: readonly Issue[]) => Response);
+
+/** Reads the body of a request as its row says; a Response where it cannot be taken. */
+type ReadBody<Row> = (refusal: Refusal) => Promise<CallInput<Row> | Response>;
+
+/** What a row's answer is made of; what is no Response is sent with the row's status. */
+type AnswerValue<Row> = Row extends Call<infer _Input, infer Answer> ? Answer['_zod']['input'] : never;
+
+/**
+ * What answers each call of a table. Unlike those of a service (call-routes.ts) these see the request and make refusals of their
+ * own: bearers, limits, words for readers.
+ */
+export type RowAnswers<Table extends Calls> = {
+  readonly [Name in keyof Table]: (
+    c: Context<ApiEnv>,
+    read: ReadBody<Table[Name]>,
+  ) => Promise<AnswerValue<Table[Name]> | Response>;
+};
+
+type AnyAnswer = (c: Context<ApiEnv>, read: (refusal: Refusal) => Promise<unknown>) => Promise<unknown>;
+
+/** The routes of a table, with method, path, body and status of its rows. `largest` is that of a body, bytes. */
+export function tableRoutes<Table extends Calls>(table: Table, answers: RowAnswers<Table>, largest: number): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  for (const [name, row] of Object.entries(table)) {
+    const answer = answers[name] as AnyAnswer;
+    app.on(row.method, row.path, async (c) => {
+      const given = await answer(c, (refusal) => readBody(row, c.req.raw, largest, refusal));
+      return given instanceof Response ? given : sendWritten(given, row.status);
+    });
+  }
+  return app;
+}
+
+async function readBody(row: Call, request: Request, largest: number, refusal: Refusal): Promise<unknown> {
+  if (!hasBody(row)) return {};
+  const read = await readJson(request, largest);
+  if ('refusal' in read) return sendError(read.refusal.status, read.refusal.error);
+  const { body } = row;
+  const parsed = row.input.safeParse(body === undefined ? read.value : { [body]: read.value });
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: body === undefined ? path : path.slice(1), message }));
+  return typeof refusal === 'string' ? sendError(422, refusal) : refusal(issues);
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call, defineCalls } from '~/lib/calls/call';
+import { newsletterToken, subscribeRequest } from '~/lib/contract/newsletter';
+
+const done = z.object({ success: z.literal(true) });
+const post = { method: 'POST', answer: done, absent: 'error', weight: 'page' } as const;
+
+/** Subscriptions (API-22), and (own) what the links of letters do. Paths are relative to `/api/newsletter`. */
+export const newsletterCalls = defineCalls({
+  subscribe: call({
+    ...post,
+    path: '/subscribe',
+    input: subscribeRequest,
+    summary: 'Asks for newsletters; a letter asks for confirmation.',
+  }),
+  confirm: call({ ...post, path: '/confirm', input: newsletterToken, summary: 'Confirms by the token of the letter.' }),
+  unsubscribe: call({ ...post, path: '/unsubscribe', input: newsletterToken, summary: 'Ends a subscription, or all of them.' }),
+});
