@@ -9,8 +9,8 @@ import { slug as slugSchema } from '~/lib/contract/primitives';
 const MAX_SLUG = 100;
 
 /**
- * A valid slug from a source's own: its last path segment, decoded; if that is not a valid slug, one made of its letters, and if
- * it has none, of `fallback`. Undefined if neither has any.
+ * Makes a valid slug from a source's own: its last path segment, decoded. If that is not a valid slug, its letters and digits make
+ * one; if it has none, those of `fallback` do. Undefined if that has none either.
  */
 export function importSlug(raw: string | undefined, fallback: string | undefined): string | undefined {
   const last =

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -7,8 +7,6 @@ import { startTestSite, type TestSite } from '../testing/test-site';
 import { createMedia } from './media';
 import { partAround, resizePicture } from './resize';
 
-/** Photographs by others, which are looked at too where they are. */
-const PHOTOGRAPHS = '../shared/data/pictures';
 let room: string;
 let site: TestSite;
 /** Runs in this process: what is tested is the picture, not the pool. */
@@ -300,21 +298,3 @@ describe('pictures of all eight orientations', () => {
     expect([isRed(await pixel(data, 0.9, 0.1)), isRed(await pixel(data, 0.9, 0.9))]).toEqual([false, false]);
   });
 });
-
-const photographs = (await readdir(PHOTOGRAPHS).catch(() => [])).filter((name) => /^(?:Landscape|Portrait)_\d\.jpg$/.test(name));
-
-if (photographs.length > 0)
-  describe('photographs of eight orientations (exif-samples, MIT)', () => {
-    it.each(photographs)('%s shows upright, like the one that was never turned', async (name) => {
-      await copyFile(join(PHOTOGRAPHS, name), join(room, name));
-      const { data } = await get(`/media/${name}`);
-      const { width, height } = await sharp(data).metadata();
-      const landscape = name.startsWith('Landscape');
-      expect([name, width > height]).toEqual([name, landscape]);
-      if (!landscape) return;
-      const small = (input: Buffer | string) => sharp(input).resize(24, 16, { fit: 'fill' }).greyscale().raw().toBuffer();
-      const [shown, upright] = await Promise.all([small(data), small(join(PHOTOGRAPHS, 'Landscape_1.jpg'))]);
-      const apart = shown.reduce((sum, value, index) => sum + Math.abs(value - (upright[index] ?? 0)), 0) / shown.length;
-      expect(apart).toBeLessThan(6);
-    });
-  });
