@@ -9,11 +9,11 @@ const PER_SECOND = 1_000;
 const PAGES_PER_SECOND = 400;
 const SITE = 'hirmondo';
 const ID = 'kullo-tel';
-const PLACES = ['leaderboard_1', 'leaderboard_2'];
+const PLACE = 'leaderboard_1';
 
 /** One call of that many impressions, as a page sends those that came within two seconds. */
 function impressions(size) {
-  const [first, ...also] = PLACES.slice(0, size).map((place) => ({ id: ID, place }));
+  const [first, ...also] = Array.from({ length: size }, () => ({ id: ID, place: PLACE }));
   return JSON.stringify({ site: SITE, ...first, event: 'impression', ...(also.length > 0 ? { also } : {}) });
 }
 

@@ -1,8 +1,8 @@
 import { toNetwork } from '~/lib/session/network';
 
 const HOUR = 3600;
-/** Distinct networks within an hour; beyond this number the oldest are dropped. */
-const MOST_NETWORKS = 50_000;
+/** Subjects of networks in each of two halves: those of late, and those before them, which are dropped when there are new ones. */
+const MOST_NETWORKS = 25_000;
 
 export interface HourlyCounterDependencies<Sum> {
   /** Unix milliseconds. */
@@ -27,7 +27,8 @@ export interface HourlyCounter<Sum> {
 /** Creates the counter of one process: sums are flushed to the database every few seconds, however many events clients send. */
 export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyCounterDependencies<Sum>): HourlyCounter<Sum> {
   let counted = new Map<string, Sum>();
-  let networks = new Map<string, number>();
+  let recent = new Map<string, number>();
+  let older = new Map<string, number>();
   let networksHour = 0;
 
   function hour(): number {
@@ -45,15 +46,19 @@ export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyC
     isWithin(subject, clientIp = '', most) {
       const present = hour();
       if (present !== networksHour) {
-        networks = new Map();
+        recent = new Map();
+        older = new Map();
         networksHour = present;
       }
       const key = `${subject} ${toNetwork(clientIp)}`;
-      const before = networks.get(key) ?? 0;
-      if (before >= most) return false;
-      if (before === 0 && networks.size >= MOST_NETWORKS) networks.delete(networks.keys().next().value ?? '');
-      networks.set(key, before + 1);
-      return true;
+      const before = recent.get(key) ?? older.get(key) ?? 0;
+      // Taking the oldest away one by one would cost more with each: a Map looks for its first entry past all that were deleted.
+      if (recent.size >= MOST_NETWORKS && !recent.has(key)) {
+        older = recent;
+        recent = new Map();
+      }
+      recent.set(key, Math.min(before + 1, most));
+      return before < most;
     },
     add: (sum) => addTo(counted, sum),
     async store() {
