@@ -9,7 +9,8 @@ import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import { startCampaignClock } from './core/campaigns/campaign-clock';
 import { createContentApi } from './core/content-api';
-import { type ArticleDesk, createArticleDesk } from './core/desk/article-desk';
+import { createArticleDesk } from './core/desk/article-desk';
+import type { ArticleDesk } from './core/desk/desk-interface';
 import { createReadLinks, type ReadLinks } from './core/desk/read-links';
 import { type ContentEditing, createContentEditing } from './core/editing/content-editing';
 import { watchForeignWrites } from './core/editing/foreign-writes';
@@ -66,7 +67,7 @@ import { createReadingService, type OnReading } from './services/readings';
 import { createReadCounts } from './services/reads';
 import { createVariantService } from './services/variants';
 
-export type { ArticleDesk, Comparison } from './core/desk/article-desk';
+export type { ArticleDesk, Comparison } from './core/desk/desk-interface';
 export type { ReadLinks } from './core/desk/read-links';
 export { missingMedia } from './core/media/named-media';
 export { AccountProblem } from './core/security/editor-accounts';

@@ -31,10 +31,11 @@ import {
 } from '~/lib/contract/lists';
 import { block, documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
 import { episode, episodeList, indexEpisodes, podcastList } from '~/lib/contract/podcast';
-import { exchangeRanges, exchangeSeries, minutesOfDay, STANDARD_CURRENCY, supportCounter } from '~/lib/contract/readings';
+import { exchangeRanges, exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { type RuleRedirect, routeRule } from '~/lib/contract/route-rules';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { autoVariant, currency, keyEventsOnly, recommenderAddress, runEnd } from './call-inputs';
 import type { LoadedArticle } from './loaded-article';
 
 const bySlug = z.object({ slug: z.string() });
@@ -42,46 +43,6 @@ const byId = z.object({ id: z.string() });
 const filters = jsonText(searchFilters);
 const order = searchOrder.optional().catch(undefined);
 const { content } = cacheTag;
-
-/** A variant of the automatic block (FP-04). */
-const autoVariant = z.codec(z.enum(['1', '2', '3', '4'], { error: 'v is a number from 1 to 4' }), z.literal([1, 2, 3, 4]), {
-  decode: (text) => Number(text) as 1,
-  encode: (variant) => String(variant) as '1',
-});
-
-/**
- * Whether a live blog contains only its key events; a system that does not support this returns all, and the site filters them.
- */
-const keyEventsOnly = z
-  .codec(z.literal('1'), z.literal(true), { decode: () => true as const, encode: () => '1' as const })
-  .optional()
-  .catch(undefined);
-
-/** ISO code of a currency; the usual one for anything else. */
-const currency = z
-  .codec(z.string().regex(/^[a-z]{3}$/i), z.string(), { decode: (text) => text.toUpperCase(), encode: (code) => code })
-  .catch(STANDARD_CURRENCY)
-  .default(STANDARD_CURRENCY);
-
-/** Where a run of articles ended: the moment and the id of its last one, as `{pubDate}.{id}`. */
-const runEnd = z
-  .codec(z.string().regex(/^\d{1,12}\.\d{1,15}$/), z.object({ pubDate: z.int(), id: z.union([z.string(), z.number()]) }), {
-    decode(text) {
-      const [pubDate, id = ''] = text.split('.');
-      return { pubDate: Number(pubDate), id };
-    },
-    encode: ({ pubDate, id }) => `${pubDate}.${id}`,
-  })
-  .optional()
-  .catch(undefined);
-
-/** An article's own recommender, of which a path of the contract names the section (RE-01). */
-const recommenderAddress = z
-  .codec(z.string(), z.string(), {
-    decode: (section) => `/api/recommended/mstag/${encodeURIComponent(section)}`,
-    encode: (address) => decodeURIComponent(address.slice(address.lastIndexOf('/') + 1)),
-  })
-  .optional();
 
 /** The calls that pages are made of (docs/contracts/content-api.md), by the names of ContentApi. Paths are relative to `/api`. */
 export const contentCalls = defineCalls({

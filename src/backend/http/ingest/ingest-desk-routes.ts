@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
 import { articleStates } from '~/lib/desk/article-state';
 import { parseUnixSeconds } from '~/lib/time/moment';
-import type { ArticleDesk, DeskOptions, DeskResult } from '../../core/desk/article-desk';
+import type { ArticleDesk, DeskOptions, DeskResult } from '../../core/desk/desk-interface';
 import { missingMedia } from '../../core/media/named-media';
 import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';

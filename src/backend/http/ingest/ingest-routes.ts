@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { supportCounts } from '~/lib/contract/readings';
-import type { ArticleDesk } from '../../core/desk/article-desk';
+import type { ArticleDesk } from '../../core/desk/desk-interface';
 import type { ContentEditing } from '../../core/editing/content-editing';
 import type { Ingest } from '../../core/importing/ingest';
 import type { LiveEntries } from '../../core/live/live-entries';
