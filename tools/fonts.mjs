@@ -6,7 +6,8 @@
  *
  * 1. tools/fonts/unite.py joins Fontsource's latin and latin-ext cuts of a family, so that ő and ű are in the same file.
  * 2. subset-font keeps the characters of Hungarian pages and the part of each axis that pages use.
- * 3. tools/fonts/measure.py measures the result; from that come stand-ins with the same line height and nearly the same line
+ * 3. tools/fonts/lighten.py takes from the files of whole pages what nobody sees: a half of their bytes (ADR 55).
+ * 4. tools/fonts/measure.py measures the result; from that come stand-ins with the same line height and nearly the same line
  *    lengths, so that nothing moves when a font arrives (CLS 0). They are the reader's own fonts, and for the two faces that come
  *    later (italic and condensed) our own upright ones, drawn larger or smaller.
  *
@@ -14,20 +15,24 @@
  * package.json does not name are fetched by `npm pack` and unpacked into the folder that FONT_SOURCES names.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const PYTHON = process.env.PYTHON ?? '/usr/bin/python3';
 const SOURCES = [process.env.FONT_SOURCES ?? '', 'node_modules/@fontsource-variable'];
-const LIMIT = 45 * 1024;
+const LIMIT = 24 * 1024;
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-/** What nearly every page needs: Hungarian, its punctuation, and the letters of neighbours' names that its news have most often. */
-const FIRST = `${range(0x20, 0x7e)}\u00a0§©«°·»×÷áÁéÉíÍóÓöÖőŐúÚüÜűŰ‐–—‘’“”„•…−€äÄßăâîșțčČćšŠžŽèêçëñłý`;
-/** The other letters of those names, in files that only pages with one of them ask for. */
-const OTHERS = 'ĂÂÎȘȚşŞţŢĆđĐďĎěĚęĘąĄğĞİıŁńŃňŇřŘśŚťŤůŮźŹżŻàÀÇÈÊËïÏÑôÔøØåÅæÆœŒýÝ¡¿±²³¹¼½¾™';
+const HUNGARIAN = 'áÁéÉíÍóÓöÖőŐúÚüÜűŰ';
+/** What nearly every page needs: Hungarian and its punctuation. Each letter more costs the first view about 120 bytes of both files. */
+const FIRST = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}0123456789 .,:;!?()-%&+/'"\u00a0·»«‐–—‘’“”„…°−©€×${HUNGARIAN}`;
+/** What the faces have that come later, which have no second file. */
+const LATER = `${FIRST}#*@§•äÄßăâîșțčČćĆšŠžŽèêçëñłý`;
+/** Other signs, and the letters of neighbours' names, in files that only pages with one of them ask for. */
+const OTHERS =
+  '#$*<=>@[\\]^_`{|}~§÷•äÄßăĂâÂîÎșȘțȚşŞţŢčČćĆđĐďĎěĚęĘąĄğĞİıłŁńŃňŇřŘśŚšŠťŤůŮźŹżŻžŽàÀçÇèÈêÊëËïÏñÑôÔøØåÅæÆœŒýÝ¡¿±²³¹¼½¾™';
 
 /** Mean letter widths in em of system fonts, by tools/fonts/measure.py: Liberation has those of Times and Arial. */
 const STAND_INS = {
@@ -62,18 +67,27 @@ const FILES = [
     cut: 'opsz-normal',
     axes: { ...TEXT_WEIGHTS, opsz: { min: 20, max: 60, default: 20 } },
     text: FIRST,
+    lighten: { kernedAt: 640, displayAt: 660 },
   },
   { file: 'serif-names', package: 'source-serif-4', cut: 'opsz-normal', axes: { ...TEXT_WEIGHTS, opsz: 20 }, text: OTHERS },
-  { file: 'sans', package: 'source-sans-3', cut: 'wght-normal', axes: TEXT_WEIGHTS, text: FIRST },
+  { file: 'sans', package: 'source-sans-3', cut: 'wght-normal', axes: TEXT_WEIGHTS, text: FIRST, lighten: { kernedAt: 500 } },
   { file: 'sans-names', package: 'source-sans-3', cut: 'wght-normal', axes: TEXT_WEIGHTS, text: OTHERS },
   {
     file: 'italic',
     package: 'source-serif-4',
     cut: 'opsz-italic',
     axes: { wght: { min: 400, max: 600, default: 400 }, opsz: 28 },
-    text: FIRST,
+    text: LATER,
+    lighten: { kernedAt: 480 },
   },
-  { file: 'condensed', package: 'archivo-narrow', cut: 'wght-normal', axes: TEXT_WEIGHTS, text: FIRST },
+  {
+    file: 'condensed',
+    package: 'archivo-narrow',
+    cut: 'wght-normal',
+    axes: TEXT_WEIGHTS,
+    text: LATER,
+    lighten: { kernedAt: 700 },
+  },
 ];
 
 /**
@@ -114,22 +128,27 @@ function packageFolder(name) {
   return found;
 }
 
-async function makeFile({ file, package: name, cut, axes, text }, folder) {
+async function makeFile({ file, package: name, cut, axes, text, lighten }, folder) {
   const home = packageFolder(name);
   const source = (subset) => join(home, 'files', `${name}-${subset}-${cut}.woff2`);
   const united = join(folder, `${file}.ttf`);
   python('unite.py', source('latin'), source('latin-ext'), united, `Hirmondo ${file}`);
   const bytes = await subsetFont(readFileSync(united), text, {
-    targetFormat: 'woff2',
+    targetFormat: lighten ? 'sfnt' : 'woff2',
     keepFeatures: FEATURES,
     variationAxes: axes,
     noHinting: true,
     preserveNameIds: [1, 3, 4, 6],
   });
-  if (bytes.length > LIMIT) throw new Error(`${file}: ${bytes.length} bytes, ${LIMIT} allowed`);
   if (!file.endsWith('-names')) copyFileSync(join(home, 'LICENSE'), `src/assets/fonts/${file}-licence.txt`);
-  writeFileSync(target(file), bytes);
-  console.log(`${target(file)}: ${bytes.length} bytes`);
+  if (lighten) {
+    const { kernedAt, displayAt } = lighten;
+    writeFileSync(united, bytes);
+    python('lighten.py', united, target(file), String(kernedAt), ...(displayAt === undefined ? [] : [String(displayAt)]));
+  } else writeFileSync(target(file), bytes);
+  const { size } = statSync(target(file));
+  if (size > LIMIT) throw new Error(`${file}: ${size} bytes, ${LIMIT} allowed`);
+  console.log(`${target(file)}: ${size} bytes`);
 }
 
 function face(name, rules) {
