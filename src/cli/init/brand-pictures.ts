@@ -47,21 +47,32 @@ const BOLDER = 28;
 
 const placed = ({ x, y, width, height }: Box) => `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
-/** Letters of the font that headlines are set in. */
+/** Units of the drawings to the size of a letter, whatever a font file counts in. */
+const UNITS = 1000;
+
+async function openFont(root: string, name: string) {
+  const font = create(await readFile(join(root, 'src', 'assets', 'fonts', `${name}.woff2`)));
+  if (!('glyphForCodePoint' in font)) throw new Error(`${name}.woff2 holds more than one font.`);
+  return font;
+}
+
+/** Letters of the font that headlines are set in, with those of neighbours' names. */
 export async function openLetters(root: string): Promise<Letters> {
-  const font = create(await readFile(join(root, 'src', 'assets', 'fonts', 'serif.woff2')));
-  if (!('glyphForCodePoint' in font)) throw new Error('serif.woff2 holds more than one font.');
+  const fonts = await Promise.all([openFont(root, 'serif'), openFont(root, 'serif-names')]);
   return {
     fit(words, box) {
-      const letters = [...words].map((letter) => letter.codePointAt(0) ?? 0);
-      if (!letters.every((letter) => font.hasGlyphForCodePoint(letter))) return undefined;
       let [path, width, top, bottom] = ['', 0, 0, 0];
-      for (const letter of letters) {
-        const glyph = font.glyphForCodePoint(letter);
-        const { minY, maxY } = glyph.path.bbox;
+      for (const letter of words) {
+        const code = letter.codePointAt(0) ?? 0;
+        const font = fonts.find((one) => one.hasGlyphForCodePoint(code));
+        if (font === undefined) return undefined;
+        const glyph = font.glyphForCodePoint(code);
+        const size = UNITS / font.unitsPerEm;
+        const drawn = glyph.path.scale(size, size);
+        const { minY, maxY } = drawn.bbox;
         if (Number.isFinite(minY)) [bottom, top] = [Math.min(bottom, minY), Math.max(top, maxY)];
-        path += glyph.path.translate(width, 0).scale(1, -1).toSVG();
-        width += glyph.advanceWidth;
+        path += drawn.translate(width, 0).scale(1, -1).toSVG();
+        width += glyph.advanceWidth * size;
       }
       const view = `${-BOLDER} ${-top - BOLDER} ${width + 2 * BOLDER} ${top - bottom + 2 * BOLDER}`;
       return `<svg ${placed(box)} viewBox="${view}"><path d="${path}" stroke="${PAPER}" stroke-width="${BOLDER}" stroke-linejoin="round"/></svg>`;
