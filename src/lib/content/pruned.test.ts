@@ -51,6 +51,16 @@ describe('an answer that does not quite fit', () => {
     expect(parsePruned(article, card(1, more)).ok).toBe(false);
   });
 
+  it('loses one item, and not its list, for two faults of one value', () => {
+    const two = z
+      .string()
+      .max(3)
+      .regex(/^[a-z]+$/);
+    const schema = z.object({ items: z.array(z.object({ mainSuperTag: two })) });
+    const parsed = parsePruned(schema, { items: [{ mainSuperTag: 'abc' }, { mainSuperTag: 'ABCD' }] });
+    expect(parsed).toEqual({ ok: true, data: { items: [{ mainSuperTag: 'abc' }] }, left: ['items.1'] });
+  });
+
   it('is refused when it cannot be read whether the article is active', () => {
     expect(parsePruned(article, card(1, { active: 'false' })).ok).toBe(false);
   });

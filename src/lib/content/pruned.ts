@@ -80,8 +80,8 @@ export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Prun
     const failed: Pruned<never> = { ok: false, path: formatPath(first?.path ?? []), message: first?.message ?? 'no match' };
     if (round === ROUNDS || issues.length > MOST_FAULTS) return failed;
     const cuts = new Map<string, Path>();
-    for (const { path } of issues) {
-      const key = formatPath(path);
+    // Two faults of one value are one place: counted twice, the second would cut what is around it.
+    for (const [key, path] of new Map(issues.map((issue) => [formatPath(issue.path), issue.path]))) {
       const cut = cutAt(path, seen.get(key) ?? 0);
       seen.set(key, (seen.get(key) ?? 0) + 1);
       if (cut.length === 0) return failed;

@@ -28,6 +28,11 @@ const ADDRESS_FIELDS: ReadonlyMap<string, AddressKind> = new Map(
     pipUrl: 'link',
     spotifyUrl: 'link',
     facebookUrl: 'link',
+    recommenderUrl: 'link',
+    electionUrl: 'link',
+    repositoryUrl: 'link',
+    link: 'link',
+    halfImage: 'media',
   }),
 );
 

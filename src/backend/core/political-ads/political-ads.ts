@@ -1,4 +1,5 @@
 import type { PoliticalNoticeReader, StoredNotice } from '~/backend/definitions/political-notices';
+import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import type { PoliticalNotice, PoliticalNotices, PoliticalNoticeVersions } from '~/lib/contract/political-ad';
 import type { Origins } from '~/lib/urls/hosts';
 
@@ -51,11 +52,13 @@ export function toPoliticalNotice(stored: StoredNotice, origins: Origins, now: n
   const { ad, shown, shownFrom, shownTo = Infinity, host, address } = stored;
   const begins = Math.max(shownFrom, ad.period.from);
   const ends = Math.min(shownTo, ad.period.to);
-  return {
+  const notice = {
     ...ad,
     title: stored.title,
     kind: stored.kind,
     url: address === undefined ? null : host === undefined ? address : `${origins[host]}${address}`,
     active: shown && begins <= now && now <= ends,
   };
+  // The advertiser's own addresses: a record of an earlier version may hold one that was never checked.
+  return withoutUnsafeAddresses(notice, () => undefined);
 }

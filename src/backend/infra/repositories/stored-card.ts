@@ -12,8 +12,13 @@ export function wholeCard(json: string): ArticleCard {
   return storedJson<ArticleCard>(json);
 }
 
-/** A whole card as a viewer may see it now; the card itself when there is nothing to hide. */
+/**
+ * A whole card as a viewer may see it now; the card itself when there is nothing to hide. One that a damaged row holds passes as it
+ * is: pages leave out what is no card.
+ */
 export function cardFor(card: ArticleCard, { drafts, now }: Visibility): ArticleCard {
-  if (drafts || card.subArticles.every(({ pubDate }) => pubDate <= now)) return card;
-  return { ...card, subArticles: card.subArticles.filter(({ pubDate }) => pubDate <= now) };
+  const entries: unknown = card?.subArticles;
+  const isShown = (entry: ArticleCard['subArticles'][number]): boolean => entry?.pubDate <= now;
+  if (drafts || !Array.isArray(entries) || entries.every(isShown)) return card;
+  return { ...card, subArticles: card.subArticles.filter(isShown) };
 }
