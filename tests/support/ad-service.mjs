@@ -1,9 +1,14 @@
-/** An advertising service in the form of Google's script: it records what it is asked, and fills places with coloured boxes. */
+/**
+ * An advertising service in the form of Google's script: it records what it is asked, and fills places with coloured boxes.
+ * `adStanding()` answers the slots that were not destroyed, each with whether its element is still in the page.
+ */
 export const recordingAdService = `
 (() => {
   const calls = (window.adCalls ??= []);
   const log = (name, more) => calls.push({ name, at: performance.now(), ...more });
   const slots = [];
+  const isThere = ({ element }) => element?.isConnected === true;
+  window.adStanding = () => slots.map((slot) => ({ id: slot.id, exists: isThere(slot) }));
   let listener;
   const findAnswer = (id) => window.adAnswers?.[id] ?? window.adAnswers?.all ?? 'filled';
   const answer = (slot) => {
@@ -34,7 +39,7 @@ export const recordingAdService = `
       const element = document.getElementById(id);
       const below = element === null ? undefined : element.parentElement.getBoundingClientRect().top - innerHeight;
       log('defineSlot', { path, sizes, id, exists: element !== null, below });
-      const slot = { id, sizes, addService: () => slot, getSlotElementId: () => id };
+      const slot = { id, sizes, element, addService: () => slot, getSlotElementId: () => id };
       slots.push(slot);
       return slot;
     },
@@ -44,7 +49,7 @@ export const recordingAdService = `
       if (slot !== undefined) answer(slot);
     },
     destroySlots(list) {
-      log('destroySlots', { ids: list.map(({ id }) => id) });
+      log('destroySlots', { ids: list.map(({ id }) => id), exists: list.every(isThere) });
       for (const slot of list) slots.splice(slots.indexOf(slot), 1);
     },
     cmd: { push: (command) => command() },

@@ -12,9 +12,16 @@ export interface AdCall {
   readonly ids?: readonly string[];
   readonly key?: string;
   readonly values?: readonly string[];
-  /** Whether the slot's element was there, and how many pixels below the view its place began. */
+  /** Whether the elements of the slots were in the page, and how many pixels below the view the place of one began. */
   readonly exists?: boolean;
   readonly below?: number;
+}
+
+/** A slot that was not destroyed. */
+export interface StandingSlot {
+  readonly id: string;
+  /** False: the page that it belongs to is gone. */
+  readonly exists: boolean;
 }
 
 /** How the service answers: by slot name, or for all. */
@@ -28,6 +35,8 @@ export interface AdServer {
   calls(): Promise<AdCall[]>;
   /** Slots that were defined, in order. */
   defined(): Promise<AdCall[]>;
+  /** Slots that the service still has. */
+  standing(): Promise<StandingSlot[]>;
 }
 
 /** Puts the recording service in the place of the third party's; everything else outside the site is refused. */
@@ -49,7 +58,12 @@ export async function recordAds(
     },
   );
   const calls = () => page.evaluate(() => Reflect.get(globalThis, 'adCalls') as AdCall[]);
-  return { foreign, calls, defined: async () => (await calls()).filter(({ name }) => name === 'defineSlot') };
+  return {
+    foreign,
+    calls,
+    defined: async () => (await calls()).filter(({ name }) => name === 'defineSlot'),
+    standing: () => page.evaluate(() => (Reflect.get(globalThis, 'adStanding')?.() ?? []) as StandingSlot[]),
+  };
 }
 
 /** The reader's choice, made before the page is opened. */
