@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,8 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs a process of its own that keeps compiled code and ends; its timers run at once, as after a while. */
-function run(dataDir: string, build: string): void {
+/**
+ * Runs a process of its own that keeps compiled code and ends, as Node ends, which writes what is not written yet, or by a signal. Its
+ * timers run at once, as after a while.
+ */
+function run(dataDir: string, build: string, signal?: NodeJS.Signals): void {
   writeFileSync(join(root, 'part.mjs'), 'export const part = () => 1;\n');
   const program = `
     const set = globalThis.setTimeout;
@@ -20,9 +23,10 @@ function run(dataDir: string, build: string): void {
     keepCompiledCode(${JSON.stringify(dataDir)}, ${JSON.stringify(build)});
     (await import(${JSON.stringify(join(root, 'part.mjs'))})).part();
     globalThis.later?.();
+    ${signal === undefined ? '' : `process.kill(process.pid, '${signal}');`}
   `;
   const ended = spawnSync(join('node_modules', '.bin', 'node'), ['--input-type=module', '--eval', program], { encoding: 'utf8' });
-  expect([ended.status, ended.stderr]).toEqual([0, '']);
+  expect([ended.signal ?? ended.status, ended.stderr]).toEqual([signal ?? 0, '']);
 }
 
 describe('compiled code', () => {
@@ -32,6 +36,19 @@ describe('compiled code', () => {
     run(root, '/dist/builds/new-build');
     expect(readdirSync(compiled)).toEqual(['new-build']);
     expect(readdirSync(join(compiled, 'new-build'), { recursive: true }).length).toBeGreaterThan(1);
+  });
+
+  it('is written while the first process of a build runs, and not again', () => {
+    const files = () =>
+      readdirSync(join(root, 'cache', 'compiled', 'build'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+    run(root, '/dist/builds/build', 'SIGKILL');
+    const [written = ''] = files();
+    // Node would write a file anew that it cannot use.
+    writeFileSync(written, 'damaged');
+    run(root, '/dist/builds/build', 'SIGKILL');
+    expect(readFileSync(written, 'utf8')).toBe('damaged');
   });
 
   it('makes no data directory where there is none', () => {

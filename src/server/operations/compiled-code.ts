@@ -21,9 +21,13 @@ export function keepCompiledCode(dataDir: string, build: string): void {
   if (!existsSync(dataDir)) return;
   const directory = join(dataDir, 'cache', 'compiled');
   const own = join(directory, basename(build));
-  if (enableCompileCache(own).directory === undefined) return;
+  // Node's own directory within it, by its version and flags.
+  const { directory: kept } = enableCompileCache(own);
+  if (kept === undefined) return;
+  const isFirst = readdirSync(kept).length === 0;
   setTimeout(() => {
-    flushCompileCache();
+    // Writing takes fifty milliseconds in which nobody is answered: once a build is enough.
+    if (isFirst) flushCompileCache();
     try {
       removeOthers(directory, basename(build));
     } catch {

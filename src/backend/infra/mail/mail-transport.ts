@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
 
@@ -15,7 +17,7 @@ export interface MailSettings {
 
 /** Letters that a mail server is given at once. */
 const CONNECTIONS = 2;
-/** Letters that are written into the outbox at once. */
+/** Letters that the outbox takes before they are removed from the queue together. */
 const FILES = 10;
 /** Milliseconds after which a mail server that does not answer counts as away. */
 const TIMEOUT = 20_000;
@@ -75,24 +77,42 @@ function withoutAddress(error: unknown): Error {
   return new Error(String(code ?? 'unknown'));
 }
 
-/** Letters as files, for machines without a mail server: one .eml each, which every mail program opens. */
+/**
+ * Letters as files, for machines without a mail server: one .eml each, which every mail program opens. They are made one after
+ * another, with turns of the event loop between them: ten at once kept pages waiting for as many milliseconds.
+ */
 function outboxTransport(directory: string, clock: () => number): MailTransport {
   let letters = 0;
+  let before: Promise<unknown> = Promise.resolve();
   const composer = createTransport({ streamTransport: true, buffer: true });
+
+  async function store(bytes: Buffer | Readable): Promise<void> {
+    letters += 1;
+    const stamp = new Date(clock()).toISOString().replace(/[:.]/g, '-');
+    const path = join(directory, `${stamp}-${String(letters).padStart(4, '0')}-${randomBytes(4).toString('hex')}.eml`);
+    await writeFile(`${path}.part`, bytes, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  }
+
+  async function write(message: MailMessage): Promise<void> {
+    const { message: bytes } = await composer.sendMail({ ...toOptions(message), date: new Date(clock()) });
+    try {
+      await store(bytes).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await store(bytes);
+      });
+    } catch (error) {
+      throw new MailFailure(false, `The outbox ${directory} cannot be written`, { cause: error });
+    }
+  }
+
   return {
     atOnce: FILES,
-    async send(message) {
-      const { message: bytes } = await composer.sendMail({ ...toOptions(message), date: new Date(clock()) });
-      letters += 1;
-      const stamp = new Date(clock()).toISOString().replace(/[:.]/g, '-');
-      const path = join(directory, `${stamp}-${String(letters).padStart(4, '0')}-${randomBytes(4).toString('hex')}.eml`);
-      try {
-        await mkdir(directory, { recursive: true, mode: 0o700 });
-        await writeFile(`${path}.part`, bytes, { mode: 0o600 });
-        await rename(`${path}.part`, path);
-      } catch (error) {
-        throw new MailFailure(false, `The outbox ${directory} cannot be written`, { cause: error });
-      }
+    send(message) {
+      const written = before.then(() => nextTurn()).then(() => write(message));
+      before = written.catch(() => undefined);
+      return written;
     },
     close: () => composer.close(),
   };
