@@ -158,9 +158,20 @@ export function supporterSuite(name: string, open: () => Promise<SupporterStore>
       const store = await open();
       await store.addLink('l1', anna.email, NOW + 600);
       await store.addLink('l2', anna.email, NOW + 600);
-      const taken = await atOnce(8, () => store.takeLink('l1', NOW));
+      const take = (hash: string, now = NOW) => store.takeLink(hash, { now, pressHash: '', grace: 2 });
+      const taken = await atOnce(8, () => take('l1'));
       expect(taken.filter((email) => email !== undefined)).toEqual([anna.email]);
-      expect(await store.takeLink('l2', NOW + 600)).toBeUndefined();
+      expect([await take('l2', NOW + 600), await take('nincs')]).toEqual([undefined, undefined]);
+    });
+
+    it('gives a link to every press of one browser within the grace, and to no other', async () => {
+      const store = await open();
+      await store.addLink('l1', anna.email, NOW + 600);
+      const press = (pressHash: string, now = NOW) => store.takeLink('l1', { now, pressHash, grace: 2 });
+      const all = await Promise.all(['mine', 'other', 'mine', ''].map((pressHash) => press(pressHash)));
+      const first = all[0] === undefined ? 'other' : 'mine';
+      expect(all).toEqual(['mine', 'other', 'mine', ''].map((pressHash) => (pressHash === first ? anna.email : undefined)));
+      expect([await press(first, NOW + 2), await press(first, NOW + 3)]).toEqual([anna.email, undefined]);
     });
 
     it('keeps one account for an address, and its sessions for their time', async () => {

@@ -30,8 +30,14 @@ export interface Payment {
 /** Supporters' accounts and payments. What may be used once is taken by one counted statement. A failing store throws StorageFailure. */
 export interface SupporterStore {
   addLink(hash: string, email: string, expiresAt: number): Promise<void>;
-  /** Takes the link, once; the address it was sent to. */
-  takeLink(hash: string, now: number): Promise<string | undefined>;
+  /**
+   * Takes the link, once, and answers the address it was sent to. For `grace` seconds after that it is given to the same press again,
+   * whichever process asks. `pressHash` is of what nobody but one browser knows; '': every press is another's.
+   */
+  takeLink(
+    hash: string,
+    press: { readonly now: number; readonly pressHash: string; readonly grace: number },
+  ): Promise<string | undefined>;
   /** The account of an address, made when there is none. */
   supporterFor(email: string, make: Supporter): Promise<Supporter>;
   addSession(hash: string, supporterId: string, expiresAt: number): Promise<void>;

@@ -43,7 +43,7 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
       async exchange(_, read) {
         const request = await read(accountStates.lejart.text);
         if (request instanceof Response) return request;
-        const token = await account.exchange(request.token);
+        const token = await account.exchange(request.token, request.press);
         return token === undefined ? sendError(401, accountStates.lejart.text) : { n_token: token };
       },
       async update(c, read) {

@@ -75,7 +75,7 @@ export interface Database {
   newsletter_member: { subscriber_id: string; list_code: string; confirmed_at: number };
   mail_queue: { id: string; recipient: string; message_json: string; attempts: number; due_at: number; queued_at: number };
   supporter: { id: string; email: string; created_at: number };
-  supporter_link: { token_hash: string; email: string; expires_at: number };
+  supporter_link: { token_hash: string; email: string; expires_at: number; used_at: number; press_hash: string };
   supporter_session: { token_hash: string; supporter_id: string; expires_at: number };
   support_payment: {
     id: string;

@@ -22,8 +22,8 @@ export const userInfo = z.object({
 });
 
 export const linkRequest = z.object({ email: z.string().trim().toLowerCase().refine(isEmailAddress) });
-/** (own) The token of a letter for the one of a session. */
-export const linkExchange = z.object({ token: z.string().min(16).max(512) });
+/** (own) The token of a letter for the one of a session. `press` is a secret of one browser, whose button may be pressed twice. */
+export const linkExchange = z.object({ token: z.string().min(16).max(512), press: z.string().min(16).max(64).optional() });
 
 export const accountUpdate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel'), payment_id: z.union([z.string(), z.number()]).transform(String) }),

@@ -57,7 +57,7 @@ async function open(elsewhere?: StubSystem, pressGraceMs = 0) {
 }
 
 it('uses up no link that a program opens, and signs in whoever presses the button, once', { timeout: 60_000 }, async () => {
-  const { post, ask, follow, site } = await open();
+  const { post, ask, follow, site, setNow } = await open();
   const { path, token } = await ask();
   for (const method of ['GET', 'HEAD', 'GET']) await follow(path, method);
   const opened = await follow(path);
@@ -72,6 +72,7 @@ it('uses up no link that a program opens, and signs in whoever presses the butto
     expect.stringMatching(/^n_token=[\w-]{16,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     expect.stringContaining('hirmondo-link=; Max-Age=0'),
   ]);
+  setNow(TEST_NOW + 3_000);
   const again = await post(accountCalls.open, {}, { cookie: opened.cookie });
   expect([again.location, again.cookie]).toEqual([EXPIRED, '']);
   expect(JSON.stringify([site.records.map(({ exchange: { route, edition } }) => [route, edition]), site.errors])).not.toContain(
@@ -93,6 +94,21 @@ it('signs in once whoever presses the button twice, and nobody else', { timeout:
   expect([late.location, late.cookie]).toEqual([accountPages.profile, '']);
   const stranger = await post(accountCalls.open, {}, { cookie: other.cookie });
   expect([stranger.location, stranger.cookie]).toEqual([EXPIRED, '']);
+});
+
+it('signs in whose second press comes to a process that knows nothing of the first, for two seconds', {
+  timeout: 60_000,
+}, async () => {
+  // Without a grace of its own the site forgets a press with its answer, as another process never knew of it.
+  const { post, ask, follow, setNow } = await open(undefined, 0);
+  const { path } = await ask();
+  const [own, other] = [await follow(path), await follow(path)];
+  const press = async (cookie: string) => (await post(accountCalls.open, {}, { cookie })).location;
+  expect([await press(own.cookie), await press(own.cookie)]).toEqual([accountPages.profile, accountPages.profile]);
+  const unmarked = own.cookie.replace(/(?:!|%21).*/, '');
+  expect([await press(other.cookie), await press(unmarked)]).toEqual([EXPIRED, EXPIRED]);
+  setNow(TEST_NOW + 3_000);
+  expect(await press(own.cookie)).toBe(EXPIRED);
 });
 
 it.each([

@@ -30,6 +30,8 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 const LINK_SECONDS = 10 * 60;
 /** What could be the token of a letter, here or of a service elsewhere. */
 const LINK_TOKEN = /^[\w.~+/=-]{16,512}$/;
+/** The secret of the browser that opened the link. */
+const PRESS = /^[\w-]{22}$/;
 /** Milliseconds for a call to an account service elsewhere. */
 const TIMEOUT = 4_000;
 const LARGEST_ANSWER = 512 * 1024;
@@ -172,14 +174,15 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
   async function openSession({ url, headers }: Request, context: ApiContext): Promise<Response> {
     const forget = deleteCookie(LINK_COOKIE, isSecure);
     const kept = readCookie(headers.get('cookie'), LINK_COOKIE);
-    const token = kept?.split('!')[0];
+    const [token, press] = kept?.split('!') ?? [];
     if (kept === undefined || token === undefined || !LINK_TOKEN.test(token)) {
       // The answer to a first press may have come, and taken the cookie, before the second one.
       const isIn = (await readAccount(url, headers.get('cookie'), '', context)) !== undefined;
       return isIn ? toPage(accountPages.profile, undefined) : toPage(accountPages.login, 'lejart');
     }
     const sent = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ token });
+    // A second press may reach another process, so the service is told whose it is.
+    const body = JSON.stringify({ token, ...(PRESS.test(press ?? '') && { press }) });
     const { status, session } = await joined(kept, async () => {
       const response = await call(
         new Request(new URL(accountCalls.session, url), { method: 'POST', headers: sent, body }),

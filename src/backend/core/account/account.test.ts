@@ -43,6 +43,16 @@ it('opens a link once, and not after ten minutes', async () => {
   expect((await call('/api/v2/user/session', { token: late })).status).toBe(401);
 });
 
+it('gives a session to each press of one browser for two seconds, and to nobody else', async () => {
+  const { call, requestToken, setNow } = await open();
+  const token = await requestToken('a@example.org', 1);
+  const press = async (secret?: string) => (await call('/api/v2/user/session', { token, press: secret })).status;
+  expect([await press('p'.repeat(22)), await press('p'.repeat(22))]).toEqual([200, 200]);
+  expect([await press('q'.repeat(22)), await press(), await press('x'), await press('')]).toEqual([401, 401, 422, 422]);
+  setNow(TEST_NOW + 3_000);
+  expect(await press('p'.repeat(22))).toBe(401);
+});
+
 it('thanks in the name of the edition whose currency was given, and says whether it comes again', async () => {
   const { call, pay, dataDir } = await open();
   const body = { email: 'a@example.org', amount: 30, recurring: false };

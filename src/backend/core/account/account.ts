@@ -13,6 +13,8 @@ import { linkLetter, receiptLetter } from './account-letters';
 /** Seconds for which the link of a letter is good. */
 const LINK_SECONDS = 10 * 60;
 const SESSION_SECONDS = 30 * 24 * 3600;
+/** Seconds within which a second press of one browser signs in, too: it shows the answer to the last press alone. */
+const PRESS_SECONDS = 2;
 const HOUR = 3600;
 /** Letters to an address, and letters and payments that a network asks for, within an hour. */
 const PER_ADDRESS = 3;
@@ -33,8 +35,11 @@ export interface Account {
    * Mails a sign-in link. The result does not reveal whether the address is known; false if that network has requested too many.
    */
   requestLink(email: string, site: Edition, network: string): Promise<boolean>;
-  /** A session's token for that of a letter, once; undefined: it is too old, was used, or is not ours. */
-  exchange(token: string): Promise<string | undefined>;
+  /**
+   * A session's token for that of a letter, once; undefined: it is too old, was used, or is not ours. `press` is a secret of the browser
+   * whose button was pressed: pressed twice, it gets a second session, whichever process each press comes to.
+   */
+  exchange(token: string, press: string | undefined): Promise<string | undefined>;
   /** Undefined if the token is unknown. */
   who(token: string): Promise<Supporter | undefined>;
   info(supporter: Supporter, site: string): Promise<UserInfo>;
@@ -134,8 +139,9 @@ export function createAccount(dependencies: AccountDependencies): Account {
       await send(linkLetter({ edition: site, from: dependencies.mailFrom, to: email }, href));
       return true;
     },
-    async exchange(link) {
-      const email = await store.takeLink(hashParts(link), now());
+    async exchange(link, press) {
+      const pressHash = press === undefined ? '' : hashParts(link, press);
+      const email = await store.takeLink(hashParts(link), { now: now(), pressHash, grace: PRESS_SECONDS });
       if (email === undefined) return undefined;
       const supporter = await store.supporterFor(email, { id: randomId(), email, createdAt: now() });
       const token = randomId() + randomId();

@@ -20,6 +20,7 @@ import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { readCounts } from '../migrations/0040-read-counts';
 import { formerNames } from '../migrations/0041-former-names';
 import { variantCounts } from '../migrations/0044-variant-counts';
+import { linkPresses } from '../migrations/0045-link-presses';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -52,6 +53,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0040-read-counts': readCounts.postgres,
   '0041-former-names': formerNames.postgres,
   '0044-variant-counts': variantCounts.postgres,
+  '0045-link-presses': linkPresses.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -3,6 +3,9 @@ import type { Payment, PaymentState, SupporterStore } from '~/backend/definition
 import type { Database } from '../schema';
 import { queueMail } from './mail-queue';
 
+/** When a link was used that was not. */
+const UNUSED = 0;
+
 /** States that an event may find, by the one that it brings. */
 const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   started: [],
@@ -15,11 +18,29 @@ const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 export function createSupporterStore(db: Kysely<Database>): SupporterStore {
   return {
     async addLink(hash, email, expiresAt) {
-      await db.insertInto('supporter_link').values({ token_hash: hash, email, expires_at: expiresAt }).execute();
+      await db
+        .insertInto('supporter_link')
+        .values({ token_hash: hash, email, expires_at: expiresAt, used_at: UNUSED, press_hash: '' })
+        .execute();
     },
-    async takeLink(hash, now) {
-      const row = await db.deleteFrom('supporter_link').where('token_hash', '=', hash).returningAll().executeTakeFirst();
-      return row !== undefined && row.expires_at > now ? row.email : undefined;
+    async takeLink(hash, { now, pressHash, grace }) {
+      const taken = await db
+        .updateTable('supporter_link')
+        .set({ used_at: now, press_hash: pressHash })
+        .where('token_hash', '=', hash)
+        .where('expires_at', '>', now)
+        .where('used_at', '=', UNUSED)
+        .returning('email')
+        .executeTakeFirst();
+      if (taken !== undefined || pressHash === '') return taken?.email;
+      const again = await db
+        .selectFrom('supporter_link')
+        .select('email')
+        .where('token_hash', '=', hash)
+        .where('press_hash', '=', pressHash)
+        .where('used_at', '>=', now - grace)
+        .executeTakeFirst();
+      return again?.email;
     },
     async supporterFor(email, made) {
       await db

@@ -20,6 +20,7 @@ import { tokensAndDeleted } from '../migrations/0036-tokens-and-deleted';
 import { readCounts } from '../migrations/0040-read-counts';
 import { formerNames } from '../migrations/0041-former-names';
 import { variantCounts } from '../migrations/0044-variant-counts';
+import { linkPresses } from '../migrations/0045-link-presses';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -51,6 +52,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0040-read-counts': readCounts.sqlite,
   '0041-former-names': formerNames.sqlite,
   '0044-variant-counts': variantCounts.sqlite,
+  '0045-link-presses': linkPresses.sqlite,
 };
 
 const STATEMENTS = [
