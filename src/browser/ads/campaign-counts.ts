@@ -1,12 +1,12 @@
 /**
- * Counts of direct advertisements. Impressions of a page come in bunches, so those of two seconds are sent together; a click takes
- * along what waits, as it may leave the page.
+ * Counts of direct advertisements. Those of half a minute are sent together, as a phone shows one advertisement at a time, some
+ * screens apart; a click takes along what waits.
  */
 
 /** Impressions of the visit by campaign: a number in the tab's session storage, deleted with it and never sent. */
 const KEY = 'hirmondo-kampanyok';
-/** Milliseconds for which an impression waits for others. */
-const TOGETHER = 2_000;
+/** Milliseconds for which an impression waits for others. The server counts those of a campaign that ended meanwhile (LATE). */
+const TOGETHER = 30_000;
 /** Most impressions of one call (lib/ads/campaign-calls.ts). */
 const MOST = 8;
 

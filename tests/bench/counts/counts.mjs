@@ -11,7 +11,7 @@ const SITE = 'hirmondo';
 const ID = 'kullo-tel';
 const PLACE = 'leaderboard_1';
 
-/** One call of that many impressions, as a page sends those that came within two seconds. */
+/** One call of that many impressions, as a page sends those that came within half a minute. */
 function impressions(size) {
   const [first, ...also] = Array.from({ length: size }, () => ({ id: ID, place: PLACE }));
   return JSON.stringify({ site: SITE, ...first, event: 'impression', ...(also.length > 0 ? { also } : {}) });

@@ -70,6 +70,16 @@ describe('the counter of campaigns', () => {
     ]);
   });
 
+  it('counts what was seen in the last minute of a campaign', async () => {
+    const { count, store, stored, move } = counter();
+    move(86_400 + 60);
+    await count(seen);
+    move(1);
+    await count(seen);
+    await store();
+    expect(stored[0]).toMatchObject([{ impressions: 1 }]);
+  });
+
   it.each([
     ['another edition', { site: 'nincs' }],
     ['another campaign', { id: 'nincs' }],

@@ -5,6 +5,8 @@ import { createHourlyCounter } from '../maintenance/hourly-counter';
 
 /** Impressions and clicks of one campaign that an hour counts from one network, by kind; many readers share an address. */
 const MOST_OF_NETWORK = { impression: 300, click: 20 } as const;
+/** Seconds for which a campaign that is over is still counted: an impression waits for others in the browser, and for the network. */
+const LATE = 60;
 /** Milliseconds for which the campaigns of an edition are taken as known. */
 const KNOWN_FOR = 10_000;
 
@@ -29,7 +31,7 @@ export interface CampaignEvent {
 }
 
 export interface CampaignCounter {
-  /** Counts in memory. What does not run in that place now is passed over. */
+  /** Counts in memory. What does not run in that place, and did not a minute ago, is passed over. */
   count(event: CampaignEvent): Promise<void>;
   /** Stores what was counted; after a failure it is kept for the next time. */
   store(): Promise<void>;
@@ -64,7 +66,8 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
   function countOne(running: readonly Campaign[], { site, id, place, event, clientIp }: CampaignEvent): void {
     const campaign = running.find((one) => one.id === id);
     const now = Math.floor(clock() / 1000);
-    if (campaign === undefined || !isRunning(campaign, now) || !fitsPlace(campaign.place, place)) return;
+    if (campaign === undefined || !fitsPlace(campaign.place, place)) return;
+    if (!isRunning(campaign, now) && !isRunning(campaign, now - LATE)) return;
     const kind = counter.isWithin(`${event} ${id}`, clientIp, MOST_OF_NETWORK[event]) ? event : 'suspect';
     counter.add({
       site,
