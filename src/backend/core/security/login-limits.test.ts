@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type Attempt, createLoginLimits } from './login-limits';
+
+const [ANNA, BELA] = ['anna@example.org', 'bela@example.org'];
+
+/** Limits after wrong passwords; answers who may try again. */
+async function afterWrong(times: number, attempt: (place: number) => Attempt) {
+  const limits = createLoginLimits();
+  for (let place = 0; place < times; place += 1) await limits.failed(attempt(place));
+  return async (network: string, email: string) => (await limits.wait({ network, email })) === undefined;
+}
+
+describe('wrong passwords', () => {
+  it('of one name from one network shut out both together at the fifth', async () => {
+    expect(await (await afterWrong(4, () => ({ network: 'a', email: ANNA })))('a', ANNA)).toBe(true);
+    const mayTry = await afterWrong(5, () => ({ network: 'a', email: ANNA }));
+    expect([await mayTry('a', ANNA), await mayTry('b', ANNA), await mayTry('a', BELA)]).toEqual([false, true, true]);
+  });
+
+  it('of many names shut out their network at the twentieth', async () => {
+    const names = (place: number) => ({ network: 'a', email: `${place}@example.org` });
+    expect(await (await afterWrong(19, names))('a', ANNA)).toBe(true);
+    const mayTry = await afterWrong(20, names);
+    expect([await mayTry('a', ANNA), await mayTry('b', ANNA)]).toEqual([false, true]);
+  });
+
+  it('from many networks shut out their name at the twentieth', async () => {
+    const networks = (place: number) => ({ network: `n${place}`, email: ANNA });
+    expect(await (await afterWrong(19, networks))('a', ANNA)).toBe(true);
+    const mayTry = await afterWrong(20, networks);
+    expect([await mayTry('a', ANNA), await mayTry('a', BELA)]).toEqual([false, true]);
+  });
+});
