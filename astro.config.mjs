@@ -25,13 +25,14 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // What the page's script shares with islands and later scripts is one file, not one for each module.
+            // The page's script and what it shares with islands and later scripts is one file: a second one would be asked for only
+            // once the first has come, a round trip later (docs/adr/0055).
             output: {
               codeSplitting: {
                 groups: [
                   {
-                    name: 'shared',
-                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:navigation\/(?:page-sight|router-rules)|app\/in-app-mode))|preload-helper/,
+                    name: 'page',
+                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:page\.ts|navigation\/(?:page-sight|router-rules)|app\/in-app-mode))|preload-helper|BaseLayout\.astro\?astro&type=script&index=1/,
                   },
                 ],
               },

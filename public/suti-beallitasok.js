@@ -17,7 +17,8 @@
   try {
     kept = localStorage.getItem('hirmondo-consent');
   } catch {}
-  if (kept) load();
+  // Who has scrolled before this came has begun to read.
+  if (kept || scrollY > 0) load();
   else for (const event of ['scroll', 'pointerdown', 'keydown']) addEventListener(event, load, { once: true, passive: true });
   setTimeout(load, 4e3);
 })();

@@ -1,6 +1,6 @@
 /**
- * What every page has of advertising, as little as can be: it listens to the consent manager, and brings what fills the page's
- * places (places-desk.ts) once the reader's choice is known. Robots see none (A-30).
+ * What every page has of advertising, as little as can be: it brings the consent manager, listens to it, and brings what fills the
+ * page's places (places-desk.ts) once the reader's choice is known. Robots see none (A-30).
  */
 
 /** Milliseconds between two looks for a consent manager that is not there yet, and looks after which there is none. */
@@ -8,6 +8,8 @@ const LOOK = 200;
 const LOOKS = 50;
 /** Milliseconds after which direct advertisements come without the reader's having done anything. */
 const LATE = 4_000;
+/** Milliseconds after loading when the consent manager comes: nothing is due before it, and the first view shares its line with no one. */
+const AFTER_VIEW = 500;
 
 type TcfApi = (command: string, version: number, callback: (answer: unknown, success: unknown) => void) => void;
 
@@ -15,8 +17,24 @@ declare global {
   var __tcfapi: TcfApi | undefined;
 }
 
+let isBrought = false;
 let isListening = false;
 let isBringing = false;
+
+/** Makes a script of the element by which the page names its consent manager, once (ED-25). */
+function bringManager(whenThere?: () => void): void {
+  const named = document.querySelector<HTMLScriptElement>('script[data-consent]');
+  if (named === null || isBrought) return;
+  isBrought = true;
+  const manager = document.createElement('script');
+  if (whenThere) manager.addEventListener('load', whenThere);
+  try {
+    manager.src = named.getAttribute('src') ?? '';
+    named.replaceWith(manager);
+  } catch {
+    // The page that was loaded first let no script of others in, and its policy is still in force.
+  }
+}
 
 function listen(looks: number): void {
   const tell = (answer?: unknown, success?: unknown): void => {
@@ -59,10 +77,13 @@ function bringLate(): void {
 export function startAds(): void {
   // Foreign consent managers know this command by custom, ours too; no standard names one.
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-consent-open]'))
-      globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);
+    if (!(target instanceof Element && target.closest('[data-consent-open]'))) return;
+    const open = (): void => globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);
+    if (globalThis.__tcfapi) open();
+    else bringManager(open);
   });
   document.addEventListener('astro:page-load', () => {
+    setTimeout(bringManager, AFTER_VIEW);
     const setup = document.querySelector('[data-ads]');
     if (!setup) return;
     // Direct advertisements need no consent: they make no third-party requests.

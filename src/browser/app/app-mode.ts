@@ -38,12 +38,12 @@ function hand(event: Event, message: ReturnType<typeof handedOver>): void {
 }
 
 /**
- * Hands over every later navigation to the app, and stores the topics that the app sends. Call once, before the router starts, on
- * pages in app mode only.
+ * Hands over every later navigation to the app, and stores the topics that the app sends. Call once, on pages in app mode only;
+ * the router, which may have started before, hears presses last (router.ts).
  */
 export function startAppMode(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
-  document.addEventListener('hirmondo:navigate', onNavigate);
+  document.addEventListener('hirmondo:navigate', onNavigate, true);
   hearTopics((message) => void keepTopics(message));
 }

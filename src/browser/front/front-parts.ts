@@ -7,6 +7,7 @@ const parts: readonly (readonly [selector: string, load: () => Promise<Wire>])[]
 ];
 
 async function wireAll([selector, load]: (typeof parts)[number], signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const found = [...document.querySelectorAll<HTMLElement>(selector)];
   if (found.length === 0) return;
   const wire = await load();
@@ -19,8 +20,14 @@ export function startFrontParts(): void {
   document.addEventListener('astro:page-load', () => {
     page.abort();
     page = new AbortController();
-    // What does not load, or fails, leaves the page as the server drew it.
-    for (const part of parts) wireAll(part, page.signal).catch(() => undefined);
+    const { signal } = page;
+    // Behind the next paint: on a fast line the first view may still wait for its own.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        // What does not load, or fails, leaves the page as the server drew it.
+        for (const part of parts) wireAll(part, signal).catch(() => undefined);
+      }),
+    );
   });
   document.addEventListener('astro:before-swap', () => page.abort());
 }

@@ -98,8 +98,9 @@ export function startRouter(): void {
   setTrustedTypes();
   inForce = externalMarks(document);
   standIn();
-  document.addEventListener('click', follow);
-  document.addEventListener('submit', send);
+  // At the window, so that whatever answers a press itself comes first, app mode among it.
+  addEventListener('click', follow);
+  addEventListener('submit', send);
   for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, loadOnIntent, { passive: true });
   // The answer to a search is read out (navigation-scroll.ts).
   if (document.querySelector('[data-hit-count]') !== null) loadNavigation().catch(() => undefined);

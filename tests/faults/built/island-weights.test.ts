@@ -24,15 +24,28 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
+/** The script of every page of BaseLayout. */
+const PAGE_SCRIPT = 'BaseLayout.astro_astro_type_script_index_1_lang';
+
 /** React, what wakes an island, and the script that every page has from the start, whose budget is its own. */
 const there = new Set(
-  ['client', 'after-hydration', 'jsx-runtime', 'react', 'BaseLayout.astro_astro_type_script_index_0_lang'].flatMap((name) => [
+  ['client', 'after-hydration', 'jsx-runtime', 'react', PAGE_SCRIPT].flatMap((name) => [
     ...reach(findFile(name)),
   ]),
 );
 
 const brotliSize = (file: string): number =>
   brotliCompressSync(readFileSync(join(directory, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+describe('the script of every page', () => {
+  it('brings no second file', () => {
+    expect([...reach(findFile(PAGE_SCRIPT))]).toHaveLength(1);
+  });
+
+  it('does not come with a page that has another layout', () => {
+    expect([...reach(findFile('LoginLayout.astro_astro_type_script_index_0_lang'))]).not.toContain(findFile(PAGE_SCRIPT));
+  });
+});
 
 describe('islands beyond React', () => {
   it.each([
