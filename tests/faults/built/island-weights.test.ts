@@ -29,9 +29,7 @@ const PAGE_SCRIPT = 'BaseLayout.astro_astro_type_script_index_1_lang';
 
 /** React, what wakes an island, and the script that every page has from the start, whose budget is its own. */
 const there = new Set(
-  ['client', 'after-hydration', 'jsx-runtime', 'react', PAGE_SCRIPT].flatMap((name) => [
-    ...reach(findFile(name)),
-  ]),
+  ['client', 'after-hydration', 'jsx-runtime', 'react', PAGE_SCRIPT].flatMap((name) => [...reach(findFile(name))]),
 );
 
 const brotliSize = (file: string): number =>
