@@ -11,6 +11,7 @@ import { isBuiltin } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import * as esbuild from 'esbuild';
 import { currentBuild, sourceSignature } from './ensure-build.mjs';
 import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.mjs';
@@ -109,9 +110,18 @@ function nodeEntries() {
   return entries;
 }
 
+/**
+ * A source map with the first position of each line alone. The bundle keeps the lines of its sources, so a stack names the same lines;
+ * with every position of theirs, a process held 38 MB more from its first logged error on.
+ */
+function linesAlone(map) {
+  const { mappings, ...rest } = JSON.parse(map);
+  return JSON.stringify({ ...rest, mappings: encode(decode(mappings).map((line) => line.slice(0, 1))) });
+}
+
 /** Bundles the Node side into `outdir`. */
 async function bundleNode(outdir) {
-  await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: nodeEntries(),
     outdir,
@@ -127,7 +137,10 @@ async function bundleNode(outdir) {
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
     plugins: [rawText, bundledPackages],
+    write: false,
   });
+  await mkdir(outdir, { recursive: true });
+  await Promise.all(outputFiles.map(({ path, text }) => writeFile(path, path.endsWith('.map') ? linesAlone(text) : text)));
 }
 
 async function precompressFile(file) {
