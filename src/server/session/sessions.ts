@@ -2,6 +2,7 @@ import { expiredToken, type Me, me, missingToken, sessionTokens } from '~/lib/co
 import { sessionCookies } from '~/lib/session/cookie-names';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
+import { createJoinedPresses } from '../api/joined-presses';
 
 /** What is known of the sender of a request. It changes while the request is answered: a session may be renewed, or end. */
 export interface Session {
@@ -46,9 +47,6 @@ export async function renewalWanted(response: Response): Promise<boolean> {
 }
 
 export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOptions): Sessions {
-  /** Renewals under way, by refresh token: parallel requests of one browser share one (A-70). */
-  const renewals = new Map<string, ReturnType<typeof ask>>();
-
   async function ask(refreshToken: string, context: ApiContext) {
     const request = new Request(`${origin}/api/token/refresh`, {
       method: 'POST',
@@ -60,14 +58,9 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
     return response.ok && tokens.success ? tokens.data : { status: response.status };
   }
 
-  function renewed(refreshToken: string, context: ApiContext) {
-    let renewal = renewals.get(refreshToken);
-    if (renewal === undefined) {
-      renewal = ask(refreshToken, context).finally(() => renewals.delete(refreshToken));
-      renewals.set(refreshToken, renewal);
-    }
-    return renewal;
-  }
+  // Parallel requests of one browser share a renewal (A-70), and so do a preview's door and the call behind it, which comes a moment later.
+  const joined = createJoinedPresses<Awaited<ReturnType<typeof ask>>>((tokens) => 'accessToken' in tokens);
+  const renewed = (refreshToken: string, context: ApiContext) => joined(refreshToken, () => ask(refreshToken, context));
 
   async function identify(accessToken: string | undefined, context: ApiContext): Promise<Me | 'renew' | undefined> {
     if (accessToken === undefined) return 'renew';

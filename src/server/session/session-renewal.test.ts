@@ -1,0 +1,106 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { ContentApiError } from '~/lib/content/content-api-error';
+import { expiredToken, missingToken } from '~/lib/contract/security';
+import { readCookies } from '../testing/signed-in';
+import { startTestSite } from '../testing/test-site';
+
+const OLD = 'hirmondo-access=old; hirmondo-refresh=r1';
+const NEW = 'hirmondo-access=new; hirmondo-refresh=r2';
+
+interface Api {
+  /** Text of the 401 for the old token. */
+  readonly told?: string;
+  readonly renews?: boolean;
+  /** Answers pages get, by the bearer of their reader. */
+  readonly content?: (bearer: string | undefined) => undefined;
+}
+
+/** A preview in front of an API that believes the bearer `new`, and gives it for the refresh token r1. */
+async function open({ told = expiredToken, renews = true, content = () => undefined }: Api = {}) {
+  const asked: string[] = [];
+  const site = await startTestSite({
+    env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40) },
+    async fetchApi(request) {
+      const { pathname } = new URL(request.url);
+      const bearer = request.headers.get('authorization')?.slice('Bearer '.length);
+      asked.push([request.method, pathname, bearer, await request.text()].filter(Boolean).join(' '));
+      if (pathname === '/api/token/refresh')
+        return renews
+          ? Response.json({ accessToken: 'new', refreshToken: 'r2' })
+          : Response.json({ error: 'no', code: 401 }, { status: 401 });
+      if (bearer !== 'new') return Response.json({ error: told, code: 401 }, { status: 401 });
+      return Response.json(pathname === '/api/me' ? { id: '1', email: 'anna@example.org' } : { done: true });
+    },
+    content: {
+      async article({ viewer }) {
+        return content(viewer.kind === 'user' ? viewer.bearer : undefined);
+      },
+    },
+    async render(_, { content: source, viewer }) {
+      const found = await source.article({ site: 'hirmondo', viewer }, 'cikk').catch((error: unknown) => error);
+      return new Response(found instanceof Error ? 'failed' : 'page');
+    },
+  });
+  onTestFinished(() => site.close());
+  return { site, asked };
+}
+
+it.each([expiredToken, missingToken])(
+  'a call that is answered %j is renewed and asked once more (AU-09, AU-10)',
+  async (told) => {
+    const { site, asked } = await open({ told });
+    const body = '{"topic":"fontos"}';
+    const headers = { cookie: OLD, origin: 'http://localhost', 'content-type': 'application/json' };
+    const answer = await site.get('/api/subscriptions', { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
+    expect(asked.filter((call) => call.includes('refresh'))).toEqual(['POST /api/token/refresh {"refreshToken":"r1"}']);
+    expect(asked.at(-1)).toBe(`POST /api/subscriptions new ${body}`);
+    expect(readCookies(answer)).toBe(NEW);
+  },
+);
+
+it('a session whose token is over for another reason is not renewed', async () => {
+  const { site, asked } = await open({ told: 'Invalid JWT Token' });
+  expect((await site.get('/rovat/belfold', { headers: { cookie: OLD } })).headers.get('location')).toBe('/login');
+  expect(asked.some((call) => call.includes('refresh'))).toBe(false);
+});
+
+it('a session that cannot be renewed is logged, ends, and leads to the login (AU-11)', async () => {
+  const { site } = await open({ renews: false });
+  const page = await site.get('/rovat/belfold', { headers: { cookie: OLD } });
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/login']);
+  const lines = page.headers.getSetCookie().join();
+  for (const name of ['hirmondo-access', 'hirmondo-refresh']) expect(lines).toContain(`${name}=; Max-Age=0`);
+  expect(site.errors).toEqual([expect.objectContaining({ reason: 'refresh answered 401' })]);
+});
+
+it('a page whose content is refused with 403 ends the session and leads to the login (PV-05)', async () => {
+  let refuses = false;
+  const { site } = await open({
+    content() {
+      if (refuses) throw new ContentApiError('status', 'refused', 403);
+      return undefined;
+    },
+  });
+  const ask = () => site.get('/rovat/belfold', { headers: { cookie: NEW } });
+  const page = await ask();
+  expect([page.status, await page.text()]).toEqual([200, 'page']);
+  refuses = true;
+  const left = await ask();
+  expect([left.status, left.headers.get('location')]).toEqual([302, '/login']);
+  expect(left.headers.getSetCookie().join()).toContain('hirmondo-access=; Max-Age=0');
+});
+
+it('a page whose content asks for a renewal is asked once more with the new token (AU-09)', async () => {
+  const seen: (string | undefined)[] = [];
+  const { site } = await open({
+    content(bearer) {
+      seen.push(bearer);
+      if (seen.length === 1) throw new ContentApiError('status', 'over', 401, { told: expiredToken });
+      return undefined;
+    },
+  });
+  const page = await site.get('/rovat/belfold', { headers: { cookie: 'hirmondo-access=new; hirmondo-refresh=r1' } });
+  expect([page.status, await page.text(), seen.length]).toEqual([200, 'page', 2]);
+  expect(readCookies(page)).toBe(NEW);
+});
