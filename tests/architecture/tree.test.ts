@@ -16,6 +16,7 @@ const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'src/styles': 'one sheet for each kind of page or part, so that a page loads no other',
   'src/backend/domain': 'the nouns of the newsroom, flat on purpose: each is imported by its name',
   'src/backend/definitions': 'one file for each store or sender that the core asks for',
+  'src/backend/infra/migrations': 'one step of the schema each, in their order, and none is ever removed',
   'src/backend/infra/repositories': 'one reader or writer for each kind of row',
   'tests/contract': 'suites and the processes that they start, one for each adapter',
   'tests/e2e': 'one journey of a reader or an editor each',
