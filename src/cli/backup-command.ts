@@ -6,7 +6,7 @@ import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure
 import { databaseMessages } from './messages/database-messages';
 import { loadConfig } from './open-backend';
 
-/** The place of the newsroom's database on this machine. Throws CommandFailure where there is none. */
+/** Returns the paths of the newsroom's database and media. Throws CommandFailure if there is no database on this machine. */
 function dataPaths(context: CommandContext): { readonly database: string; readonly media: string } {
   const say = databaseMessages[context.language];
   const { databaseUrl, dataDir } = loadConfig(context);
@@ -31,7 +31,7 @@ async function refusing<T>({ language }: CommandContext, work: () => Promise<T>)
   }
 }
 
-/** Copies the database while the site runs, and proves the copy. */
+/** Copies the database while the site runs, and verifies the copy. */
 export async function runBackup(file: string, flags: { readonly media?: boolean }, context: CommandContext): Promise<ExitCode> {
   const { database, media } = dataPaths(context);
   const target = resolve(file);
@@ -45,7 +45,7 @@ export async function runBackup(file: string, flags: { readonly media?: boolean 
   return exitCode.ok;
 }
 
-/** Compares a backup with its list and with the data directory that was restored from it. Code 1: something differs. */
+/** Compares a backup with its list and with the data directory that was restored from it. Code 1 if something differs. */
 export async function runBackupVerify(
   file: string,
   flags: { readonly fileOnly?: boolean; readonly json?: boolean },

@@ -1,44 +1,44 @@
 import type { Backend } from '~/backend/index';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 
-/** What the command line has of the world outside; tests pass their own. */
+/** The environment of the command line; tests pass their own. */
 export interface Terminal {
   /** Directory of the project. */
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Standard output: results. Writes the text as it is; a promise when the reader is slower than we are. */
+  /** Writes results to standard output, as they are. Returns a promise if the reader is slower than the writer. */
   readonly out: (text: string) => undefined | PromiseLike<void>;
-  /** Standard error: everything else. */
+  /** Writes everything else to standard error. */
   readonly err: (text: string) => void;
-  /** Standard input, whole. */
+  /** Reads all of standard input. */
   readonly input: () => Promise<string>;
-  /** Puts a question to the person at the terminal; undefined: nobody is there. Rejects when they leave. */
+  /** Asks the person at the terminal a question; undefined if there is none. Rejects if they cancel. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
-  /** Name of the person at the terminal, as the system knows it. */
+  /** User name of the person at the terminal, from the operating system. */
   readonly user: string;
-  /** True when a person looks at standard error, so that a progress bar makes sense. */
+  /** True if standard error is a terminal, so that a progress bar is useful. */
   readonly isTerminal: boolean;
   /** Opens the database of DATA_DIR or DATABASE_URL and brings it up to date. Throws CommandFailure. */
   readonly openBackend: (use: DatabaseUse, language: InterfaceLanguage) => Promise<CommandBackend>;
-  /** Calls a running site. */
+  /** Makes a request to a running site. */
   readonly fetch: typeof fetch;
-  /** Bytes at an address of the public net; `downloadPublic` unless a test says otherwise. */
+  /** Downloads the bytes at a public address; defaults to `downloadPublic`. */
   readonly download?: (address: string) => AsyncIterable<Uint8Array>;
   /** Starts the server in this process; resolves when it listens. */
   readonly startServer: () => Promise<void>;
 }
 
-/** What commands have of it. */
+/** The environment of a command. */
 export interface CommandContext extends Terminal {
-  /** What is said to the person at the terminal is in this language (docs/adr/0048). */
+  /** Language of the messages for the person at the terminal (docs/adr/0048). */
   readonly language: InterfaceLanguage;
 }
 
 /**
- * `existing`: a directory without a database is a mistake, most likely a DATA_DIR that is not the site's. `new`: an empty
- * database is made there.
+ * `existing`: a directory without a database is an error, most likely the wrong DATA_DIR. `new`: an empty database is created
+ * there.
  */
 export type DatabaseUse = 'existing' | 'new';
 
@@ -69,10 +69,10 @@ export type CommandBackend = Pick<
   | 'close'
 >;
 
-/** What an import did. */
+/** The result of an import. */
 export type ImportReport = Awaited<ReturnType<Backend['importRecords']>>;
 
-/** Runs some work with the backend and closes it whatever happens. */
+/** Runs the work with the backend and always closes it afterwards. */
 export async function withBackend<Result>(
   context: CommandContext,
   work: (backend: CommandBackend) => Promise<Result>,

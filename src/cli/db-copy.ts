@@ -4,7 +4,7 @@ import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure
 import { databaseMessages } from './messages/database-messages';
 import { loadConfig } from './open-backend';
 
-/** Options of `db copy` as the command line gives them. */
+/** Options of `db copy` on the command line. */
 export interface DbCopyFlags {
   readonly to: string;
   readonly from?: string;
@@ -12,7 +12,7 @@ export interface DbCopyFlags {
   readonly json?: boolean;
 }
 
-/** Copies all content from one database to another, SQLite or PostgreSQL, and prints what was counted on both sides. */
+/** Copies all content from one database to another, SQLite or PostgreSQL, and prints the counts of both. */
 export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Promise<ExitCode> {
   const say = databaseMessages[context.language];
   const { databaseUrl, dataDir } = loadConfig(context);
@@ -48,7 +48,7 @@ function parseAddress(option: string, text: string, { language }: CommandContext
   throw new CommandFailure(exitCode.usage, databaseMessages[language].needsDatabase(option));
 }
 
-/** The table that is under way, on one line of the terminal. */
+/** Returns a function that shows the current table on one line of the terminal. */
 function progressLine(context: CommandContext): (step: { readonly table: string; readonly rows: number }) => void {
   let current: string | undefined;
   return ({ table, rows }) => {

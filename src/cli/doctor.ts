@@ -10,9 +10,9 @@ import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure
 import { doctorMessages } from './messages/doctor-messages';
 import { loadConfig } from './open-backend';
 
-/** What one check found. `hint` says what to do, unset when all is well. */
+/** The result of one check. `hint` says what to do; unset if all is well. */
 export interface Finding {
-  /** What was checked, whatever the language. */
+  /** The name of the check, the same in every language. */
   readonly check: Check;
   readonly state: 'ok' | 'warning' | 'error';
   readonly text: string;
@@ -23,11 +23,11 @@ type Check = keyof (typeof doctorMessages)['hu']['checks'];
 type Language = Pick<CommandContext, 'language'>;
 
 const OLDEST_NODE = [24, 16] as const;
-/** Addresses of articles that are named; --json of an import names all. */
+/** Number of article addresses that are listed; `import --json` lists all. */
 const SHOWN_ADDRESSES = 10;
 const MEGABYTE = 1024 * 1024;
 
-/** Looks over the machine, the configuration and the database. Code 1 when something is wrong; warnings are no failure. */
+/** Checks the machine, the configuration and the database. Code 1 if something is wrong; warnings do not count. */
 export async function runDoctor(flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
   const findings = await examine(context);
   const { states, checks } = doctorMessages[context.language];
@@ -67,7 +67,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   ];
 }
 
-/** The Node version, which node:sqlite needs. */
+/** Checks the Node version, which node:sqlite depends on. */
 export function checkNode(version: string, { language }: Language): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const fits = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
@@ -112,13 +112,13 @@ async function checkSpace(dir: string, { language }: Language): Promise<Finding>
   }
 }
 
-/** The source of the content: another system, PostgreSQL or SQLite. */
+/** Checks the source of the content: another system, PostgreSQL or SQLite. */
 async function checkContent(config: Config, context: CommandContext): Promise<Finding> {
   if (config.contentApiUrl !== undefined) return await checkOtherSystem(config.contentApiUrl, context);
   return config.databaseUrl === undefined ? checkDatabase(config.dataDir, context) : await checkRemoteDatabase(context);
 }
 
-/** Milliseconds after which a system that does not answer counts as away. */
+/** Milliseconds after which a system that does not answer is unreachable. */
 const PATIENCE = 5_000;
 
 async function checkOtherSystem(base: string, context: CommandContext): Promise<Finding> {
@@ -136,7 +136,7 @@ async function checkOtherSystem(base: string, context: CommandContext): Promise<
   }
 }
 
-/** SQLite's own check of every page of the database files, read-only. */
+/** Runs SQLite's own check on every page of the database files, read-only. */
 function checkDatabase(dir: string, { language }: Language): Finding {
   const say = doctorMessages[language];
   const check = 'database';
@@ -168,7 +168,7 @@ async function checkRemoteDatabase(context: CommandContext): Promise<Finding> {
   }
 }
 
-/** Whether every article is found at its own address. */
+/** Checks that every article is found at its own address. */
 async function checkArticles(config: Config, context: CommandContext): Promise<Finding> {
   const say = doctorMessages[context.language];
   const check = 'articles';

@@ -1,7 +1,7 @@
-/** How a command ends: codes that scripts may rely on. */
+/** Exit codes of a command, which scripts may rely on. */
 export const exitCode = {
   ok: 0,
-  /** The command ran; some of what it was given could not be done. */
+  /** The command ran, but a part of its input could not be processed. */
   partly: 1,
   /** The command, its options or the environment are wrong. */
   usage: 2,
@@ -11,7 +11,7 @@ export const exitCode = {
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-/** Ends a command with a code and one line for the person at the terminal. */
+/** Ends a command with an exit code and a one-line message. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   constructor(
@@ -22,7 +22,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The message of anything thrown, on one line, with its cause where it says more: fetch itself only says that it failed. */
+/** Returns the message of any thrown value on one line, with its cause if that says more: fetch only says that it failed. */
 export function errorMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;

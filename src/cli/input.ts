@@ -4,7 +4,7 @@ import type { CommandContext } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
 
-/** Text of a file; of the standard input where none is named, or `-`. Throws CommandFailure when it cannot be read. */
+/** Returns the text of a file; `-` or undefined reads standard input. Throws CommandFailure if it cannot be read. */
 export async function readInput(file: string | undefined, context: CommandContext): Promise<string> {
   if (file === undefined || file === '-') return await context.input();
   return await readFile(file, 'utf8').catch((error: unknown) => {
@@ -12,7 +12,7 @@ export async function readInput(file: string | undefined, context: CommandContex
   });
 }
 
-/** The same as a value: YAML, or JSON, which is YAML, too. Throws CommandFailure when it is neither. */
+/** Returns the same text parsed as YAML, which includes JSON. Throws CommandFailure if it is neither. */
 export async function readValue(file: string | undefined, context: CommandContext): Promise<unknown> {
   const text = await readInput(file, context);
   try {

@@ -20,7 +20,7 @@ interface CorrectionFlags {
   readonly wrong?: string;
 }
 
-/** Puts the commands of `hirmondo live` under their own. */
+/** Adds the subcommands of `hirmondo live`. */
 export function addLiveCommands(live: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = liveMessages[context.language];
   const { value } = commonMessages[context.language];
@@ -87,7 +87,7 @@ export function addLiveCommands(live: Command, context: CommandContext, done: (c
     });
 }
 
-/** Does a piece of work, prints what it answers, and says what stood in its way. */
+/** Runs the work and prints its answer, or why it was refused. */
 async function change(context: CommandContext, work: (live: Live) => Promise<string>): Promise<ExitCode> {
   return await withBackend(context, async ({ live }) => {
     try {

@@ -14,16 +14,16 @@ import { runCommandLine } from './program';
 const bundle = dirname(fileURLToPath(import.meta.url));
 const root = join(bundle, '..', '..', '..', '..');
 
-// As for the server: relative to the project, wherever the command is typed.
+// As for the server: relative to the project, not to the current directory.
 process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || 'data');
 
-// A reader such as `head` may close the pipe early; that is no error.
+// A reader such as `head` may close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCode.ok);
   throw error;
 });
 
-/** A container may run under a number that has no name. */
+/** Returns the name of the user. A container may run under a user id without a name. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -32,7 +32,7 @@ function userName(): string {
   }
 }
 
-/** Asks on standard error, so that standard output is the command's own. */
+/** Asks on standard error, so that standard output holds only results. */
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -47,7 +47,7 @@ const write = (stream: NodeJS.WriteStream) => (text: string) => {
   if (stream.write(text)) return undefined;
   return new Promise<void>((resolved) => stream.once('drain', () => resolved()));
 };
-// Faults of values that a schema finds; the server's own answers are English, whoever starts it.
+// Language of the errors that a schema reports. The server's own answers are always English.
 if (args[0] !== 'serve' && readLanguage(args, process.env) === 'hu') config(hu());
 const code = await runCommandLine(args, {
   root,
@@ -71,7 +71,7 @@ const code = await runCommandLine(args, {
     await import(new URL('./main.mjs', import.meta.url).href);
   },
 });
-// The server goes on after `serve`; everything else is over here, whatever handles a library has left open.
+// The server keeps running after `serve`. Any other command ends here, even if a library has left a handle open.
 if (args[0] !== 'serve' || code !== exitCode.ok) {
   process.exitCode = code;
   await new Promise<void>((resolved) => process.stdout.write('', () => resolved()));

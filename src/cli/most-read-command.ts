@@ -14,7 +14,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** Makes `hirmondo mostread` of its command. */
+/** Sets up the command `hirmondo mostread`. */
 export function addMostReadCommand(command: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = mostReadMessages[context.language];
   const parseNumber = (text: string): number => {

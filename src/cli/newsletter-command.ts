@@ -14,7 +14,7 @@ type Member = Awaited<ReturnType<CommandBackend['newsletters']['export']>>[numbe
 
 const COLUMNS = ['email', 'lastName', 'firstName', 'list', 'site', 'confirmedAt', 'unsubscribeUrl'] as const;
 
-/** Puts the commands of `hirmondo newsletter` under their own. */
+/** Adds the subcommands of `hirmondo newsletter`. */
 export function addNewsletterCommands(newsletter: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = newsletterMessages[context.language];
   newsletter.description(say.description);
@@ -47,7 +47,7 @@ async function runExport(list: string | undefined, { json, file }: ExportFlags, 
   });
 }
 
-/** Writes a file that nobody else may read, also where one stands already that others could. */
+/** Writes a file that only its owner may read, even if it replaces one that others could read. */
 async function writePrivate(path: string, text: string): Promise<void> {
   await using file = await open(path, 'w', 0o600);
   await file.chmod(0o600);
@@ -67,7 +67,7 @@ function toRow({ listCode, confirmedAt, ...member }: Member): Readonly<Record<(t
   return { ...member, list: listCode, confirmedAt: new Date(confirmedAt * 1000).toISOString() };
 }
 
-/** A line of CSV. A name that begins like a formula gets an apostrophe, or a spreadsheet would run it. */
+/** Returns a line of CSV. A name that begins like a formula gets an apostrophe, so that a spreadsheet does not run it. */
 function toCsv(row: ReturnType<typeof toRow>): string {
   return COLUMNS.map((name) => {
     const text = /^[=+\-@\t\r]/.test(row[name]) ? `'${row[name]}` : row[name];

@@ -12,10 +12,10 @@ import type { CommandBackend, CommandContext, DatabaseUse } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
 
-/** As the backend calls its file; `doctor` and docs/operations.md say the same. */
+/** The backend's name for its file, also in `doctor` and docs/operations.md. */
 const SQLITE_FILE = 'hirmondo.sqlite';
 
-/** The configuration, or a usage failure that names the wrong variable. */
+/** Returns the configuration. Throws a usage failure that names the wrong variable. */
 export function loadConfig({ env, language }: Pick<CommandContext, 'env' | 'language'>): Config {
   try {
     return readConfig(env);
@@ -25,7 +25,9 @@ export function loadConfig({ env, language }: Pick<CommandContext, 'env' | 'lang
   }
 }
 
-/** Opens the database that the configuration names; warnings go to `warn` as one line each. `demo`: directory of the demo newsroom. */
+/**
+ * Opens the database of the configuration. `warn` gets each warning as one line. `demo` is the directory of the demo newsroom.
+ */
 export async function openConfiguredBackend(
   context: Pick<CommandContext, 'env' | 'language'>,
   warn: (line: string) => void,
@@ -50,7 +52,7 @@ export async function openConfiguredBackend(
       logger: { info: () => {}, warn: line, error: line },
       origins: config.origins,
       media: [join(config.dataDir, 'media'), ...(demo === undefined ? [] : [join(demo, 'media')])],
-      // A running server brings derived data up to date itself; two doing it at once only wait for each other.
+      // A running server updates derived data itself; two at once would only wait for each other.
       maintenance: false,
       ...(parseBody && { parseBody }),
       ...(makeBodies && { makeBodies }),
@@ -62,13 +64,13 @@ export async function openConfiguredBackend(
   }
 }
 
-/** Large texts are read on a thread with a limit of time, where the thread's bundle lies beside this one, as in a build. */
+/** Parses large texts on a thread with a time limit, if the thread's bundle is next to this one, as in a build. */
 function bodyParser(onGivenUp: (reason: string, characters: number) => void): BodyParser | undefined {
   const worker = besideThis('body-worker.mjs');
   return worker === undefined ? undefined : createBodyParser({ worker, onGivenUp });
 }
 
-/** The bodies of an import are made ready on another thread, where its bundle lies beside this one. */
+/** Prepares the bodies of an import on another thread, if its bundle is next to this one. */
 function bodyMaker(): BodyMaker | undefined {
   const worker = besideThis('ready-worker.mjs');
   return worker === undefined ? undefined : createReadyThread({ worker });

@@ -32,13 +32,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A part of the backend that nobody may ask. */
+/** Returns a part of the backend that throws if it is used. */
 function refusing<Part extends object>(name: string): Part {
   const refuse = () => Promise.reject(new Error(`${name} was called`));
   return new Proxy({} as Part, { get: () => refuse });
 }
 
-/** A backend that counts articles as created and failures as failures; slugs in `taken` belong to somebody else. */
+/** Returns a backend that counts created articles and failures; slugs in `taken` belong to another article. */
 function createBackend(
   taken: readonly string[] = [],
 ): CommandBackend & { readonly records: ImportRecord[]; readonly options: object[] } {

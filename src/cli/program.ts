@@ -29,7 +29,7 @@ import { runSearchRebuild } from './search-command';
 import { addTokenCommands } from './token-command';
 import { addUserCommands } from './user-command';
 
-/** Runs a command line (without node and script) and answers the code to end with. Every error is one line on stderr. */
+/** Runs a command line (without node and script) and returns the exit code. Every error is one line on standard error. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const context: CommandContext = { ...terminal, language: readLanguage(args, terminal.env) };
   let code: ExitCode = exitCode.ok;
@@ -49,13 +49,13 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-/** The program with every command, without running any. `done` hears how a command ended. */
+/** Creates the program with every command, without running one. `done` is called with the exit code of a command. */
 export function createProgram(context: CommandContext, done: (code: ExitCode) => void): Command {
   const say = programMessages[context.language];
   const common = commonMessages[context.language];
   const { value } = common;
   const frame = context.language === 'hu' ? inHungarian : (text: string) => text;
-  // Inherited by every command below: help, its words, and the language.
+  // Every subcommand inherits these: the help, its words and the language.
   const program = new Command('hirmondo')
     .description(say.program)
     .exitOverride()

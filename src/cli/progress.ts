@@ -1,15 +1,15 @@
 import { SingleBar } from 'cli-progress';
 
-/** Tells a person how far a long command is. */
+/** Shows the progress of a long command. */
 export interface Progress {
-  /** Bytes done of the total, and records stored. */
+  /** Takes the number of bytes done so far and of records stored. */
   readonly update: (bytes: number, records: number) => void;
   readonly stop: () => void;
 }
 
 const silent: Progress = { update: () => {}, stop: () => {} };
 
-/** A bar on standard error where somebody looks at it; silent otherwise. `format` as cli-progress takes it, with {records}. */
+/** Shows a progress bar on standard error if that is a terminal. `format` is a cli-progress format with {records}. */
 export function startProgress(format: string, totalBytes: number, isTerminal: boolean): Progress {
   if (!isTerminal || totalBytes === 0) return silent;
   const bar = new SingleBar({

@@ -11,7 +11,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** Runs `purge` against a site that answers with the response; the environment has a token unless told otherwise. */
+/** Runs `purge` against a site that returns the response. By default the environment has a token. */
 async function purge(args: readonly string[], answer: () => Response, env: NodeJS.ProcessEnv = { ADMIN_TOKEN: TOKEN }) {
   const calls: Call[] = [];
   let out = '';

@@ -3,21 +3,21 @@ import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure
 import { purgeMessages } from './messages/purge-messages';
 import { loadConfig } from './open-backend';
 
-/** Flags of `hirmondo purge`; what is named by none of them is not purged. */
+/** Flags of `hirmondo purge`; only what they name is purged. */
 export interface PurgeFlags {
   readonly tag?: readonly string[];
   readonly path?: readonly string[];
   readonly edition?: string;
   readonly all?: boolean;
   readonly hard?: boolean;
-  /** Address of the running site; unset: MAIN_ORIGIN. */
+  /** Address of the running site; defaults to MAIN_ORIGIN. */
   readonly url?: string;
 }
 
-/** Milliseconds after which a site that does not answer counts as away. */
+/** Milliseconds after which a site that does not answer is unreachable. */
 const PATIENCE = 10_000;
 
-/** `hirmondo purge`: tells a running site which pages are out of date, by POST /api/purge (docs/contracts/purge.md). */
+/** `hirmondo purge`: tells a running site which pages are out of date, with POST /api/purge (docs/contracts/purge.md). */
 export async function runPurge(flags: PurgeFlags, context: CommandContext): Promise<ExitCode> {
   const say = purgeMessages[context.language];
   const { url, tag, path, ...rest } = flags;

@@ -14,7 +14,7 @@ interface SendFlags {
   readonly json?: boolean;
 }
 
-/** Puts the commands of `hirmondo push` under their own. */
+/** Adds the subcommands of `hirmondo push`. */
 export function addPushCommands(push: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = pushMessages[context.language];
   const { json, value } = commonMessages[context.language];

@@ -7,7 +7,7 @@ import { commonMessages } from './messages/common-messages';
 import { faultText } from './messages/faults';
 import { quizMessages } from './messages/quiz-messages';
 
-/** Puts the commands of `hirmondo quiz` under their own. */
+/** Adds the subcommands of `hirmondo quiz`. */
 export function addQuizCommands(quiz: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = quizMessages[context.language];
   const common = commonMessages[context.language];

@@ -2,10 +2,10 @@ import { type CommandContext, withBackend } from './context';
 import { type ExitCode, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
 
-/** Milliseconds between two lines of progress at a terminal. */
+/** Milliseconds between two lines of progress on a terminal. */
 const TOLD_EVERY = 2_000;
 
-/** Makes the search index anew, while readers search in the present one. */
+/** Rebuilds the search index while readers search in the current one. */
 export async function runSearchRebuild(context: CommandContext): Promise<ExitCode> {
   const say = databaseMessages[context.language];
   return await withBackend(context, async (backend) => {

@@ -14,7 +14,7 @@ interface TokenFlags {
 
 type Tokens = CommandBackend['tokens'];
 
-/** Puts the commands of `hirmondo token` under their own: a token for each person and system, with what it may do. */
+/** Adds the subcommands of `hirmondo token`: one token for each person and system, with its permissions. */
 export function addTokenCommands(token: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = tokenMessages[context.language];
   const common = commonMessages[context.language];

@@ -14,7 +14,7 @@ interface AddFlags {
 type Editors = CommandBackend['editors'];
 type NewAccount = NonNullable<Awaited<ReturnType<Editors['add']>>>;
 
-/** Puts the commands of `hirmondo user` under their own: nobody registers themselves, whoever keeps the machine adds editors. */
+/** Adds the subcommands of `hirmondo user`. Only the operator adds editors: nobody can register. */
 export function addUserCommands(user: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = userMessages[context.language];
   const { json, value } = commonMessages[context.language];
@@ -40,7 +40,7 @@ export function addUserCommands(user: Command, context: CommandContext, done: (c
     .action(async (email: string, flags: AddFlags) => done(await runReset(email, flags, context)));
 }
 
-/** Runs work on the accounts; what is wrong with an account is the caller's mistake. */
+/** Runs work on the accounts. Problems with an account are usage errors. */
 async function withEditors(context: CommandContext, work: (editors: Editors) => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await withBackend(context, ({ editors }) => work(editors));
@@ -50,7 +50,7 @@ async function withEditors(context: CommandContext, work: (editors: Editors) => 
   }
 }
 
-/** A password stands on no command line: those are shown by `ps` and kept by shells. */
+/** Reads the password. It is never an argument: `ps` shows arguments and shells store them. */
 async function readPassword({ passwordStdin }: AddFlags, context: CommandContext): Promise<string | undefined> {
   return passwordStdin ? (await context.input()).split(/\r?\n/, 1)[0] : undefined;
 }

@@ -1,6 +1,6 @@
 import { defineMessages, type InEachLanguage } from '~/lib/words/messages';
 
-/** What stands in the way of an article. */
+/** Reasons why an article cannot be found at its address. */
 export const lostReasons = {
   refused: { hu: 'ilyen címet a szerver nem fogad el', en: 'the server accepts no such address' },
   ownFile: { hu: 'a szerver saját fájljainak címe', en: 'an address of files of the server' },

@@ -12,7 +12,7 @@ const config = {
 };
 const noRules = { find: () => undefined };
 
-/** First segments that mean something else: pages, calls, files, old addresses, editions. */
+/** First segments with another meaning: pages, calls, files, old addresses, editions. */
 const RESERVED = [
   'media api services rss cimke szerzo rovat tag melleklet dokumentum tamogatas hirlevel podcast feed cimlap login te elo',
   'politikai-hirdetes politikai-hirdetesek helyesbitesek ajanlo akademia arfolyam idojaras egyszazalek elofizetes empty impresszum english archivum',

@@ -18,11 +18,11 @@ import { addressMessages, lostReasons, redirectedTo } from './address-messages';
 export interface LostArticle {
   readonly id: string | number;
   readonly url: string;
-  /** What stands in its way. */
+  /** Why they do not find it. */
   readonly reason: string;
 }
 
-/** What came of asking for every public article. */
+/** The result of checking every public article. */
 export interface AddressCheck {
   readonly asked: number;
   readonly lost: readonly LostArticle[];
@@ -32,8 +32,8 @@ type AddressConfig = Pick<Config, 'origins' | 'editions'>;
 const SHOWN = 20;
 
 /**
- * Why the server would not show the article at its own address; undefined: it does. Decided as a request is: by the strict
- * reading of the address, the areas, the editions, the redirects and the routes, without asking over HTTP.
+ * Returns why the server would not show the article at its own address, or undefined if it would. Decides in the same way as
+ * for a request, without HTTP: by the strict reading of the address, the areas, the editions, the redirects and the routes.
  */
 export function lostBecause(
   card: ArticleCard,
@@ -57,7 +57,7 @@ export function lostBecause(
   return slugOfPath(target.path) === card.slug.normalize('NFC') ? undefined : lostReasons.otherSlug;
 }
 
-/** Asks for every public article of every edition at its own address. */
+/** Checks the address of every public article of every edition. */
 export async function checkAddresses(
   backend: Pick<CommandBackend, 'sitemapArticles' | 'routeRules'>,
   config: AddressConfig,
@@ -76,7 +76,7 @@ export async function checkAddresses(
   return { asked, lost };
 }
 
-/** The check in a few lines for a person. */
+/** Returns the result as a few lines of text for a person. */
 export function addressLines({ asked, lost }: AddressCheck, { language }: Pick<CommandContext, 'language'>): string {
   const say = addressMessages[language];
   if (lost.length === 0) return `${say.allFound(asked)}\n`;

@@ -39,7 +39,7 @@ const open = (): Promise<Backend> =>
     maintenance: false,
   });
 
-/** Runs `ads` with the value as YAML on standard input; each test has a database of its own. */
+/** Runs `ads` with the value as YAML on standard input; each test has its own database. */
 async function ads(args: readonly string[], input: unknown = {}) {
   let out = '';
   let err = '';

@@ -17,7 +17,7 @@ import { pictureFaults } from './picture-check';
 import { runTestReport, type TestReportFlags } from './tests-command';
 
 const DAY = 86_400;
-/** Days that a report covers unless told. */
+/** Days that a report covers by default. */
 const REPORT_DAYS = 30;
 
 interface Flags {
@@ -25,7 +25,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** Puts the commands of `hirmondo ads` under their own. */
+/** Adds the subcommands of `hirmondo ads`. */
 export function addAdsCommands(ads: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const command = (name: string, description: string) => ads.command(name).description(description);
   const say = adsMessages[context.language];
@@ -64,16 +64,19 @@ function parseDays(text: string, { language }: CommandContext): number {
   return Number(text);
 }
 
-/** The campaigns of an edition, or everybody's, as they stand, with the version that they have. */
+/** Returns the campaigns of an edition, or those of all editions, with their version. */
 async function readCampaigns({ editing }: CommandBackend, site: string, { language }: CommandContext) {
   const { value, version } = await editing.get({ kind: 'data', name: 'campaigns', site });
   const parsed = campaign.array().safeParse(value ?? []);
   if (parsed.success) return { campaigns: parsed.data, version };
-  // Written without the ones that cannot be read, they would be lost.
+  // Writing only the readable campaigns would lose the others.
   throw new CommandFailure(exitCode.partly, adsMessages[language].damaged(site, errorMessage(parsed.error)));
 }
 
-/** Refusals of the content service in words for the terminal; the place of the campaign in its list says nothing there. */
+/**
+ * Shows refusals of the content service in the language of the terminal. Leaves out the campaign's index in the list, which
+ * means nothing there.
+ */
 async function told<Result>(context: CommandContext, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -117,7 +120,7 @@ async function readCampaign(id: string, file: string | undefined, context: Comma
   return { ...value, id, period: readPeriod(value.period) };
 }
 
-/** Times may be written in ISO 8601 with a zone. */
+/** Also accepts times in ISO 8601 with a zone. */
 function readPeriod(period: unknown): unknown {
   if (!isRecord(period)) return period;
   const seconds = (value: unknown) => (typeof value === 'string' ? (parseUnixSeconds(value.trim()) ?? value) : value);

@@ -7,8 +7,8 @@ import { adsMessages } from './ads-messages';
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * What is wrong with the files of a campaign's pictures: one that is not there, is no picture whatever its name says, or has
- * another shape than it is sold as. A file may be larger by a whole number, for dense screens. Empty: nothing.
+ * Returns what is wrong with the picture files of a campaign: a file is missing, is not a picture, or has another aspect ratio
+ * than the size it is sold as. A file may be larger by a whole factor, for dense screens. Empty if nothing is wrong.
  */
 export async function pictureFaults(
   pictures: Campaign['pictures'],

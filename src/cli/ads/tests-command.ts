@@ -4,14 +4,14 @@ import { adsMessages } from './ads-messages';
 
 const DAY = 86_400;
 
-/** Which counts `hirmondo ads tests` shows, and how. */
+/** Options of `hirmondo ads tests`. */
 export interface TestReportFlags {
   readonly site?: string;
   readonly days: number;
   readonly json?: boolean;
 }
 
-/** Writes what was counted by variants of A/B tests: sums of the days, or with `json` a line for each hour. */
+/** Writes the counts of A/B test variants: sums of the days or, with `json`, a line for each hour. */
 export async function runTestReport({ site, days, json }: TestReportFlags, context: CommandContext): Promise<ExitCode> {
   const say = adsMessages[context.language];
   const now = Math.floor(context.now() / 1000);

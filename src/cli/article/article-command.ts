@@ -29,7 +29,7 @@ interface Flags {
   readonly to?: number;
 }
 
-/** Puts the commands of `hirmondo article` under their own: articles as editors work on them (docs/contracts/content-editing.md). */
+/** Adds the subcommands of `hirmondo article`, which edit articles (docs/contracts/content-editing.md). */
 export function addArticleCommands(article: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = articleMessages[context.language];
   const common = commonMessages[context.language];
@@ -103,7 +103,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
   );
 }
 
-/** `hirmondo article focus`: what crops of the cover keep. */
+/** `hirmondo article focus`: sets the focal point that crops of the cover keep. */
 function addFocus(
   edit: (name: string, description: string) => Command,
   run: (work: (backend: Parts) => Promise<unknown>) => Promise<void>,
@@ -122,7 +122,7 @@ function addFocus(
     );
 }
 
-/** The article as it is set, with another focal point of its cover. */
+/** Returns the article as input for `set`, with another focal point of its cover. */
 async function withFocus(desk: Desk, slug: string, focus: FocalPoints | undefined, { language }: CommandContext) {
   const say = articleMessages[language];
   const view = await desk.get(slug);
@@ -134,7 +134,7 @@ async function withFocus(desk: Desk, slug: string, focus: FocalPoints | undefine
 
 type Parts = Pick<CommandBackend, 'desk' | 'media'>;
 
-/** Runs some work; what cannot be done ends it with the path of each fault, a line each. */
+/** Runs the work. If it is refused, prints each fault with its path on a line of its own. */
 async function attempt(context: CommandContext, work: (backend: Parts) => Promise<unknown>): Promise<ExitCode> {
   return await withBackend(context, async ({ desk, media }) => {
     try {
@@ -185,7 +185,7 @@ async function get(desk: Desk, slug: string, { version, json }: Flags, context: 
   await context.out(`${json ? JSON.stringify(found) : JSON.stringify(found.article, undefined, 2)}\n`);
 }
 
-/** As many as are kept of an article. */
+/** The number of versions that are kept of an article. */
 const MOST_VERSIONS = 500;
 
 async function versions(desk: Desk, slug: string, { limit = 20, json }: Flags, context: CommandContext): Promise<void> {
@@ -219,7 +219,7 @@ async function readArticle(file: string | undefined, context: CommandContext): P
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // As a value that is no article.
+    // Handled below, like a value that is not an article.
   }
   throw new CommandFailure(exitCode.usage, articleMessages[context.language].noArticle);
 }

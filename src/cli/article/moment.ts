@@ -4,7 +4,7 @@ import { fullDateTime } from '~/lib/time/relative-time';
 import type { CommandContext } from '../context';
 import { articleMessages } from './article-messages';
 
-/** Makes the reader of a moment, for a flag of that name: unix seconds, or ISO 8601 with a zone. */
+/** Creates a parser for the value of a flag: unix seconds, or ISO 8601 with a zone. */
 export function parseMoment(flag: string, { language }: CommandContext): (text: string) => number {
   return (text) => {
     const seconds = /^\d{9,11}$/.test(text) ? Number(text) : parseUnixSeconds(text);
@@ -13,6 +13,6 @@ export function parseMoment(flag: string, { language }: CommandContext): (text: 
   };
 }
 
-/** A moment as a person reads it, by the clock of Budapest, with the same in UTC. */
+/** Formats a moment for a person: in Budapest time and in UTC. */
 export const momentText = (seconds: number, { language }: CommandContext): string =>
   `${fullDateTime(seconds, { language, timeZone: 'Europe/Budapest' })} (${new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')})`;

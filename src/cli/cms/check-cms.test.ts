@@ -3,7 +3,7 @@ import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 import { runCommandLine } from '../program';
 import { checkCms } from './check-cms';
 
-/** A backend of our own with two articles, asked as another system would be. */
+/** Opens our own backend with two articles, called as another system would be. */
 async function openSystem() {
   const { backend } = await openTestBackend({ adminToken: 'titok' });
   for (const [number, pubDate] of [
@@ -25,7 +25,7 @@ async function openSystem() {
 
 type Change = (json: unknown, url: URL) => unknown;
 
-/** What is found at a system whose answers are changed; `undefined` makes them 404. */
+/** Returns the findings for a system with changed answers; `undefined` makes an answer 404. */
 async function findings(change: Change = (json) => json) {
   const system = await openSystem();
   const found = await checkCms({

@@ -8,13 +8,13 @@ import { cmsMessages } from './cms-messages';
 import { describeIssues } from './describe-issues';
 import { type CallState, makeProbes, makeRules, type Probe } from './probes';
 
-/** What was found out about a call. */
+/** The result of checking a call. */
 export interface CallFinding {
   readonly call: ContentCallName;
-  /** What was asked: 'GET /api/articles?page=1'. */
+  /** The request: 'GET /api/articles?page=1'. */
   readonly asked: string;
   readonly state: CallState;
-  /** What is wrong; empty when nothing is. */
+  /** Problems that were found; empty if there are none. */
   readonly problems: readonly string[];
 }
 
@@ -24,24 +24,24 @@ export interface CmsOptions {
   readonly fetch: typeof fetch;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Of what is said to be wrong. */
+  /** Language of the problems. */
   readonly language: InterfaceLanguage;
 }
 
-/** Milliseconds after which nothing is waited for, and those that a site allows (docs/contracts/content-api.md). */
+/** Timeout in milliseconds, and the times in milliseconds that a site allows (docs/contracts/content-api.md). */
 const PATIENCE = 10_000;
 const ALLOWED = { page: 2_000, part: 1_000 } as const;
 const LARGEST = 4 * 1024 * 1024;
 const NO_SUCH_CALL = [404, 405, 501];
 
-/** One call's answer, before its content is judged. */
+/** The answer to one call, before its content is checked. */
 interface Heard {
   readonly finding: CallFinding;
-  /** The answer as the contract reads it; undefined: there is none to go on with. */
+  /** The answer, parsed by the contract; undefined if it cannot be used. */
   readonly answer: unknown;
 }
 
-/** Asks another system every call of the contract, in the order of their table, and says what differs. */
+/** Makes every call of the contract to another system, in the order of their table, and returns the differences. */
 export async function checkCms(options: CmsOptions): Promise<readonly CallFinding[]> {
   const list = await ask(options, 'articles', { filters: {}, page: 1, limit: 10 });
   const cards = z.object({ items: z.array(articleCard) }).safeParse(list.answer).data?.items ?? [];
@@ -67,7 +67,7 @@ export async function checkCms(options: CmsOptions): Promise<readonly CallFindin
 
 const namesOfCalls = Object.keys(contentCalls) as readonly ContentCallName[];
 
-/** True when readers lose something that the contract promises: a needed call is not there, or any answer is wrong. */
+/** True if readers lose something that the contract promises: a required call is missing, or an answer is wrong. */
 export const isFault = ({ call, state }: CallFinding): boolean =>
   state === 'differs' || state === 'failed' || (state === 'missing' && callNeeds[call] === 'needed');
 
@@ -132,7 +132,7 @@ async function ask(
   };
 }
 
-/** What single answers cannot show: that pages, filters and places are obeyed. */
+/** Checks rules that take more than one answer: that pages, filters and places have an effect. */
 async function brokenRules(options: CmsOptions, cards: readonly ArticleCard[]) {
   const broken: { readonly call: ContentCallName; readonly problems: readonly string[] }[] = [];
   for (const { call, input, judge } of makeRules(cards, Math.floor(options.now() / 1000))) {

@@ -38,7 +38,7 @@ export const cmsMessages = defineMessages({
   large: { hu: '4 MB-nál nagyobb', en: 'larger than 4 MB' },
 });
 
-/** What is wrong where a rule of the contract is broken. */
+/** Problems reported when a rule of the contract is broken. */
 export const brokenRules = {
   notFound: { hu: 'arra a cikkre, ami nincs, nem 404 a válasz', en: 'does not answer 404 for an article that does not exist' },
   noArticles: { hu: 'egyetlen cikket sem sorol fel', en: 'lists no article at all' },

@@ -5,7 +5,7 @@ import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { type CallFinding, checkCms, isFault } from './check-cms';
 import { cmsMessages } from './cms-messages';
 
-/** Asks the system at the address every call of the contract and prints what came of each. Code 1 when something is at fault. */
+/** Makes every call of the contract to the system at the address and prints the results. Code 1 if there is a fault. */
 export async function runCmsCheck(address: string, json: boolean, context: CommandContext): Promise<ExitCode> {
   const base = readBase(address, context);
   const findings = await checkCms({ base, fetch: context.fetch, now: context.now, language: context.language });
@@ -15,7 +15,7 @@ export async function runCmsCheck(address: string, json: boolean, context: Comma
   return faults.length === 0 ? exitCode.ok : exitCode.partly;
 }
 
-/** The base address that a person typed; the `/api` that calls add is taken off. */
+/** Returns the base address from the argument, without the `/api` that calls add. */
 function readBase(address: string, { language }: CommandContext): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { cmsMessages } from './cms-messages';
 
-/** Places of one answer that are named. */
+/** Number of places that are listed for one answer. */
 const SHOWN = 5;
 
-/** What of an answer does not fit its schema, each with its place: 'items.0.pubDate: expected number'. */
+/** Describes where an answer does not match its schema: 'items.0.pubDate: expected number'. */
 export function describeIssues({ issues }: z.ZodError, say: (typeof cmsMessages)['hu']): readonly string[] {
   const lines = issues
     .slice(0, SHOWN)

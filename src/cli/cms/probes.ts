@@ -4,23 +4,23 @@ import { type ArticleCard, article, articleCard } from '~/lib/contract/article';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { brokenRules } from './cms-messages';
 
-/** What a call came to. `missing`: the system has no such call; `differs`: it answers otherwise than the contract says. */
+/** Result of a call. `missing`: the system does not have the call; `differs`: its answer does not match the contract. */
 export type CallState = 'ok' | 'missing' | 'differs' | 'failed';
 
-/** A call with an input that another system can be asked. */
+/** A call with an input to try on another system. */
 export interface Probe {
   readonly call: ContentCallName;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Input that an earlier answer gives. */
+  /** Input taken from an earlier answer. */
   follows?(answers: ReadonlyMap<ContentCallName, unknown>): Readonly<Record<string, unknown>>;
 }
 
-/** A rule of the contract that an answer by itself cannot show. */
+/** A rule of the contract that one answer alone cannot show. */
 export interface Rule {
   readonly call: ContentCallName;
-  /** Unset: nothing further is asked. */
+  /** If unset, no further call is made. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** What is wrong; undefined: nothing. */
+  /** Returns what is wrong, or undefined if nothing is. */
   judge(state: CallState, answer: unknown): InEachLanguage | undefined;
 }
 
@@ -29,7 +29,7 @@ const someFilters = { and_tags: [], superTags: [], authors: [], title: [] };
 const cardsIn = z.object({ items: z.array(articleCard) });
 const episodesIn = z.object({ items: z.array(z.object({ slug: z.string() })) });
 
-/** Every call but `articles`, with what the newest articles of the system name. */
+/** Returns every call except `articles`, with inputs from the system's newest articles. */
 export function makeProbes(cards: readonly ArticleCard[]): readonly Probe[] {
   const [newest] = cards;
   const slug = newest?.slug ?? NOBODY;
@@ -80,7 +80,7 @@ export function makeProbes(cards: readonly ArticleCard[]): readonly Probe[] {
   ];
 }
 
-/** The rules, as far as the newest articles let them be tried. `now` in unix seconds. */
+/** Returns the rules that the newest articles make it possible to test. `now` is in unix seconds. */
 export function makeRules(cards: readonly ArticleCard[], now: number): readonly Rule[] {
   const [first, second] = cards;
   const tag = first?.tags[0];

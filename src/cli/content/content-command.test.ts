@@ -25,7 +25,7 @@ const open = (): Promise<Backend> =>
     maintenance: false,
   });
 
-/** Runs `content` with the text as standard input; each test has a database of its own. */
+/** Runs `content` with the text as standard input; each test has its own database. */
 async function content(args: readonly string[], input = '') {
   let out = '';
   let err = '';

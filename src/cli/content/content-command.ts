@@ -17,13 +17,13 @@ export interface EditFlags {
   readonly limit?: number;
 }
 
-/** Every kind, for the help. */
+/** Every kind, for the help text. */
 export const contentKindList = Object.entries(contentKinds).map(([kind, { title, named }]) => ({ kind, title, named }));
 
 type Editing = CommandBackend['editing'];
 type EditResult = Awaited<ReturnType<Editing['set']>>;
 
-/** Makes the reader of a whole number, for a flag of that name. */
+/** Creates a parser for the whole number of a flag. */
 export function parseVersion(flag: string, { language }: CommandContext): (text: string) => number {
   return (text) => {
     if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(commonMessages[language].needsWholeNumber(flag, text));
@@ -54,19 +54,19 @@ export async function runGet(kind: string, name: string, flags: EditFlags, conte
   });
 }
 
-/** Said of a piece that cannot be taken away, as articles or episodes name it. */
+/** Returns the message for a piece that cannot be deleted because articles or episodes refer to it. */
 function inUse(key: ContentKey, { language }: CommandContext): (problem: EditProblem) => string | undefined {
   return ({ kind, fields }) =>
     kind === 'conflict' && fields[0]?.path === 'name' ? contentMessages[language].inUse(describeKey(key)) : undefined;
 }
 
-/** Said of a piece that cannot be made, as its name leads to another one. */
+/** Returns the message for a piece that cannot be created because its name redirects to another one. */
 function leadsElsewhere(key: ContentKey, { language }: CommandContext): (problem: EditProblem) => string | undefined {
   return ({ kind, fields }) =>
     kind === 'conflict' && fields[0]?.path === 'name' ? contentMessages[language].leadsElsewhere(describeKey(key)) : undefined;
 }
 
-/** Other editions that have a piece of their own of the same name, and whether everybody has. */
+/** Returns the other editions that have their own piece with the same name, and whether there is one for all editions. */
 async function sitesWith(
   editing: Editing,
   { kind, name, site }: ContentKey,
@@ -128,14 +128,14 @@ export async function runSchema(kind: string, name: string, context: CommandCont
   });
 }
 
-/** What keeps an edit from being made. */
+/** Why an edit was refused. */
 export interface EditProblem {
   readonly kind: 'invalid' | 'conflict' | 'unknown';
   readonly fields: readonly { readonly path: string; readonly message: string }[];
 }
 
 /**
- * Runs some editing; what cannot be stored ends it with the path of each fault, a line each, or with what `refusal` says of it.
+ * Runs an edit. If it is refused, prints each fault with its path on a line of its own, or the message that `refusal` returns.
  */
 export async function edit(
   context: CommandContext,

@@ -17,7 +17,7 @@ import {
 import { contentMessages } from './content-messages';
 import { runMerge, runRename } from './rename-command';
 
-/** Puts the commands of `hirmondo content` under their own. */
+/** Adds the subcommands of `hirmondo content`. */
 export function addContentCommands(content: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const { language } = context;
   const say = contentMessages[language];

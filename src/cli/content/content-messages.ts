@@ -34,7 +34,7 @@ export const contentMessages = defineMessages({
     hu: { created: 'létrejött', updated: 'megváltozott', unchanged: 'változatlan', deleted: 'törölve' },
     en: { created: 'created', updated: 'updated', unchanged: 'unchanged', deleted: 'deleted' },
   },
-  /** What a warning calls the thing that is missing. */
+  /** Words for the missing thing in a warning. */
   things: {
     hu: {
       article: 'megjelent cikk',

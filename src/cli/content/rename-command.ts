@@ -13,12 +13,12 @@ interface Wanted {
   readonly other: string;
 }
 
-/** `hirmondo content rename`: another slug, with redirects from the old addresses. */
+/** `hirmondo content rename`: changes the slug and redirects the old addresses. */
 export async function runRename(wanted: Wanted, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await change(wanted, flags, context, 'rename');
 }
 
-/** `hirmondo content merge`: one section, tag, author or show becomes part of another. */
+/** `hirmondo content merge`: merges a section, tag, author or show into another. */
 export async function runMerge(wanted: Wanted, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await change(wanted, flags, context, 'merge');
 }
@@ -57,7 +57,7 @@ function inWords(
   return `${lines.join('\n')}\n`;
 }
 
-/** Why it could not be; undefined: the fault says it itself. */
+/** Returns why it was refused, or undefined if the fault itself says so. */
 function refusal(
   { kind, fields }: EditProblem,
   key: ContentKey,

@@ -6,7 +6,9 @@ import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failur
 import { commonMessages } from '../messages/common-messages';
 import { programMessages } from '../messages/program-messages';
 
-/** Writes every article as a line of our own format to a file, or to standard output. A file appears only when it is whole. */
+/**
+ * Writes every article as a line of our own format to a file or to standard output. The file appears only when it is complete.
+ */
 export async function runExport(path: string | undefined, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, async (backend) => {
     let count = 0;

@@ -14,7 +14,7 @@ import { type FileReport, jsonReport, readableReport, sumReports } from './impor
 import { importRenamed } from './import-renamed';
 import { type InputFile, openInputs } from './input-file';
 
-/** Options of `import` as the command line gives them. */
+/** Options of `import` on the command line. */
 export interface ImportFlags {
   readonly dryRun?: boolean;
   readonly strict?: boolean;
@@ -31,7 +31,7 @@ export interface ImportFlags {
   readonly uploads?: string;
 }
 
-/** Imports files of one format, one after the other, and prints what came of it. */
+/** Imports files of one format, one after the other, and prints the result. */
 export async function runImport(
   format: string,
   paths: readonly string[],
@@ -64,7 +64,7 @@ export async function runImport(
         const source = flags.source ?? `${format}:${basename(path)}`;
         const report = await importFile({ format, source, input, flags, options, context, backend, readers });
         done.push(report);
-        // Of a bundle only the sum is told, and what is wrong with a file of it.
+        // For a bundle, prints only the sum and the failures of its files.
         if (flags.json !== true && (!isBundle || report.failed.length > 0)) context.out(readableReport(report, context));
         if (flags.strict === true && report.failed.length > 0) break;
       }
@@ -141,7 +141,7 @@ async function importFile({ format, source, input, flags, options, context, back
   }
 }
 
-/** Looks after pictures and sounds where that is asked for; a dry run fetches nothing. */
+/** Prepares the import of pictures and sounds if the options ask for it; a dry run downloads nothing. */
 async function openMedia({ media, uploads, dryRun }: ImportFlags, context: CommandContext, backend: CommandBackend) {
   if ((media !== true && uploads === undefined) || dryRun === true) return undefined;
   return await createImportMedia({

@@ -21,7 +21,7 @@ function write(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** Letters of Hungarian as windows-1250 and ISO-8859-2 write them; a quotation mark is at home in the first alone. */
+/** Hungarian letters in windows-1250 and ISO-8859-2; the quotation mark exists only in the first. */
 const BYTES: Readonly<Record<string, number>> = { á: 0xe1, é: 0xe9, ő: 0xf5, ű: 0xfb, '„': 0x84 };
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => BYTES[letter] ?? letter.charCodeAt(0));
 const rss = (title: string, slug: string, declared = ''): string =>
@@ -110,7 +110,7 @@ describe('a folder or an archive of Markdown', () => {
   });
 });
 
-/** Python packs the test's archive; a machine without it has nothing to unpack. */
+/** Python packs the test's archive; without Python these tests are skipped. */
 function hasZip(): boolean {
   try {
     execFileSync('python3', ['--version'], { stdio: 'ignore' });

@@ -6,36 +6,36 @@ import type { CommandBackend } from '../context';
 
 export interface ImportMediaOptions {
   readonly library: CommandBackend['media'];
-  /** Bytes at an address of the public net. */
+  /** Returns the bytes at a public address. */
   readonly download: (address: string) => AsyncIterable<Uint8Array>;
-  /** Folder of the old site's uploads; unset: everything is fetched. */
+  /** Folder of the old site's uploads; if unset, everything is downloaded. */
   readonly uploads?: string | undefined;
-  /** File in which every address that was fetched stands with its new one: what is there is not fetched again. */
+  /** File that lists each downloaded address with its new address. Addresses in it are not downloaded again. */
   readonly journal: string;
-  /** False: nothing is fetched, only looked up in the folder. */
+  /** If false, nothing is downloaded: files come from the folder only. */
   readonly fetches: boolean;
   readonly onProgress?: (fetched: number) => void;
 }
 
-/** What became of the pictures and sounds of an import. */
+/** The result for the pictures and sounds of an import. */
 export interface MediaReport {
-  /** Files that are ours now. */
+  /** Number of files that are now in our library. */
   readonly kept: number;
-  /** Files that stay where they were, and why. */
+  /** Files that keep their old address, and why. */
   readonly failed: readonly { readonly address: string; readonly reason: string }[];
 }
 
-/** Records that are looked after at a time, and files that are fetched at a time. */
+/** Number of records that are processed at a time, and of downloads at a time. */
 const AHEAD = 16;
 const AT_ONCE = 6;
 
 const IN_BODY =
   /(<(?:img|source|audio|video)\b[^>]*?\s(?:src|data-src|data-lazy-src|data-original|poster)\s*=\s*)(["'])(https?:\/\/[^"']+)\2/gi;
-/** Addresses of other widths of the picture: the original is fetched, and the site cuts its own. */
+/** Addresses of other widths of the picture. Only the original is downloaded, since the site makes its own sizes. */
 const WIDTHS = /(<(?:img|source)\b[^>]*?)\s(?:srcset|data-srcset|sizes)\s*=\s*(["'])[^"']*\2/gi;
 const LINKED = /(<a\b[^>]*?\shref\s*=\s*)(["'])(https?:\/\/[^"']+\.(?:jpe?g|png|gif|webp|mp3|m4a|ogg|pdf)(?:\?[^"']*)?)\2/gi;
 
-/** Brings the pictures and sounds that records name into the library, and names the new addresses in their place. */
+/** Imports the pictures and sounds of the records into the library and replaces their addresses with the new ones. */
 export async function createImportMedia(options: ImportMediaOptions) {
   const { library, download, uploads, journal, fetches, onProgress } = options;
   const known = new Map<string, string>(await readJournal(journal));
@@ -56,7 +56,7 @@ export async function createImportMedia(options: ImportMediaOptions) {
     }
   }
 
-  /** The new address of an old one; undefined: it stays where it is. */
+  /** Returns the new address of an old one, or undefined if it does not change. */
   function moved(address: string): Promise<string | undefined> {
     const plain = address.replaceAll('&amp;', '&');
     const before = under.get(plain);
@@ -140,7 +140,7 @@ export async function createImportMedia(options: ImportMediaOptions) {
   }
 
   return {
-    /** The same records in the same order, some of them looked after ahead. */
+    /** Returns the same records in the same order, and processes some of them ahead. */
     async *records(given: AsyncIterable<ImportRecord>): AsyncIterable<ImportRecord> {
       const ahead: Promise<ImportRecord>[] = [];
       for await (const record of given) {
@@ -158,7 +158,7 @@ export async function createImportMedia(options: ImportMediaOptions) {
   };
 }
 
-/** The file of the folder that the end of an address names: /wp-content/uploads/2020/06/hid.jpg is 2020/06/hid.jpg. */
+/** Returns the file of the folder at the end of an address: for /wp-content/uploads/2020/06/hid.jpg, 2020/06/hid.jpg. */
 async function inUploads(address: string, uploads: string | undefined): Promise<string | undefined> {
   if (uploads === undefined) return undefined;
   const segments = decodeURIComponent(new URL(address).pathname)

@@ -5,14 +5,14 @@ import { reasonText } from '../messages/faults';
 import type { MediaReport } from './import-media';
 import { importMessages } from './import-messages';
 
-/** What importing one file came to. */
+/** The result of importing one file. */
 export interface FileReport extends ImportReport {
   readonly file: string;
   readonly source: string;
   readonly skipped: readonly { readonly what: string; readonly detail: string; readonly line: number }[];
   readonly seconds: number;
   readonly dryRun: boolean;
-  /** Set where pictures and sounds were looked after. */
+  /** Set if pictures and sounds were imported. */
   readonly media?: MediaReport;
 }
 
@@ -21,7 +21,7 @@ type Language = Pick<CommandContext, 'language'>;
 const SHOWN_FAILURES = 20;
 const SHOWN_RULES = 20;
 
-/** The redirects of several reports together; nothing where none of them has any. */
+/** Merges the redirects of several reports; returns an empty object if none has any. */
 export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
   const kept = reports.flatMap(({ redirects }) => redirects ?? []);
   if (kept.length === 0) return {};
@@ -34,14 +34,14 @@ export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportRep
   };
 }
 
-/** One JSON object: the sums, and each file with its failures, losses and skipped things. */
+/** Returns one JSON object: the sums, and each file with its failures, losses and skipped items. */
 export function jsonReport(reports: readonly FileReport[], context: Language, addresses?: AddressCheck): string {
   const { articles, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
   const sums = { articles, created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
 
-/** Pictures and sounds of several files; nothing where none looked after them. */
+/** Merges the pictures and sounds of several files; returns an empty object if none has any. */
 function mergeMedia(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
   const all = reports.flatMap(({ media }) => media ?? []);
   if (all.length === 0) return {};
@@ -49,7 +49,7 @@ function mergeMedia(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
   return { media: { kept: all.reduce((total, { kept }) => total + kept, 0), failed: [...failed.values()] } };
 }
 
-/** The sum of several files. */
+/** Returns the sum of several files. */
 export function sumReports(reports: readonly FileReport[], { language }: Language): FileReport {
   const sum = (field: 'articles' | 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
     reports.reduce((total, report) => total + report[field], 0);
@@ -73,7 +73,7 @@ export function sumReports(reports: readonly FileReport[], { language }: Languag
   };
 }
 
-/** A few lines for a person: counts, failures with their lines, losses by kind. */
+/** Returns a few lines for a person: counts, failures with their lines, losses by kind. */
 export function readableReport(report: FileReport, context: Language): string {
   const say = importMessages[context.language];
   const lines = [`${report.file}: ${countsText(report, context)}`];
@@ -93,7 +93,7 @@ export function readableReport(report: FileReport, context: Language): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Pictures and sounds that are ours now, and those that are not. */
+/** Returns lines about the pictures and sounds that were imported and those that were not. */
 function mediaLines({ media }: FileReport, context: Language): string[] {
   const { more } = commonMessages[context.language];
   if (media === undefined) return [];
@@ -105,7 +105,7 @@ function mediaLines({ media }: FileReport, context: Language): string[] {
   ];
 }
 
-/** What became of old addresses; without the option, that there are some which nobody keeps. */
+/** Returns what happened to the old addresses or, without the option, that nothing redirects them. */
 function redirectLines({ redirects, addressed, losses, source, dryRun, stored }: FileReport, { language }: Language): string[] {
   const say = importMessages[language];
   const { more } = commonMessages[language];
@@ -124,7 +124,7 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
   ];
 }
 
-/** First how many of the articles are in their place, then everything that was stored: sections, tags and authors, too. */
+/** Returns first how many of the articles are stored, then everything that was stored, with sections, tags and authors. */
 function countsText({ articles, created, updated, unchanged, failed, seconds }: FileReport, { language }: Language): string {
   const whole = articles + failed.length;
   return importMessages[language].counts(whole, articles, created, updated, unchanged, failed.length, seconds.toFixed(1));

@@ -3,7 +3,7 @@ import type { ImportRecord } from '~/backend/index';
 import type { ImportReport } from '../context';
 import { mergeRedirects } from './import-output';
 
-/** What is put behind a taken slug, one after the other; the last one is made of the record's own identity. */
+/** Endings that are tried on a slug that is taken, in this order; the last one comes from the record's own identity. */
 const SUFFIXES: readonly ((sourceId: string) => string)[] = [
   () => '2',
   () => '3',
@@ -13,8 +13,8 @@ const SUFFIXES: readonly ((sourceId: string) => string)[] = [
 ];
 
 /**
- * Imports those articles again whose slug another article has, each time with another ending, and adds what
- * came of it to the first report. The source is read again rather than kept, as it may be larger than the memory.
+ * Imports the articles again whose slug belongs to another article, each time with another ending, and adds the result to the
+ * first report. Reads the source again instead of keeping it, since it may be larger than memory.
  */
 export async function importRenamed(
   first: ImportReport,

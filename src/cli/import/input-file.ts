@@ -18,17 +18,17 @@ export interface InputFile {
 }
 
 export interface InputOptions {
-  /** Extensions of the files that folders and archives are searched for: ['.xml']. */
+  /** Extensions of the files to find in folders and archives: ['.xml']. */
   readonly extensions: readonly string[];
-  /** What the person says of the text; unset: what the file says. */
+  /** Encoding from the command line; defaults to the file's own. */
   readonly encoding?: string | undefined;
-  /** Of what is said to be wrong. */
+  /** Language of the problems. */
   readonly language: InterfaceLanguage;
-  /** Hears how many bytes of the present reading are done. */
+  /** Called with the number of bytes read so far in this pass. */
   readonly onRead: (name: string, bytes: number) => void;
 }
 
-/** Bytes that tell what a file is. */
+/** Number of bytes that identify the type of a file. */
 const HEAD = 1024;
 const CHUNK = 256 * 1024;
 
@@ -39,8 +39,8 @@ interface Source {
 }
 
 /**
- * Files for an importer: a file as it is, one that is packed by gzip, those of a ZIP archive or of a folder. Each is proved to be written
- * as it says before anything is read from it.
+ * Returns the files for an importer: a plain file, a gzip file unpacked, or the files of a ZIP archive or a folder. Checks the
+ * encoding of each before it is read.
  */
 export async function openInputs(path: string, options: InputOptions): Promise<readonly InputFile[]> {
   const say = importMessages[options.language];
@@ -57,7 +57,7 @@ export async function openInputs(path: string, options: InputOptions): Promise<r
   return await Promise.all(sources.map((source) => toInput(source, options)));
 }
 
-/** Every fitting file below a folder, by name. */
+/** Returns every matching file below a folder, by name. */
 async function sourcesIn(folder: string, { extensions }: InputOptions): Promise<readonly Source[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -2,20 +2,23 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Entry, open, type ZipFile } from 'yauzl';
 
-/** A file within a ZIP archive. */
+/** A file in a ZIP archive. */
 export interface ArchivedFile {
-  /** Path within the archive. */
+  /** Path in the archive. */
   readonly name: string;
-  /** Bytes, unpacked. */
+  /** Size in bytes, unpacked. */
   readonly size: number;
   readonly open: () => Promise<Readable>;
 }
 
-/** Files of one archive, and bytes of all of them unpacked: more is no archive of a newsroom. */
+/** Largest number of files in an archive, and of their bytes unpacked. */
 const MOST_FILES = 200_000;
 const MOST_BYTES = 20 * 1024 ** 3;
 
-/** The files of a ZIP archive by their paths, hidden ones and those of macOS left out. The archive stays open. Throws for one that is broken. */
+/**
+ * Returns the files of a ZIP archive by path, without hidden files and those of macOS. The archive stays open. Throws if it is
+ * damaged.
+ */
 export async function openArchive(path: string): Promise<readonly ArchivedFile[]> {
   const zip = await promisify<string, object, ZipFile>(open)(path, {
     lazyEntries: true,

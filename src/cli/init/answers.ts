@@ -7,12 +7,12 @@ import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
 import { initMessages } from './init-messages';
 
-/** Grounds of the pages (src/styles/tokens.css), and what text needs on them. */
+/** Backgrounds of the pages (src/styles/tokens.css), and the contrast that text needs on them. */
 const LIGHT_PAPER = '#f4f2ec';
 const DARK_PAPER = '#1b1e22';
 const READABLE = 4.5;
 
-/** Flags of `hirmondo init`, as they were typed. */
+/** Flags of `hirmondo init`, as typed. */
 export interface InitFlags {
   readonly name?: string;
   readonly host?: string;
@@ -32,11 +32,11 @@ export interface InitFlags {
   readonly playStore?: string;
 }
 
-/** What a newsroom wants of its publication. */
+/** The newsroom's choices for its publication. */
 export interface InitAnswers {
   readonly name: string;
   readonly description: string;
-  /** Origins of the hosts; regional: only where its edition is wanted. */
+  /** Origins of the hosts; regional only if its edition is wanted. */
   readonly host: string;
   readonly regionalHost: string | undefined;
   /** The wanted editions with their names, the main one first. */
@@ -45,17 +45,17 @@ export interface InitAnswers {
   readonly sections: readonly { readonly slug: string; readonly name: string }[];
   readonly colors: { readonly light: string; readonly dark: string };
   readonly publisher: { readonly name: string; readonly address: string };
-  /** Addresses elsewhere; unset ones are linked nowhere. */
+  /** External addresses; unset ones are not linked. */
   readonly links: { readonly [Name in 'facebook' | 'shop' | 'appStore' | 'playStore']: string | undefined };
 }
 
-/** A question that a terminal asks where its flag was not given. */
+/** A question that the terminal asks if its flag is not given. */
 interface Question {
   readonly flag: keyof InitFlags;
   readonly text: string;
-  /** What Enter stands for. */
+  /** The default answer, for Enter. */
   readonly standard: string;
-  /** False where earlier answers make the question needless. */
+  /** False if earlier answers make the question unnecessary. */
   readonly needed?: (flags: InitFlags) => boolean;
 }
 
@@ -142,7 +142,7 @@ function parseColors(light: string, dark: string | undefined, say: Faults): Init
   return { light: ofLight, dark: colour('dark-color', dark || lightenedFor(ofLight, DARK_PAPER, 5), DARK_PAPER) };
 }
 
-/** The answers that flags come to. Throws CommandFailure with the name of the flag that is missing or wrong. */
+/** Returns the answers from the flags. Throws CommandFailure with the name of a flag that is missing or wrong. */
 export function readAnswers(flags: InitFlags, { language }: Pick<CommandContext, 'language'>): InitAnswers {
   const say = initMessages[language].faults;
   const name = flags.name?.trim() || wrong('name', say.name);

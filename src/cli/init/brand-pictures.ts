@@ -5,23 +5,23 @@ import { editionBySlug, mainEdition } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
-/** A picture of the project, by its path from the project's root. */
+/** A picture of the project, with its path from the project's root. */
 export interface PictureFile {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** Paper of the pages (src/styles/tokens.css), for what stands on the publication's colour. */
+/** Colour of the pages' paper (src/styles/tokens.css), for drawings on the publication's colour. */
 const PAPER = '#f4f2ec';
 
-/** Pictures that are shown where a page has none of its own: shared links, recommendations on telephones. */
+/** Pictures that are used if a page has none of its own: in shared links and in recommendations on phones. */
 const BOARDS = [
   { name: 'og', width: 1200, height: 630 },
   { name: 'mobile-11', width: 900, height: 900 },
   { name: 'mobile-43', width: 1200, height: 900 },
 ] as const;
 
-/** Sides of the icon as PNG, in pixels. */
+/** Sizes of the PNG icon, in pixels. */
 const ICONS = [
   { file: 'favicon-32.png', side: 32 },
   { file: 'apple-touch-icon.png', side: 180 },
@@ -31,7 +31,7 @@ const ICONS = [
 
 /** Letters as shapes, so that no picture depends on the fonts of a machine. */
 interface Letters {
-  /** An <svg> of the words, as large as fits into the box and in its middle; undefined: the font lacks a letter. */
+  /** Returns an <svg> of the words, centred and as large as the box allows, or undefined if the font lacks a letter. */
   fit(words: string, box: Box): string | undefined;
 }
 
@@ -42,12 +42,12 @@ interface Box {
   readonly height: number;
 }
 
-/** Thickness added to the letters, in thousandths of their size: the font's own weight is that of running text. */
+/** Thickness added to the letters, in thousandths of their size: the font's own weight is for running text. */
 const BOLDER = 28;
 
 const placed = ({ x, y, width, height }: Box) => `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
-/** Units of the drawings to the size of a letter, whatever a font file counts in. */
+/** Units per letter size in the drawings, whatever units a font file has. */
 const UNITS = 1000;
 
 async function openFont(root: string, name: string) {
@@ -56,7 +56,7 @@ async function openFont(root: string, name: string) {
   return font;
 }
 
-/** Letters of the font that headlines are set in, with those of neighbours' names. */
+/** Opens the headline font, with the letters of names in neighbouring languages. */
 export async function openLetters(root: string): Promise<Letters> {
   const fonts = await Promise.all([openFont(root, 'serif'), openFont(root, 'serif-names')]);
   return {
@@ -80,13 +80,13 @@ export async function openLetters(root: string): Promise<Letters> {
   };
 }
 
-/** Words that the font has no letters for, as the machine's own fonts draw them. */
+/** Draws words with the machine's own fonts, for letters that the font lacks. */
 function written(words: string, { x, y, width, height }: Box): string {
   const size = Math.round(Math.min(height * 0.8, (width / Math.max(1, [...words].length)) * 1.8));
   return `<text x="${x + width / 2}" y="${y + height / 2 + size * 0.35}" text-anchor="middle" font-family="Georgia, serif" font-weight="700" font-size="${size}">${escapeHtml(words)}</text>`;
 }
 
-/** A drawing of the newsroom's own, in the box. */
+/** Places the newsroom's own drawing in the box. */
 const drawn = (logo: string, box: Box): string =>
   logo.trim().replace(/^<svg\b([^>]*)>/, (_, own: string) => {
     return `<svg ${placed(box)}${own.replace(/\s(?:x|y|width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')}>`;
@@ -95,14 +95,14 @@ const drawn = (logo: string, box: Box): string =>
 const picture = (width: number, height: number, title: string, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" color="${PAPER}" fill="${PAPER}"><title>${escapeHtml(title)}</title>${shapes}</svg>`;
 
-/** The picture of a board: the name across the publication's colour. */
+/** Draws a board picture: the name across the publication's colour. */
 function boardSvg({ width, height }: { width: number; height: number }, color: string, name: string, mark: (box: Box) => string) {
   const box = { x: width * 0.1, y: height * 0.32, width: width * 0.8, height: height * 0.32 };
   const line = `<rect x="${width * 0.42}" y="${height * 0.72}" width="${width * 0.16}" height="6" rx="3"/>`;
   return picture(width, height, name, `<rect width="${width}" height="${height}" fill="${color}"/>${mark(box)}${line}`);
 }
 
-/** The icon: the name's first letter on a rounded square; square to the edge where a telephone cuts the corners itself. */
+/** Draws the icon: the name's first letter on a rounded square. The corners are square if the phone rounds them itself. */
 function iconSvg(color: string, name: string, letters: Letters, corner: number): string {
   const first = [...name].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toLocaleUpperCase('hu') ?? '·';
   const box = { x: 10, y: 12, width: 44, height: 40 };
@@ -114,7 +114,7 @@ function iconSvg(color: string, name: string, letters: Letters, corner: number):
   );
 }
 
-/** A PNG as a Windows icon of one picture. */
+/** Converts a PNG to a Windows icon with one picture. */
 export function asIco(png: Uint8Array, side: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -129,8 +129,8 @@ export function asIco(png: Uint8Array, side: number): Uint8Array {
 }
 
 /**
- * Pictures with the publication's name: the icon in its sizes, and for the main edition and those under new names what is shown where a
- * page has no picture of its own. `logo`: a drawing that was checked, in place of the name in letters.
+ * Returns the pictures with the publication's name: the icon in its sizes and, for the main edition and for renamed ones, the
+ * picture that is used if a page has none of its own. `logo`: a checked drawing that replaces the name in letters.
  */
 export async function brandPictures(
   answers: InitAnswers,

@@ -3,7 +3,7 @@ import { editionBySlug, mainEdition } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
-/** One piece of content to set. */
+/** A piece of content to store. */
 export interface Piece {
   readonly key: ContentKey;
   readonly value: unknown;
@@ -11,7 +11,7 @@ export interface Piece {
 
 const FILL_IN = '<p><strong>Ezt a szöveget a szerkesztőségnek kell megírnia.</strong></p>';
 
-/** Documents that a publication cannot do without, with what each must say. */
+/** The documents that a publication must have, with what each must say. */
 const documents = [
   {
     slug: 'impresszum',
@@ -46,7 +46,7 @@ const steps = [
 
 const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 
-/** Name of the publication's own English list: the program's is under `english` already. */
+/** Name of the publication's own list of English articles: `english` is the program's list. */
 const ENGLISH = 'angol-cikkek';
 
 const key = (kind: ContentKey['kind'], name: string, site = ''): ContentKey => ({ kind, name, site });
@@ -79,8 +79,8 @@ function makeMenus(slug: string, answers: InitAnswers): Piece {
 }
 
 /**
- * What a new publication begins with: menus of each edition, a page for each section, the imprint and the legal documents to
- * fill in, addresses elsewhere, and a box on the front page that leads to the next steps. Seconds since 1970 in `now`.
+ * Returns the first content of a new publication: menus of each edition, a page for each section, the imprint and the legal
+ * documents to fill in, external addresses, and a box on the front that links to the next steps. `now` is in unix seconds.
  */
 export function firstContent(answers: InitAnswers, now: number): readonly Piece[] {
   const main = mainEdition.identity.slug;
@@ -105,7 +105,7 @@ export function firstContent(answers: InitAnswers, now: number): readonly Piece[
       key: key('section', `rovat-${slug}`),
       value: { name: `rovat-${slug}`, extends: 'mstag', patterns: [`/rovat/${slug}`], site: main, title, list: { mstag: slug } },
     })),
-    // Stands before its first article, as the sections do: the menu leads to it.
+    // Created before its first article, like the sections, because the menu links to it.
     ...(answers.english
       ? [{ key: key('section', ENGLISH), value: { name: ENGLISH, extends: 'english', patterns: ['/english'], site: main } }]
       : []),

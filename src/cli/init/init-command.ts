@@ -13,7 +13,7 @@ import { firstContent, type Piece } from './first-content';
 import { initMessages } from './init-messages';
 import { checkedLogo, publicationFiles } from './publication-files';
 
-/** Puts the flags of `hirmondo init` on their command. */
+/** Adds the flags of `hirmondo init` to its command. */
 export function addInitCommand(init: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const { description, flags } = initMessages[context.language];
   const { value } = commonMessages[context.language];
@@ -39,8 +39,8 @@ export function addInitCommand(init: Command, context: CommandContext, done: (co
 }
 
 /**
- * Makes a publication of one's own: files of the project (names, colours, logo, pictures with the name, settings) and content. Content that is there
- * already stays as it is, so that a second run takes nothing from editors.
+ * Creates a publication: files of the project (names, colours, logo, pictures with the name, settings) and content. Existing
+ * content does not change, so that a second run does not overwrite the work of editors.
  */
 async function runInit(given: InitFlags, context: CommandContext): Promise<ExitCode> {
   const say = initMessages[context.language];
@@ -65,7 +65,7 @@ async function runInit(given: InitFlags, context: CommandContext): Promise<ExitC
   return exitCode.ok;
 }
 
-/** The flags, and the answers to what they leave open where somebody is there to ask. */
+/** Returns the flags, and asks for the missing ones if there is a person at the terminal. */
 async function asked(given: InitFlags, { ask, language }: CommandContext): Promise<InitFlags> {
   if (ask === undefined || given.name !== undefined) return given;
   const answers: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { defineMessages } from '~/lib/words/messages';
 
-/** What `hirmondo init` says. The pages that it makes are the publication's own and speak its language. */
+/** Messages of `hirmondo init`. The pages that it creates belong to the publication and are in its language. */
 export const initMessages = defineMessages({
   description: {
     hu: 'Saját lap: név, cím, kiadások, rovatok, szín, logó; menük, impresszum, jogi oldalak. Terminálnál kérdez',

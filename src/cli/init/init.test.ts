@@ -85,7 +85,7 @@ describe('pictures with the name', () => {
     const icon = Buffer.from(inLetters.find(({ path }) => path.endsWith('favicon.svg'))?.bytes ?? []).toString();
     expect(icon).toContain('<title>Őrségi Hírek</title>');
     expect(icon).not.toContain('<text');
-    // Light shapes across the middle of the ground, all of it under the drawing, parts of it under the letters.
+    // Returns the mean brightness of the middle, which the drawing covers with light shapes and the letters only in part.
     const light = async (files: readonly PictureFile[]) => {
       const middle = { left: 240, top: 250, width: 720, height: 100 };
       const cut = await sharp(files[0]?.bytes).extract(middle).greyscale().png().toBuffer();
@@ -114,7 +114,7 @@ it('everything it brings can be set, as editors would set it', async () => {
   for (const { key, value } of firstContent(answers, 1_780_000_000)) {
     const { outcome, warnings } = await backend.editing.set(key, value, { author: 'teszt' });
     expect([key.name, outcome]).toEqual([key.name, 'created']);
-    // No article has made the sections yet.
+    // Sections come from articles, and there are none yet.
     expect(warnings.filter(({ kind }) => kind !== 'section')).toEqual([]);
   }
   const menus = await backend.editing.get({ kind: 'data', name: 'menus', site: mainEdition.identity.slug });

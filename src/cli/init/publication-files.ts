@@ -7,7 +7,7 @@ import { CommandFailure, exitCode } from '../failure';
 import type { InitAnswers } from './answers';
 import { initMessages } from './init-messages';
 
-/** A file of the project, by its path from the project's root. */
+/** A file of the project, with its path from the project's root. */
 export interface ProjectFile {
   readonly path: string;
   readonly text: string;
@@ -15,12 +15,14 @@ export interface ProjectFile {
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** What a drawing must not hold: it stands in every page as it is, under a policy that allows neither scripts nor style attributes. */
+/**
+ * What a drawing must not contain. It is part of every page, under a policy that allows neither scripts nor style attributes.
+ */
 const UNSAFE_DRAWING = /<(script|style|foreignObject|iframe|a|image|use)\b|\son\w+\s*=|\sstyle\s*=|javascript:|<!ENTITY/i;
 
 /**
- * A wordmark as pages take it: one <svg> element with a viewBox, that draws in currentColor where it names no colour. Throws
- * CommandFailure for what is none.
+ * Returns a wordmark as pages use it: one <svg> element with a viewBox, which draws in currentColor unless it names a colour.
+ * Throws CommandFailure if the text is not one.
  */
 export function checkedLogo(text: string, { language }: Pick<CommandContext, 'language'>): string {
   const say = initMessages[language];
@@ -35,13 +37,13 @@ export function checkedLogo(text: string, { language }: Pick<CommandContext, 'la
   return `${svg}\n`;
 }
 
-/** The name in letters, where the newsroom brings no drawing. */
+/** Returns the name in letters, for a newsroom without its own drawing. */
 function writtenLogo(name: string): string {
   const width = Math.max(200, Math.round(name.length * 66));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 147" fill="currentColor"><title>${escapeHtml(name)}</title><text x="0" y="111" font-family="Georgia, serif" font-size="124" font-weight="700" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(name)}</text></svg>\n`;
 }
 
-/** Files of the project that hold a publication's names, colours and logo, and its settings. `logo`: a drawing that was checked. */
+/** Returns the project files with a publication's names, colours, logo and settings. `logo`: a checked drawing. */
 export function publicationFiles(answers: InitAnswers, logo: string | undefined): readonly ProjectFile[] {
   const { name, description, editions, links, publisher, colors, host, regionalHost } = answers;
   const main = mainEdition.identity.slug;

@@ -16,7 +16,7 @@ export interface MediaFlags {
   readonly json?: boolean;
 }
 
-/** `hirmondo media …`: pictures and sounds of the newsroom's own. */
+/** Adds `hirmondo media …`: the newsroom's own pictures and sounds. */
 export function addMediaCommands(media: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = mediaMessages[context.language];
   const { value } = commonMessages[context.language];
@@ -38,7 +38,7 @@ export function addMediaCommands(media: Command, context: CommandContext, done: 
     .action(async (src: string, focus: FocalPoints | undefined) => done(await runMediaFocus(src, focus, context)));
 }
 
-/** Reader of a flag or argument that is a focal point; what is none ends the command. */
+/** Creates a parser for a focal point in a flag or an argument. An invalid value ends the command. */
 export const parseFocalPoints =
   (name: string, { language }: CommandContext) =>
   (text: string): FocalPoints => {
@@ -75,7 +75,7 @@ async function runMediaAdd(paths: readonly string[], flags: MediaFlags, context:
   );
 }
 
-/** True when the file is in the library now. */
+/** Returns true if the file is now in the library. */
 async function addOne(
   media: CommandBackend['media'],
   path: string,

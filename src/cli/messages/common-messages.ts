@@ -1,6 +1,6 @@
 import { defineMessages } from '~/lib/words/messages';
 
-/** Messages of more than one command. */
+/** Messages that several commands share. */
 export const commonMessages = defineMessages({
   help: { hu: 'ez a súgó', en: 'this help' },
   json: { hu: 'az eredmény JSON', en: 'the result as JSON' },
@@ -9,7 +9,7 @@ export const commonMessages = defineMessages({
   inputFile: { hu: 'a fájl (alapból a szabványos bemenet)', en: 'the file (default: standard input)' },
   outputFile: { hu: 'a fájl; nélküle a szabványos kimenet', en: 'the file; without it, standard output' },
   ifVersion: { hu: 'csak akkor, ha most ez a változat él', en: 'only if this is the present version' },
-  /** What stands between the angle brackets of options. */
+  /** Words between the angle brackets of options. */
   value: {
     hu: {
       address: 'cím',

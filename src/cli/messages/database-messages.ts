@@ -1,6 +1,6 @@
 import { defineMessages } from '~/lib/words/messages';
 
-/** What `backup`, `db copy`, `search rebuild` and the opening of a database say; their help is in program-messages. */
+/** Messages of `backup`, `db copy`, `search rebuild` and of opening a database; their help is in program-messages. */
 export const databaseMessages = defineMessages({
   noDatabase: {
     hu: (dir: string) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 
-/** In order: later ones find what earlier ones have made. `{dir}` is the directory of the files. */
+/** Run in order: later ones use the results of earlier ones. `{dir}` is the directory of the files. */
 it.each([
   ['doctor'],
   ['doctor', '--cms', 'nothing'],

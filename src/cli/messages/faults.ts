@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context';
 
-/** What the content service says in English, as its calls over HTTP answer it, in the words of a Hungarian terminal. */
+/** English messages of the content service, as its HTTP API returns them, with their Hungarian translations. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^there is no version (.*)$/, 'nincs $1. változat'],
   [/^there is no edition '(.*)'; allowed are (.*)$/, 'nincs „$1” kiadás; lehet: $2'],
@@ -107,13 +107,13 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^is not in the folder of uploads$/, 'nincs a feltöltések könyvtárában'],
 ];
 
-/** A field that something was refused for. */
+/** A field that was refused. */
 interface Fault {
   readonly path: string;
   readonly message: string;
 }
 
-/** A refusal in the language of the terminal; one that is not known stays in English. */
+/** Returns a refusal in the language of the terminal. An unknown one stays in English. */
 export function refusalText(message: string, { language }: Pick<CommandContext, 'language'>): string {
   const found = language === 'hu' ? REFUSALS.find(([english]) => english.test(message)) : undefined;
   return found === undefined ? message : message.replace(...found);
@@ -122,7 +122,7 @@ export function refusalText(message: string, { language }: Pick<CommandContext, 
 const listFaults = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): readonly string[] =>
   fields.map(({ path, message }) => `${path === '' ? '' : `${path}: `}${refusalText(message, context)}`);
 
-/** What was refused, each field with its place on a line of its own. */
+/** Returns the refused fields, each with its path on a line of its own. */
 export const faultLines = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): string =>
   listFaults(fields, context)
     .map((line) => `${line}\n`)
@@ -132,7 +132,7 @@ export const faultLines = (fields: readonly Fault[], context: Pick<CommandContex
 export const faultText = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): string =>
   listFaults(fields, context).join('; ');
 
-/** Why a record was not stored: refusals of fields, separated by semicolons, or a sentence of an importer. */
+/** Returns why a record was not stored: refusals of fields, separated by semicolons, or a sentence of an importer. */
 export const reasonText = (reason: string, context: Pick<CommandContext, 'language'>): string =>
   reason
     .split('; ')

@@ -1,4 +1,4 @@
-/** What the command line's library says in English, in the words of the rest. */
+/** English messages of the command-line library, with their Hungarian translations. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Usage:/, 'Használat:'],
   [/^Arguments:/, 'Megadandó:'],
@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\(Did you mean (?:one of )?(.*)\?\)/, '(Erre gondoltál: $1?)'],
 ];
 
-/** A line of help or an error of the library in Hungarian; text that it does not know stays. */
+/** Translates a line of help or an error of the library into Hungarian. Unknown text does not change. */
 export function inHungarian(text: string): string {
   return WORDS.reduce((line, [english, hungarian]) => line.replace(english, hungarian), text);
 }

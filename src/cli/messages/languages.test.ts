@@ -9,7 +9,7 @@ import { createProgram } from '../program';
 
 const HUNGARIAN = /[áéíóöőúüűÁÉÍÓÖŐÚÜŰ„]/;
 
-/** Texts that are the same in both languages: names, and forms that are no words. */
+/** Texts that are the same in both languages: names and codes. */
 const SAME: ReadonlySet<string> = new Set(['Node', 'port', 'import', 'PostgreSQL']);
 
 const nobody = () => Promise.reject(new Error('nothing is done here'));
@@ -32,7 +32,7 @@ function programIn(language: CommandContext['language']): Command {
   return createProgram(context, () => {});
 }
 
-/** Every description of a command, its arguments and options, and of the commands below it, by where it stands. */
+/** Returns every description of a command, its arguments, its options and its subcommands, each with its path. */
 function descriptions(command: Command, path: string): (readonly [string, string])[] {
   return [
     [path, command.description()],
@@ -42,7 +42,7 @@ function descriptions(command: Command, path: string): (readonly [string, string
   ];
 }
 
-/** Everything that `--help` prints of a command and of those below it. */
+/** Returns the `--help` text of a command and of its subcommands. */
 function helps(command: Command): string[] {
   let text = '';
   command.configureOutput({
@@ -83,7 +83,7 @@ describe('the commands in two languages', () => {
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** The texts of one language of a catalogue, tables and all, by their names; functions as they are written. */
+/** Returns the texts of one language of a catalogue by name, with nested tables; functions as source text. */
 function listTexts(table: Table, path: string): (readonly [string, string])[] {
   return Object.entries(table).flatMap(([name, text]): (readonly [string, string])[] =>
     typeof text === 'object' && text !== null ? listTexts(text as Table, `${path}.${name}`) : [[`${path}.${name}`, String(text)]],

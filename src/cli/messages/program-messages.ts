@@ -1,6 +1,6 @@
 import { defineMessages } from '~/lib/words/messages';
 
-/** The program itself, and the commands that stand in its own file. */
+/** Messages of the program itself and of the commands in its file. */
 export const programMessages = defineMessages({
   program: {
     hu: 'A Hírmondó parancsai. Kilépési kód: 0 rendben, 1 egy része nem sikerült, 2 rossz parancs, 3 tárolási hiba.',

@@ -14,7 +14,7 @@ export interface MissedFlags {
   readonly reset?: boolean;
 }
 
-/** `hirmondo redirects missed`: what readers of this machine's site asked for in vain, most often first. */
+/** `hirmondo redirects missed`: lists addresses that this machine's site did not find for readers, most frequent first. */
 export async function listMissed({ limit = 50, json, reset }: MissedFlags, context: CommandContext): Promise<ExitCode> {
   const { dataDir, hosts, origins } = loadConfig(context);
   const directory = join(dataDir, MISSED_DIRECTORY);
@@ -34,7 +34,7 @@ export async function listMissed({ limit = 50, json, reset }: MissedFlags, conte
   return exitCode.ok;
 }
 
-/** `hirmondo redirects add`: one rule, as a line of an imported file would make it. */
+/** `hirmondo redirects add`: adds one rule, like a line of an imported file. */
 export async function addRedirect(
   { from, to, status }: { readonly from: string; readonly to: string; readonly status: string },
   json: boolean,
@@ -43,7 +43,7 @@ export async function addRedirect(
   return await importRedirects('-', { json }, { ...context, input: async () => rulesCsv([{ from, to, status }]) });
 }
 
-/** A path on the main host, a whole address elsewhere: what `add` takes. */
+/** Returns the old address that `add` stores: a path on the main host, a whole address on other hosts. */
 function ruleSource(address: string, { hosts, origins }: Pick<ReturnType<typeof loadConfig>, 'hosts' | 'origins'>): string {
   const slash = address.indexOf('/');
   const group = hosts.get(address.slice(0, slash));
@@ -51,7 +51,7 @@ function ruleSource(address: string, { hosts, origins }: Pick<ReturnType<typeof 
   return group === undefined || group === 'main' ? path : `${origins[group]}${path}`;
 }
 
-/** The counts of all processes together, most often first. */
+/** Returns the counts of all processes together, most frequent first. */
 async function readCounts(directory: string): Promise<readonly MissedPage[]> {
   const names = await readdir(directory).catch(() => []);
   const sum = new Map<string, MissedPage>();

@@ -11,7 +11,7 @@ import { redirectMessages } from './redirect-messages';
 import { parseRulesCsv, rulesCsv } from './rules-csv';
 
 export interface RedirectImportFlags {
-  /** Rules that the file does not name go. */
+  /** Deletes the rules that the file does not name. */
   readonly replace?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -22,7 +22,7 @@ interface LineProblem {
   readonly problem: string;
 }
 
-/** Largest file that is read, bytes. */
+/** Largest size of the file, in bytes. */
 const LARGEST = 32 * 1024 * 1024;
 
 const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
@@ -38,7 +38,7 @@ async function readText(path: string, { input, language }: Pick<CommandContext, 
 
 interface RuleFile {
   readonly rules: readonly RouteRule[];
-  /** Lines of the rules, in the same order. */
+  /** Line numbers of the rules, in the same order. */
   readonly lines: readonly number[];
   readonly problems: readonly LineProblem[];
 }
@@ -60,7 +60,7 @@ function readRules(content: string, origins: Origins, { language }: CommandConte
   return { rules, lines, problems };
 }
 
-/** `hirmondo redirects import`: stores the rules of a file, all of them or none. Loops are found among old and new together. */
+/** `hirmondo redirects import`: stores all rules of a file or none. Finds loops among old and new rules together. */
 export async function importRedirects(path: string, flags: RedirectImportFlags, context: CommandContext): Promise<ExitCode> {
   const { origins } = loadConfig(context);
   const { rules, lines, problems } = readRules(await readText(path, context), origins, context);
@@ -111,7 +111,7 @@ async function sayResult(path: string, result: ImportResult, { out, err, languag
   await out(`${(result.stored ? say.stored : say.tried)(result.rules, result.removed)}\n`);
 }
 
-/** `hirmondo redirects export`: the rules as CSV. */
+/** `hirmondo redirects export`: writes the rules as CSV. */
 export async function exportRedirects(path: string | undefined, context: CommandContext): Promise<ExitCode> {
   const { origins } = loadConfig(context);
   return await withBackend(context, async (backend) => {
@@ -128,7 +128,7 @@ export async function exportRedirects(path: string | undefined, context: Command
   });
 }
 
-/** `hirmondo redirects list`: the rules, each with what is wrong with it. */
+/** `hirmondo redirects list`: lists the rules, each with its problems. */
 export async function listRedirects(flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
   const { language } = context;
   const say = redirectMessages[language];
@@ -156,7 +156,7 @@ export async function listRedirects(flags: { readonly json?: boolean }, context:
   });
 }
 
-/** `hirmondo redirects remove`: takes rules away by their old addresses. */
+/** `hirmondo redirects remove`: deletes rules by their old addresses. */
 export async function removeRedirects(froms: readonly string[], context: CommandContext): Promise<ExitCode> {
   const { origins } = loadConfig(context);
   const say = redirectMessages[context.language];

@@ -9,7 +9,7 @@ import { exportRedirects, importRedirects, listRedirects, type RedirectImportFla
 import { testRedirect } from './redirects-test';
 import { type ParityFlags, testAddresses } from './url-parity';
 
-/** Adds `hirmondo redirects …`: the newsroom's own redirects, and a tester for all. */
+/** Adds `hirmondo redirects …`: the newsroom's own redirects, and a test command for all redirects. */
 export function addRedirectCommands(redirects: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = redirectMessages[context.language];
   const common = commonMessages[context.language];

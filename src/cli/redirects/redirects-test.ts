@@ -15,7 +15,7 @@ import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
 import { redirectMessages } from './redirect-messages';
 
-/** A step as the tester shows it. */
+/** A step in the output of the test. */
 interface ShownStep {
   readonly from: string;
   readonly to: string;
@@ -23,7 +23,10 @@ interface ShownStep {
   readonly rule: string;
 }
 
-/** Where a page itself says it stands, and the sections of the heading menu: what the server learns by making the page. */
+/**
+ * Creates the rule for redirects that depend on content: the page's own address, and the sections of the heading menu. The
+ * server only knows these when it renders the page.
+ */
 function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins }: Pick<Config, 'origins'>) {
   return async ({ host, path }: Place): Promise<Redirect | undefined> => {
     const resolved = resolveEdition(host, path);
@@ -39,7 +42,7 @@ function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins 
   };
 }
 
-/** Host and target of what was typed: an address on one of our hosts, or a path of the main one. */
+/** Returns the host and the target of the argument: an address on one of our hosts, or a path on the main host. */
 function readAddress(
   url: string,
   { origins, hosts }: Pick<Config, 'origins' | 'hosts'>,
@@ -57,7 +60,7 @@ function readAddress(
 
 const inAscii = (text: string): string => (/^[\x21-\x7e]*$/.test(text) ? text : encodeURI(text).replaceAll('%25', '%'));
 
-/** `hirmondo redirects test`: every step of the way from an address, and the one answer that a reader gets. */
+/** `hirmondo redirects test`: prints every step from an address, and the one answer that a reader gets. */
 export async function testRedirect(url: string, flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
   const say = redirectMessages[context.language];
   const config = loadConfig(context);
@@ -82,7 +85,7 @@ export async function testRedirect(url: string, flags: { readonly json?: boolean
       const pageRule = createPageRule(backend, config);
       const asked = backend.routeRules.findAsked(host, path, query);
       const kept = asked?.rest ?? query;
-      /** Where a rule that asks for a query begins: no path is called so. */
+      /** Start for a rule that needs a query; it cannot be equal to a path. */
       const start = { host, path: asked === undefined ? path : `${path}?${query}` };
       const journey = await followRedirects(
         start,

@@ -3,14 +3,15 @@ import type { WrittenRule } from '~/lib/redirects/route-rule';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { redirectMessages } from './redirect-messages';
 
-/** A line of the file that holds a rule, or what is wrong with it. */
+/** A line of the file with a rule, or with what is wrong with it. */
 export type CsvRule = { readonly line: number; readonly rule: WrittenRule } | { readonly line: number; readonly problem: string };
 
 const COLUMNS = ['from', 'to', 'status'] as const;
 
 /**
- * Rules from a CSV file with the columns from, to, status. A first line that names the columns may put them in any order; without
- * one the order is this. Separated by commas, semicolons or tabs; status may be missing; lines that begin with # are skipped. `language`: of the problems.
+ * Parses rules from a CSV file with the columns from, to, status. If the first line names the columns, they may be in any
+ * order. The separator is a comma, a semicolon or a tab; status is optional; lines that begin with # are skipped. `language` is
+ * that of the problems.
  */
 export function parseRulesCsv(content: string, language: InterfaceLanguage): readonly CsvRule[] {
   const say = redirectMessages[language];
@@ -34,7 +35,7 @@ export function parseRulesCsv(content: string, language: InterfaceLanguage): rea
 
 const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Rules as a CSV file that `parseRulesCsv` reads. */
+/** Returns the rules as a CSV file for `parseRulesCsv`. */
 export function rulesCsv(rules: readonly WrittenRule[]): string {
   const lines = rules.map(({ from, to, status }) => [from, to, status].map(quoted).join(','));
   return `${[COLUMNS.join(','), ...lines].join('\n')}\n`;

@@ -15,21 +15,21 @@ export interface ParityFlags {
   readonly json?: boolean;
 }
 
-/** What a reader of one old address gets. */
+/** The result for one old address. */
 interface ParityRow {
-  /** As the source names it. */
+  /** The address, as in the source. */
   readonly from: string;
-  /** How often the source names it: in an access log, how often it was asked for. */
+  /** How often the source names it. In an access log, this is the number of requests. */
   readonly times: number;
-  /** Status of the first answer; 0: none came. */
+  /** Status of the first answer; 0 if there is none. */
   readonly status: number;
-  /** Address that answered last. */
+  /** The address that answered last. */
   readonly to: string;
-  /** True where the way ends at no page. */
+  /** True if the redirects do not end at a page. */
   readonly lost: boolean;
 }
 
-/** Requests under way at a time: the site has readers, too. */
+/** Number of concurrent requests. It is low because the site also serves readers. */
 const AT_ONCE = 4;
 const MOST_STEPS = 8;
 const PATIENCE = 10_000;
@@ -37,7 +37,10 @@ const SHOWN = 20;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
-/** Addresses that a text names, with how often: a sitemap, an access log in the common form, or one address a line. */
+/**
+ * Returns the addresses in a text, with their counts. The text is a sitemap, an access log in the common format, or one address
+ * a line.
+ */
 export function addressesIn(text: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const add = (address = '') => {
@@ -58,8 +61,8 @@ export function addressesIn(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Asks the running site for every address of a file (or of a sitemap's address), follows each to its end, and says what is
- * lost. Code 1 when anything is.
+ * Requests every address of a file (or of a sitemap's address) from the running site, follows each to its end, and prints which
+ * ones are lost. Code 1 if any is lost.
  */
 export async function testAddresses(flags: ParityFlags, context: CommandContext): Promise<ExitCode> {
   const { origins } = loadConfig(context);
@@ -95,12 +98,15 @@ async function readSource(source: string, context: CommandContext): Promise<stri
 
 interface Way {
   readonly origins: Config['origins'];
-  /** Where the main host is asked. */
+  /** Address of the main host. */
   readonly base: string;
   readonly fetch: typeof fetch;
 }
 
-/** Follows an address to its end. Old addresses on other hosts are asked for on ours: the paper moved, its paths did not. */
+/**
+ * Follows an address to its end. Requests old addresses of other hosts from ours: the publication has moved, its paths have
+ * not.
+ */
 async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick<ParityRow, 'status' | 'to' | 'lost'>> {
   const own: readonly string[] = Object.values(origins);
   if (!URL.canParse(from, origins.main)) return { status: 0, to: from, lost: true };
@@ -120,7 +126,7 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
     if (location === null || !URL.canParse(location, url)) return { status: first, to: url.href, lost: answer.status !== 200 };
     const next = new URL(location, asked);
     url = next.origin === asked.origin ? new URL(next.pathname + next.search, url) : next;
-    // What another site answers is its own; the reader is not lost here.
+    // The answer of another site does not matter here: the reader is not lost.
     if (!own.includes(url.origin)) return { status: first, to: url.href, lost: false };
   }
   return { status: first ?? 0, to: url.href, lost: true };

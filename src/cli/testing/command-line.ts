@@ -5,24 +5,24 @@ import { type Backend, createBackend } from '~/backend/index';
 import type { Terminal } from '../context';
 import { runCommandLine } from '../program';
 
-/** What a command came to: its exit code, and what it wrote. */
+/** The result of a command: its exit code and its output. */
 export interface CommandRun {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** A command line over a backend of its own, for tests of several commands in a row. */
+/** A command line with its own backend, for tests of several commands in a row. */
 export interface TestCommandLine {
-  /** Directory of the database, and for the test's files; gone after `close`. */
+  /** Directory of the database and of the test's files; deleted by `close`. */
   readonly dir: string;
   readonly backend: Backend;
-  /** Runs `hirmondo` with the arguments; `input` is what comes over standard input. */
+  /** Runs `hirmondo` with the arguments; `input` is standard input. */
   readonly run: (args: readonly string[], input?: string) => Promise<CommandRun>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens one on an empty database. */
+/** Opens a command line on an empty database. */
 export async function openCommandLine(): Promise<TestCommandLine> {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-command-line-'));
   const backend = await createBackend({
