@@ -25,7 +25,7 @@ function loadSdk(): Promise<FacebookSdk> {
     script.addEventListener('error', () => reject(new Error('the SDK does not load')));
     document.head.append(script);
   });
-  // A reader who was offline may try again.
+  // Lets a reader who was offline try again.
   loading.catch(() => {
     loading = undefined;
   });
@@ -46,8 +46,8 @@ async function show(link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Turns a click on a post's link into the post. One listener for the whole session; clicks that ask for a new tab stay
- * links, and a click after a failure leads to Facebook.
+ * Replaces a post's link with the post on click. One listener serves the whole session. Clicks that open a new tab stay links,
+ * and a click after a failure leads to Facebook.
  */
 export function startFacebookPosts(): void {
   document.addEventListener('click', (event) => {

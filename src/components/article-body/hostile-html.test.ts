@@ -7,25 +7,25 @@ import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { xssPayloads, xssPlaces } from '../../../tests/fixtures/xss-payloads';
 import ArticleBody from './ArticleBody.astro';
 
-/** Hostile HTML on the page itself: what readers get is what is looked at here, components and all. */
+/** Tests hostile HTML in the rendered page, with all components, as readers get it. */
 
 const CONTEXT: BodyContext = { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' };
 const LOCALS = { edition: hirmondo, origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' } };
 
-/** Elements that no body has, whoever wrote it. */
+/** Elements that no body may have, from any source. */
 const FORBIDDEN =
   'style, base, meta, link, object, embed, form, math, template, portal, frame, frameset, foreignObject, use, animate, set';
-/** A script that a component brings along, as Vite names it. */
+/** The address of a component's own script, as Vite writes it. */
 const OWN_SCRIPT = /^\/.*\?astro&type=script/;
-/** Attributes that are words. */
+/** Attributes that contain text. */
 const WORDS: ReadonlySet<string> = new Set(['alt', 'aria-label', 'label', 'title']);
-/** Addresses that run something where they are opened. */
+/** Addresses that run code when opened. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip control characters at the start of an address, so the pattern must, too.
 const RUNS = /^[\u0000-\u0020]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|v\s*b\s*s\s*c\s*r\s*i\s*p\s*t|data)\s*:/i;
 
 const { document } = new JSDOM('').window;
 
-/** What is wrong with HTML as a browser would build it. */
+/** Returns what is wrong with HTML as a browser would parse it. */
 function findFaults(html: string): string[] {
   const root = document.createElement('div');
   root.innerHTML = html;
@@ -38,7 +38,7 @@ function findFaults(html: string): string[] {
       if (/^on|^(?:formaction|ping|xlink:href|background|style)$/i.test(attribute)) faults.push(`${name}[${attribute}]`);
       if (!WORDS.has(attribute) && RUNS.test(value)) faults.push(`${name}[${attribute}]=${value}`);
     }
-    // What a frame shows until it is asked for is written by us, around a name and an address of the newsroom's.
+    // We write the content of a frame's placeholder, around a name and an address from the newsroom.
     const inner = element.getAttribute('srcdoc')?.replace(/<(?:meta|title|style)\b[^>]*>(?:[^<]*<\/(?:title|style)>)?/g, '');
     if (inner !== undefined) faults.push(...findFaults(inner));
   }

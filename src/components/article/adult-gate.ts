@@ -1,6 +1,8 @@
 import { ADULT_CONSENT, ADULT_KEY } from '~/lib/session/adult-consent';
 
-/** Keeps a reader's consent when the gate is opened, and forgets it when it is closed again. One listener for the session. */
+/**
+ * Stores a reader's consent when the gate is opened and deletes it when the gate is closed. One listener serves the session.
+ */
 export function startAdultGate(): void {
   document.addEventListener(
     'toggle',
@@ -10,7 +12,7 @@ export function startAdultGate(): void {
         if (target.open) localStorage.setItem(ADULT_KEY, ADULT_CONSENT);
         else localStorage.removeItem(ADULT_KEY);
       } catch {
-        // Storage is refused: the gate works, and asks again on the next page.
+        // Storage is not available: the gate works, but asks again on the next page.
       }
     },
     true,

@@ -5,12 +5,12 @@ import { advertisementWord } from '~/lib/words/ad-words';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { isAdult, isSponsored, type OfKind, PAID_TAGS } from '~/models/article-page/kinds';
 
-/** A mark of a listed item or an article (AR-15 … AR-17). `className` is its own look. */
+/** A mark of a listed item or an article (AR-15 … AR-17). `className` sets its style. */
 export interface ArticleLabel {
   readonly text: string;
   readonly className: string;
   readonly icon?: IconName;
-  /** Read out instead of the text where that is a sign. */
+  /** Read out instead of a text that is a symbol. */
   readonly spoken?: string;
 }
 
@@ -30,7 +30,7 @@ const TAG_LABEL_LIST = Object.entries(TAG_LABELS);
 
 const NO_LABELS: readonly ArticleLabel[] = [];
 
-/** What the marks say on English articles (AR-13). */
+/** The text of the marks on English articles (AR-13). */
 const ENGLISH: Readonly<Record<string, string>> = {
   'PR-cikk': 'Advertorial',
   'Támogatott tartalom': 'Sponsored content',
@@ -44,12 +44,12 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
 
-/** True when a label of the item already says what the section of this slug is, such as Videó in the section Videó. */
+/** Returns true if a label of the item already names the section of this slug, such as Videó in the section Videó. */
 export function labelSays({ tags }: Pick<OfKind, 'tags'>, sectionSlug: string | undefined): boolean {
   return sectionSlug !== undefined && tags.includes(sectionSlug) && sectionSlug in TAG_LABELS;
 }
 
-/** The marks of an item, sponsored ones first; the live labels are not among them (LiveLabels.astro). */
+/** Returns the marks of an item, sponsored ones first, without the live labels (LiveLabels.astro). */
 export function articleLabels(item: OfKind, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
   if (item.tags.length === 0 && item.flags.length === 0 && item.politicalAd === undefined && !item.pr && !item.adultContent)
     return NO_LABELS;
@@ -65,7 +65,9 @@ export function articleLabels(item: OfKind, language: InterfaceLanguage = 'hu'):
   return language === 'hu' ? all : all.map(inEnglish);
 }
 
-/** A political advertisement says on every card that it is one, and whose (Regulation (EU) 2024/900, Article 11). */
+/**
+ * Every card of a political advertisement says that it is one, and names its sponsor (Regulation (EU) 2024/900, Article 11).
+ */
 function politicalLabel({ sponsor }: PoliticalAd, language: InterfaceLanguage): ArticleLabel {
   const words = politicalWords(language);
   return { text: `${words.label} · ${words.sponsor}: ${sponsor.name}`, className: 'label-political' };

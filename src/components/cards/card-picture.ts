@@ -1,7 +1,7 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import type { PictureSources } from '~/lib/images/picture-plan';
 
-/** The picture of a card, or the edition's own where the article has none (ED-27, IM-05, IM-06). */
+/** Returns the picture of a card, or the edition's own if the article has none (ED-27, IM-05, IM-06). */
 export function cardPicture(
   card: ArticleCard,
   identity: { readonly mobileImage11: string; readonly mobileImage43: string },

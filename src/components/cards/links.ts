@@ -3,10 +3,10 @@ import type { ArticleAuthor } from '~/lib/contract/article';
 import { type Addressed, authorUrl, cardUrl, sectionUrl, tagUrl } from '~/lib/urls/article-url';
 import type { HostGroup } from '~/lib/urls/hosts';
 
-/** Place of a link: the parts of `locals` that decide whether it has to name a host. */
+/** The place of a link: the parts of `locals` that decide whether it must name a host. */
 export type LinkPlace = Pick<App.Locals, 'edition' | 'origins'>;
 
-/** A path of a host group as seen from a place: with the origin in front when that is another host. */
+/** Returns a path of a host group as seen from a place: with the origin if that is another host. */
 export function pathOn(host: HostGroup, path: string, { edition, origins }: LinkPlace): string {
   return host === edition.identity.host || !path.startsWith('/') ? path : origins[host] + path;
 }
@@ -16,15 +16,15 @@ function editionHost(siteSlug: string | undefined): HostGroup {
 }
 
 /**
- * Where a listed item leads: its sponsor (AR-18), its given address, or its canonical one, on its own edition's host. An
- * article that names no edition belongs to the one that lists it.
+ * Returns the address of a listed item: its sponsor (AR-18), its given address, or its canonical one, on its own edition's
+ * host. An article without an edition belongs to the edition that lists it.
  */
 export function cardHref(card: Addressed & { readonly ctUrl?: string | undefined }, place: LinkPlace): string {
   const site = card.originatingSite ?? card.mainSuperTag?.siteSlug ?? place.edition.identity.slug;
   return pathOn(editionHost(site), cardUrl({ ...card, originatingSite: site, ctUrl: card.ctUrl }, pathPrefix), place);
 }
 
-/** Address of a section's list (AR-04, RT-45). */
+/** Returns the address of a section's list (AR-04, RT-45). */
 export function sectionHref(
   section: { readonly slug: string; readonly siteSlug?: string | undefined },
   place: LinkPlace,
@@ -32,12 +32,12 @@ export function sectionHref(
   return pathOn(editionHost(section.siteSlug ?? place.edition.identity.slug), sectionUrl(section, pathPrefix), place);
 }
 
-/** Address of an author's list, on the host of the edition that keeps the authors (ED-28). */
+/** Returns the address of an author's list, on the host of the edition that keeps the authors (ED-28). */
 export function authorHref(author: Pick<ArticleAuthor, 'slug'>, place: LinkPlace): string {
   return pathOn(editionHost(place.edition.identity.authorSiteSlug), authorUrl(author.slug), place);
 }
 
-/** Address of a tag's list. */
+/** Returns the address of a tag's list. */
 export function tagHref(slug: string, place: LinkPlace): string {
   return pathOn(place.edition.identity.host, tagUrl(slug), place);
 }

@@ -1,9 +1,9 @@
-/** Start of every address that may be put into a frame here; SpotifyPlayer writes no other. */
+/** Prefix of every address that may be loaded in a frame here; SpotifyPlayer writes no other. */
 const PLAYER = 'https://open.spotify.com/embed/';
 
 /**
- * Turns a click on a player's link into the player. One listener for the whole session, as links come and go with pages;
- * clicks that ask for a new tab stay links.
+ * Replaces a player's link with the player on click. One listener serves the whole session, because links come and go with
+ * pages. Clicks that open a new tab stay links.
  */
 export function startSpotifyPlayers(): void {
   document.addEventListener('click', (event) => {

@@ -11,7 +11,7 @@ const footer = [
   { label: 'Előfizetés', url: '/elofizetes' },
 ];
 
-/** Addresses that the foot of an edition's pages links. */
+/** Returns the addresses that the footer of an edition's pages links to. */
 async function footerLinks(slug: string, componentSetup: FrontendInit['componentSetup']): Promise<readonly string[]> {
   const container = await AstroContainer.create();
   const html = await container.renderToString(SiteFooter, {

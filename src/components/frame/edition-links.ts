@@ -10,8 +10,8 @@ export interface EditionLink {
 }
 
 /**
- * The edition switch: the items of menu group site (ED-34) in their order, then the editions that it leaves out, such as one
- * on a host of its own. Paths of the group are paths of the main host; on another host they name it.
+ * Returns the edition switch: the items of menu group site (ED-34) in their order, then the editions that it leaves out, such
+ * as one on its own host. Paths of the group are paths of the main host; on another host their links include it.
  */
 export function editionLinks(
   menu: readonly MenuItem[],

@@ -1,12 +1,15 @@
-/** Fragments kept at once, of some ten kilobytes each: a few for each edition, and one for each page that a menu leads to. */
+/**
+ * Number of fragments that are cached, of some ten kilobytes each: a few for each edition, and one for each page that a menu
+ * links to.
+ */
 const MOST_KEPT = 200;
 
 const kept = new Map<string, string>();
 
 /**
- * HTML of a part of pages that comes out the same for the same key, rendered once for each. The key must hold everything that the
- * part is made of; what has islands, scripts or styles of its own cannot be kept. The fragment used longest ago goes first; one that
- * fails to render is not kept.
+ * Returns the HTML of a part of pages that is the same for the same key, and renders it once for each. The key must hold
+ * everything that the part depends on. A part with its own islands, scripts or styles cannot be cached. The least recently used
+ * fragment is removed first; one that fails to render is not cached.
  */
 export function cachedFragment(key: string, render: () => Promise<string>): string | Promise<string> {
   const found = kept.get(key);

@@ -5,8 +5,8 @@ import { ariaCurrent } from '~/models/navigation/menu';
 type Place = Pick<App.Locals, 'edition' | 'origins' | 'publicPath' | 'route' | 'now'>;
 
 /**
- * The path that a link of the menus leads to, or above, and that they therefore mark; undefined on every other page, so that all of
- * these share one header.
+ * Returns the path of the current menu link: the one that leads to the page or to a page above it. Undefined on every other
+ * page, so that all of these share one header.
  */
 function markedPath({ menus }: FrontendInit, { edition, publicPath }: Place): string | undefined {
   const { navigation, identity } = edition;
@@ -17,7 +17,7 @@ function markedPath({ menus }: FrontendInit, { edition, publicPath }: Place): st
   return isMarked ? publicPath : undefined;
 }
 
-/** What the header of a page is made of. */
+/** Everything that the header of a page depends on. */
 export function headerKey(
   { init, ...props }: { init: FrontendInit; transparent: boolean; masthead: boolean; language: InterfaceLanguage },
   place: Place,
@@ -27,7 +27,7 @@ export function headerKey(
   return JSON.stringify(['header', slug, place.origins, menus, searchPlaceholders[0], markedPath(init, place), props]);
 }
 
-/** What the foot of a page is made of. */
+/** Everything that the footer of a page depends on. */
 export function footerKey(
   { init, ...props }: { init: FrontendInit; hasConsent: boolean; language: InterfaceLanguage },
   { edition, origins, route, now }: Place,

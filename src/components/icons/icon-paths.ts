@@ -1,4 +1,4 @@
-/** Drawings of the interface's signs on a 24 × 24 grid, as strokes of 1.75. */
+/** Icons of the interface on a 24 × 24 grid, as strokes of width 1.75. */
 export const iconPaths = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.7 11.2L20.5 20.5',
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',

@@ -1,7 +1,7 @@
 import { cardHref, type LinkPlace } from '~/components/cards/links';
 import type { Episode } from '~/lib/contract/podcast';
 
-/** Where an episode is read about: its article, else its show's page; undefined when it has neither. */
+/** Returns the address of an episode: its article, or else its show's page; undefined if it has neither. */
 export function episodeHref({ article, podcast }: Pick<Episode, 'article' | 'podcast'>, place: LinkPlace): string | undefined {
   return article ? cardHref(article, place) : podcast.page;
 }

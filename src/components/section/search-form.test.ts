@@ -12,7 +12,7 @@ beforeAll(async () => {
   container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
 });
 
-/** Elements of the search of a supplement, by a test. */
+/** Renders the search of a supplement and returns a function that finds its elements. */
 async function draw(props: Record<string, unknown>) {
   const html = await container.renderToString(SupplementSearch, {
     props: { tag: 'Foci-Eb 2024', placeholder: 'Mit keresel?', ...props },

@@ -17,10 +17,10 @@ import { collectionPageJsonLd, profilePageJsonLd } from '~/models/seo/list-page'
 import { entryPostingJsonLd, newsArticleJsonLd } from '~/models/seo/news-article';
 import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/publisher';
 
-/** What structured data needs of the request. */
+/** The part of the request that structured data depends on. */
 type Place = Pick<App.Locals, 'edition' | 'origins'>;
 
-/** An edition's data for search engines. */
+/** Returns an edition's data for search engines. */
 function toPublisher({ identity }: Edition, origins: Place['origins']): Publisher {
   return {
     name: identity.name,
@@ -33,14 +33,16 @@ function toPublisher({ identity }: Edition, origins: Place['origins']): Publishe
   };
 }
 
-/** The picture that represents an article elsewhere: its cover, unless that is for adults (AR-15), or that of its cards. */
+/**
+ * Returns the picture that represents an article elsewhere: its cover, unless that is for adults (AR-15), or that of its cards.
+ */
 function articlePicture(article: Article): Pick<Cover, 'src' | 'focus'> | undefined {
   if (article.cover !== undefined && !isAdult(article)) return article.cover;
   const src = article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
   return src === undefined ? undefined : { src, focus: article.imageFocus };
 }
 
-/** The picture that sharing sites show of an article: 1200 px wide, absolute; undefined: the edition's own. */
+/** Returns the picture that sharing sites show of an article: 1200 px wide, absolute; undefined for the edition's own. */
 export function sharingImage(article: Article, { edition, origins }: Place): string | undefined {
   const picture = articlePicture(article);
   if (picture === undefined) return undefined;
@@ -48,7 +50,7 @@ export function sharingImage(article: Article, { edition, origins }: Place): str
   return absoluteUrl(origins[edition.identity.host], typedImageUrl(picture.src, type, Object.values(origins)));
 }
 
-/** The picture at the three ratios that search engines cut to: 16:9, 4:3 and 1:1, absolute, each once. */
+/** Returns the picture at the three ratios that search engines crop to: 16:9, 4:3 and 1:1, absolute, without duplicates. */
 function pictureRatios(article: Article, { edition, origins }: Place): readonly string[] {
   const picture = articlePicture(article);
   if (picture === undefined) return [];
@@ -65,8 +67,8 @@ function pictureRatios(article: Article, { edition, origins }: Place): readonly 
 }
 
 /**
- * Where readers of each region find an article that stands in editions of several: at its one address (AR-20). Empty for articles
- * of one region. `url` is absolute.
+ * Returns the address of an article for readers of each region, if it belongs to editions of several: its one address (AR-20).
+ * Empty for articles of one region. `url` is absolute.
  */
 export function articleAlternates(
   article: Article,
@@ -78,7 +80,10 @@ export function articleAlternates(
   return [...locales, 'x-default'].map((language) => ({ language, href: url }));
 }
 
-/** Structured data of an article's page. `url` is its canonical address, absolute; `blogUrl` that of a live blog's first page. */
+/**
+ * Returns the structured data of an article's page. `url` is its canonical address, absolute; `blogUrl` that of a live blog's
+ * first page.
+ */
 export function articleJsonLd(article: Article, url: string, place: Place, blogUrl = url): readonly object[] {
   const own = editionOfArticle(article);
   const publisher = toPublisher(own, place.origins);
@@ -105,7 +110,10 @@ export function articleJsonLd(article: Article, url: string, place: Place, blogU
   return [news, breadcrumbList(crumbs)].filter((data) => data !== undefined);
 }
 
-/** Structured data of one entry's own page. `url` is its canonical address, `blogUrl` that of its live blog, both absolute. */
+/**
+ * Returns the structured data of one entry's own page. `url` is its canonical address, `blogUrl` that of its live blog, both
+ * absolute.
+ */
 export function entryJsonLd(article: Article, entry: SubArticle, url: string, place: Place, blogUrl: string): readonly object[] {
   const own = editionOfArticle(article);
   const publisher = toPublisher(own, place.origins);
@@ -121,13 +129,13 @@ export function entryJsonLd(article: Article, entry: SubArticle, url: string, pl
   ];
 }
 
-/** Structured data of an edition's front page. */
+/** Returns the structured data of an edition's front. */
 export function frontJsonLd({ edition, origins }: Place): readonly object[] {
   const publisher = toPublisher(edition, origins);
   return [publisherJsonLd(publisher), webSiteJsonLd(publisher)];
 }
 
-/** Structured data of a list. `url` is absolute. */
+/** Returns the structured data of a list. `url` is absolute. */
 export function sectionJsonLd(section: Section, items: readonly ArticleCard[], url: string, place: Place): readonly object[] {
   const publisher = toPublisher(place.edition, place.origins);
   const { author, title, description } = section;
@@ -150,7 +158,7 @@ export function sectionJsonLd(section: Section, items: readonly ArticleCard[], u
   return [page, breadcrumbList(crumbs)].filter((data) => data !== undefined);
 }
 
-/** The questions of a page's parts as search engines read them; empty where there are none. */
+/** Returns the questions of a page's parts for search engines; empty if there are none. */
 export function faqJsonLd(parts: readonly SectionPart[]): readonly object[] {
   const questions = parts.flatMap((part) => (part.kind === 'faq' ? part.props.items : []));
   if (questions.length === 0) return [];
@@ -162,7 +170,7 @@ export function faqJsonLd(parts: readonly SectionPart[]): readonly object[] {
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
 }
 
-/** The way to a page from the front, as search engines read it. Paths are root-relative. */
+/** Returns the breadcrumbs of a page from the front, for search engines. Paths are root-relative. */
 export function breadcrumbsJsonLd(crumbs: readonly { readonly name: string; readonly path: string }[], origin: string): object[] {
   const list = breadcrumbList(crumbs.map(({ name, path }) => ({ name, url: absoluteUrl(origin, path) })));
   return list === undefined ? [] : [list];
