@@ -1,6 +1,7 @@
 /** When matches and races begin, as readers see it: days and clocks of Budapest unless another zone is named. */
 
-const MONTHS = [
+/** Names of the months, January first. */
+export const MONTHS: readonly string[] = [
   'január',
   'február',
   'március',

@@ -1,21 +1,8 @@
+import { MONTHS } from '~/lib/livescore/event-time';
 import { budapestDay } from '~/lib/time/budapest-day';
 
 /** Dates that stories of the demo newsroom name, counted from the day of starting: texts and calendar agree on any day. */
 
-const MONTHS = [
-  'január',
-  'február',
-  'március',
-  'április',
-  'május',
-  'június',
-  'július',
-  'augusztus',
-  'szeptember',
-  'október',
-  'november',
-  'december',
-] as const;
 const WEEKDAYS = ['vasárnap', 'hétfő', 'kedd', 'szerda', 'csütörtök', 'péntek', 'szombat'];
 /** From here on names of months have front vowels, and so have their endings. */
 const FIRST_FRONT = MONTHS.indexOf('szeptember');
