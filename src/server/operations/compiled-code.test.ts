@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+/** Ends the process from outside: to `process.kill` Node answers by writing what is not written yet. */
+const KILL = "(await import('node:child_process')).execFileSync('kill', ['-9', String(process.pid)]);";
+
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'hirmondo-compiled-'));
@@ -14,7 +17,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
  * Runs a process of its own that keeps compiled code and ends, as Node ends, which writes what is not written yet, or by a signal. Its
  * timers run at once, as after a while.
  */
-function run(dataDir: string, build: string, signal?: NodeJS.Signals): void {
+function run(dataDir: string, build: string, signal?: 'SIGKILL'): void {
   writeFileSync(join(root, 'part.mjs'), 'export const part = () => 1;\n');
   const program = `
     const set = globalThis.setTimeout;
@@ -23,7 +26,7 @@ function run(dataDir: string, build: string, signal?: NodeJS.Signals): void {
     keepCompiledCode(${JSON.stringify(dataDir)}, ${JSON.stringify(build)});
     (await import(${JSON.stringify(join(root, 'part.mjs'))})).part();
     globalThis.later?.();
-    ${signal === undefined ? '' : `process.kill(process.pid, '${signal}');`}
+    ${signal === undefined ? '' : KILL}
   `;
   const ended = spawnSync(join('node_modules', '.bin', 'node'), ['--input-type=module', '--eval', program], { encoding: 'utf8' });
   expect([ended.signal ?? ended.status, ended.stderr]).toEqual([signal ?? 0, '']);

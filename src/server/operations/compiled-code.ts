@@ -21,10 +21,9 @@ export function keepCompiledCode(dataDir: string, build: string): void {
   if (!existsSync(dataDir)) return;
   const directory = join(dataDir, 'cache', 'compiled');
   const own = join(directory, basename(build));
-  // Node's own directory within it, by its version and flags.
-  const { directory: kept } = enableCompileCache(own);
-  if (kept === undefined) return;
-  const isFirst = readdirSync(kept).length === 0;
+  if (enableCompileCache(own).directory === undefined) return;
+  // Node has a directory for each of its versions and flags, and makes its own now, if it is not there: one is empty at the first start.
+  const isFirst = readdirSync(own).some((name) => readdirSync(join(own, name)).length === 0);
   setTimeout(() => {
     // Writing takes fifty milliseconds in which nobody is answered: once a build is enough.
     if (isFirst) flushCompileCache();
