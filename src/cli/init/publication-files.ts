@@ -16,7 +16,7 @@ export interface ProjectFile {
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /**
- * What a drawing must not contain. It is part of every page, under a policy that allows neither scripts nor style attributes.
+ * Content that a drawing must not have. It is part of every page, and the policy allows neither scripts nor style attributes.
  */
 const UNSAFE_DRAWING = /<(script|style|foreignObject|iframe|a|image|use)\b|\son\w+\s*=|\sstyle\s*=|javascript:|<!ENTITY/i;
 
