@@ -28,7 +28,6 @@ const ADDRESS_FIELDS: ReadonlyMap<string, AddressKind> = new Map(
     pipUrl: 'link',
     spotifyUrl: 'link',
     facebookUrl: 'link',
-    recommenderUrl: 'link',
     electionUrl: 'link',
     repositoryUrl: 'link',
     link: 'link',
