@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignCalls } from '~/lib/ads/campaign-calls';
 import { variantCalls } from '~/lib/ads/variant-calls';
 import { noInput } from '~/lib/calls/fields';
-import type { DescribedTable } from '~/lib/calls/openapi';
+import type { CallExample, DescribedTable } from '~/lib/calls/openapi';
 import { answerExamples } from '~/lib/content/answer-examples';
 import { contentCalls } from '~/lib/content/content-calls';
 import { quiz, quizToken } from '~/lib/contract/quiz';
@@ -15,6 +15,11 @@ import { pushCalls } from '~/lib/push/push-calls';
 import { readCalls } from '~/lib/reads/read-calls';
 import { accountServiceCalls } from '~/lib/session/account-service-calls';
 import { securityCalls } from '~/lib/session/security-calls';
+import { accountExamples, newsletterExamples, securityExamples } from './examples/accounts';
+import type { ExamplesFor } from './examples/call-example';
+import { footballExamples } from './examples/football';
+import { formulaOneExamples } from './examples/formula-one';
+import { campaignExamples, politicalAdExamples, pushExamples, readExamples, variantExamples } from './examples/readers';
 
 const post = { method: 'POST', absent: 'error', weight: 'page' } as const;
 
@@ -37,6 +42,27 @@ const quizCalls = {
   },
 };
 
+const quizExamples: ExamplesFor<typeof quizCalls> = {
+  ask: {
+    input: {
+      query:
+        'query ($quizId: ID!) { quiz(quizId: $quizId) { _id questions { _id question answers { _id title answerCount } } } }',
+      variables: { quizId: 'duna-hid' },
+    },
+    answer: {
+      data: {
+        quiz: {
+          _id: 'duna-hid',
+          questions: [
+            { _id: 'k1', question: 'Hány híd áll a Dunán?', answers: [{ _id: 'v1', title: 'Húsznál több', answerCount: 12 }] },
+          ],
+        },
+      },
+    },
+  },
+  token: { answer: 'Q2hhbm5lbC10b2tlbi0xMjM0' },
+};
+
 /** Live-score calls as sent: the answer is the value of `response`. */
 const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
   Object.fromEntries(
@@ -51,18 +77,29 @@ const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
     ]),
   );
 
+/** Examples of live-score calls as sent. */
+const sentExamples = (examples: Readonly<Record<string, CallExample>>): DescribedTable['examples'] =>
+  Object.fromEntries(
+    Object.entries(examples).map(([name, { input, answer }]) => [
+      name,
+      { input, answer: { version: 'xPqJ108cGpwzmmB5', response: answer } },
+    ]),
+  );
+
+const contentExamples = Object.fromEntries(Object.entries(answerExamples).map(([name, answer]) => [name, { answer }]));
+
 /** Every table of calls that the site answers, for /api/openapi.json. */
 export const describedTables: readonly DescribedTable[] = [
-  { name: 'content', base: '/api', calls: contentCalls, answers: answerExamples },
-  { name: 'politicalAds', base: '/api', calls: politicalAdCalls },
-  { name: 'push', base: '/api', calls: pushCalls },
-  { name: 'campaigns', base: '/services/campaigns', calls: campaignCalls },
-  { name: 'reads', base: '/services/reads', calls: readCalls },
-  { name: 'variants', base: '/services/variants', calls: variantCalls },
-  { name: 'security', base: '/api', calls: securityCalls },
-  { name: 'newsletter', base: '/api/newsletter', calls: newsletterCalls },
-  { name: 'account', base: '/services/account', calls: accountServiceCalls },
-  { name: 'quiz', base: '', calls: quizCalls },
-  { name: 'football', base: '/api/livescore', calls: sent(footballCalls) },
-  { name: 'formulaOne', base: '/api/livescore', calls: sent(formulaOneCalls) },
+  { name: 'content', base: '/api', calls: contentCalls, examples: contentExamples },
+  { name: 'politicalAds', base: '/api', calls: politicalAdCalls, examples: politicalAdExamples },
+  { name: 'push', base: '/api', calls: pushCalls, examples: pushExamples },
+  { name: 'campaigns', base: '/services/campaigns', calls: campaignCalls, examples: campaignExamples },
+  { name: 'reads', base: '/services/reads', calls: readCalls, examples: readExamples },
+  { name: 'variants', base: '/services/variants', calls: variantCalls, examples: variantExamples },
+  { name: 'security', base: '/api', calls: securityCalls, examples: securityExamples },
+  { name: 'newsletter', base: '/api/newsletter', calls: newsletterCalls, examples: newsletterExamples },
+  { name: 'account', base: '/services/account', calls: accountServiceCalls, examples: accountExamples },
+  { name: 'quiz', base: '', calls: quizCalls, examples: quizExamples },
+  { name: 'football', base: '/api/livescore', calls: sent(footballCalls), examples: sentExamples(footballExamples) },
+  { name: 'formulaOne', base: '/api/livescore', calls: sent(formulaOneCalls), examples: sentExamples(formulaOneExamples) },
 ];

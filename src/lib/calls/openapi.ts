@@ -2,9 +2,18 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { hasBody, parametersIn } from './wire';
 
+type Json = Readonly<Record<string, unknown>>;
+
 /** A row as far as its description goes: reading calls of other tables are described by the same fields. */
 export type DescribedCall = Pick<Call, 'path' | 'input' | 'answer'> &
   Partial<Pick<Call, 'method' | 'body' | 'absent' | 'summary' | 'example' | 'status'>>;
+
+/** What a call is asked and what it answers, as JSON. */
+export interface CallExample {
+  /** Unset: the row has an example of its own, or nothing is needed. */
+  readonly input?: Json;
+  readonly answer: unknown;
+}
 
 /** A table in the document. */
 export interface DescribedTable {
@@ -13,11 +22,9 @@ export interface DescribedTable {
   /** Where its paths begin: `/api`. */
   readonly base: string;
   readonly calls: Readonly<Record<string, DescribedCall>>;
-  /** An answer by a call's name; unset: the description shows none. */
-  readonly answers?: Readonly<Record<string, unknown>>;
+  /** Examples by a call's name. */
+  readonly examples?: Readonly<Record<string, CallExample>>;
 }
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** A schema of what goes over the wire, as a component of the document. */
 function describeComponent(name: string, schema: z.ZodType): Json {
@@ -34,8 +41,9 @@ const asJson = (schema: Json, example?: unknown): Json => ({
 function describeParameters({ path, input, example }: DescribedCall, isInBody: boolean): readonly Json[] {
   const inPath = parametersIn(path);
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-  // As it is sent: a run's end is an object for callers and text in the query.
-  const sent: Readonly<Record<string, unknown>> = example === undefined ? {} : z.encode(input.partial(), example);
+  // As it is sent: a run's end is an object for callers and text in the query. What stands in a path or a body goes as it is.
+  const isSentAsText = example !== undefined && !isInBody && inPath.length < Object.keys(properties).length;
+  const sent: Json = isSentAsText ? { ...z.encode(input.partial(), example) } : { ...example };
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || !isInBody)
     .map(([name, schema]) => {
@@ -61,8 +69,10 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
       z.object({ error: z.string(), code: z.int(), fields: z.array(z.unknown()).optional() }),
     ),
   };
-  for (const { name: tag, base, calls, answers } of tables) {
-    for (const [name, row] of Object.entries(calls)) {
+  for (const { name: tag, base, calls, examples } of tables) {
+    for (const [name, written] of Object.entries(calls)) {
+      const example = examples?.[name];
+      const row = { ...written, example: written.example ?? example?.input };
       const { method = 'GET', status = 200, summary, absent, body, input } = row;
       const operationId = `${tag}.${name}`;
       const isInBody = hasBody({ method });
@@ -82,7 +92,7 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
           parameters: describeParameters(row, isInBody),
           ...(sendsBody && { requestBody: { required: true, content: asJson(refer(request), bodyExample(row)) } }),
           responses: {
-            [status]: { description: 'The answer', content: asJson(refer(answer), answers?.[name]) },
+            [status]: { description: 'The answer', content: asJson(refer(answer), example?.answer) },
             ...(absent === 'undefined' && { 404: { description: 'There is none', content: asJson(refer('Problem')) } }),
             default: { description: 'What is wrong', content: asJson(refer('Problem')) },
           },

@@ -384,7 +384,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     summary: 'Rates of a currency in the edition’s.',
-    example: { currency: 'EUR', range: 'month' },
+    example: { currency: 'eur', range: 'month' },
   }),
   minutes: call({
     method: 'GET',

@@ -14,7 +14,6 @@ export const pushCalls = defineCalls({
     weight: 'part',
     caching: 'never',
     summary: 'The topics that a client asked for.',
-    example: { clientToken: 'eszkoz-0123456789' },
   }),
   subscribe: call({
     method: 'POST',
@@ -24,7 +23,6 @@ export const pushCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Asks for a topic; a browser says with `push` where it is reached.',
-    example: { clientToken: 'eszkoz-0123456789', topic: 'fontos' },
   }),
   unsubscribe: call({
     method: 'DELETE',
@@ -34,7 +32,6 @@ export const pushCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     summary: 'Ends a topic. One that was not asked for is no error.',
-    example: { clientToken: 'eszkoz-0123456789', topic: 'fontos' },
   }),
   pushKey: call({
     method: 'GET',
