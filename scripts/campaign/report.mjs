@@ -20,11 +20,16 @@ export function writeReport(results, lines, { cores, memory }) {
   const rows = lines
     .filter(([name]) => results[name] !== undefined)
     .map(([name, { count }]) => {
-      const { what, figures, faultCount, seed, date, seconds, load, commit } = results[name];
+      const { what, figures, faultCount, date, seconds, load, commit, runs = [results[name]] } = results[name];
+      const seeds = [...new Set(runs.map(({ seed }) => seed))].join(', ');
+      const when =
+        runs.length === 1
+          ? `${date}, ${seconds} s, load ${load}, ${commit}`
+          : `${runs.length} runs of one build: ${runs.map((run) => `${run.done} at ${run.date.slice(5)} in ${run.seconds} s, load ${run.load}, ${run.commit}`).join('; ')}`;
       const told = Object.entries(figures)
         .map(([key, value]) => `${key} ${typeof value === 'number' ? value.toLocaleString('en-GB') : value}`)
         .join(', ');
-      return `| ${name} | ${what} | ${told} | ${count.toLocaleString('en-GB')} | **${faultCount}** | ${seed} | ${date}, ${seconds} s, load ${load}, ${commit} |`;
+      return `| ${name} | ${what} | ${told} | ${count.toLocaleString('en-GB')} | **${faultCount}** | ${seeds} | ${when} |`;
     });
   const missing = lines.filter(([name]) => results[name] === undefined);
   const short = lines.filter(([name, { count }]) => results[name] !== undefined && (results[name].done ?? 0) < count);

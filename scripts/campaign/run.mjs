@@ -6,14 +6,16 @@
  *   npm run campaign -- --share 0.01        a hundredth of each count
  *   npm run campaign -- --minutes 30        each line ends after so long, and the report says how much of it was done
  *   npm run campaign -- --seed 7            the random inputs of another run; the report names its seed
+ *   npm run campaign -- --more              adds to the rows that runs of this very build have begun, until their counts are whole
  *   npm run campaign -- --no-report         figures on the terminal alone
  *
  * Lines that are run replace their rows of the report; the others keep theirs, each with its own date. Run `npm run build` before.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { addResults } from './add-results.mjs';
 import { runDatabase } from './database.mjs';
 import { runDeploy } from './deploy.mjs';
 import { runInputs } from './inputs.mjs';
@@ -50,6 +52,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '1' },
     minutes: { type: 'string', default: 'Infinity' },
     seed: { type: 'string' },
+    more: { type: 'boolean', default: false },
     'no-report': { type: 'boolean', default: false },
   },
 });
@@ -67,19 +70,31 @@ if (!existsSync('dist/current/node/main.mjs')) {
   process.exit(2);
 }
 
+/** What the runs were made on: the sources of the build, and the campaign itself. */
+const { content } = JSON.parse(readFileSync('dist/current/signature.json', 'utf8'));
+const code = `${content.slice(0, 12)}-${execFileSync('git', ['rev-parse', 'HEAD:scripts/campaign'], { encoding: 'utf8' }).slice(0, 12)}`;
 mkdirSync('.cache', { recursive: true });
 const kept = '.cache/campaign.json';
 const results = {};
 let faults = 0;
 for (const name of names) {
   const line = LINES[name];
-  const count = Math.max(1, Math.round(line.count * share));
+  const whole = Math.max(1, Math.round(line.count * share));
+  const before = values.more ? readReport()[name] : undefined;
+  const begun = before?.code === code ? before : undefined;
+  const count = whole - (begun?.done ?? 0);
+  if (count <= 0) {
+    console.log(`${name}: all ${whole} were done on this build`);
+    continue;
+  }
   const began = performance.now();
   console.log(`${name}: ${line.what}, ${count} of ${line.count}`);
   const isOver = () => performance.now() - began > minutes * 60_000;
-  const result = await line.run({ count, seed, isOver, log: (text) => console.log(`  ${text}`) });
+  const result = await line.run({ count, from: begun?.done ?? 0, seed, isOver, log: (text) => console.log(`  ${text}`) });
   faults += result.faults.length;
-  results[name] = {
+  console.log(`  ${JSON.stringify(result.figures)}`);
+  for (const fault of result.faults.slice(0, 20)) console.error(`  FAULT ${fault}`);
+  const own = {
     what: line.what,
     wanted: line.count,
     ...result,
@@ -90,9 +105,9 @@ for (const name of names) {
     seconds: Math.round((performance.now() - began) / 1000),
     load: loadavg()[0].toFixed(1),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    code,
   };
-  console.log(`  ${JSON.stringify(results[name].figures)}`);
-  for (const fault of result.faults.slice(0, 20)) console.error(`  FAULT ${fault}`);
+  results[name] = begun ? addResults(begun, own) : own;
   writeFileSync(kept, JSON.stringify(results, undefined, 1));
   if (!values['no-report'])
     writeReport({ ...readReport(), ...results }, Object.entries(LINES), { cores: cpus().length, memory: totalmem() });

@@ -81,13 +81,15 @@ const provoke = (root) => {
   scrollTo(0, document.body?.scrollHeight ?? 0);
 };
 
+/** Payloads that one site shows before the next is started: what a limit of minutes is looked at between. */
+const PORTION = 300;
+
 /** Every sink of `SINKS`, in Chromium: with the policy, and without, so that the cleaning of the HTML stands by itself. */
-export async function runXss({ count, seed, log }) {
-  const random = seededRandom(seed);
-  const payloads = makePayloads(count, random);
+export async function runXss({ count, from, seed, log, isOver }) {
+  const payloads = makePayloads(from + count, seededRandom(seed)).slice(from);
   const faults = [];
   const figures = {
-    payloads: payloads.length,
+    payloads: 0,
     pages: 0,
     letters: 0,
     sinks: SINKS.length,
@@ -96,6 +98,16 @@ export async function runXss({ count, seed, log }) {
     'asked again': 0,
     'refused for good': 0,
   };
+  while (figures.payloads < count && !isOver()) {
+    const portion = payloads.slice(figures.payloads, figures.payloads + PORTION);
+    await showPortion(portion, { figures, faults, log });
+    figures.payloads += portion.length;
+  }
+  return { done: figures.payloads, figures, faults };
+}
+
+/** Stores the payloads in a new site and shows every page and letter that has them; adds to figures and faults. */
+async function showPortion(payloads, { figures, faults, log }) {
   const { site, dataDir, remove } = await openSite({ TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0' });
   const origin = `http://localhost:${site.port}`;
   const browser = await chromium.launch({
@@ -104,7 +116,7 @@ export async function runXss({ count, seed, log }) {
   });
   const pages = await hostilePages({ site, payloads, faults });
   const letters = await hostileLetters({ site, dataDir, payloads, faults });
-  figures.letters = letters.length;
+  figures.letters += letters.length;
   log(`${pages.length} pages and ${letters.length} letters stand`);
 
   for (const bypassCSP of [false, true]) {
@@ -136,7 +148,7 @@ export async function runXss({ count, seed, log }) {
       }
       figures.pages += 1;
       tell(path);
-      if (figures.pages % 100 === 0) log(`${figures.pages} of ${pages.length * 2} pages, ${faults.length} faults`);
+      if (figures.pages % 100 === 0) log(`${figures.pages} pages, ${faults.length} faults`);
     }
     for (const [index, html] of letters.entries()) {
       // As a mail program with scripts would: no policy, no origin.
@@ -150,5 +162,4 @@ export async function runXss({ count, seed, log }) {
   await browser.close();
   await site.stop();
   remove();
-  return { done: payloads.length, figures, faults };
 }
