@@ -44,7 +44,7 @@ function groupBody(group) {
 }
 
 /** Stores the payloads wherever a newsroom may write, and says which pages show them; `prepare` sets what a page shows just then. */
-export async function hostilePages({ site, payloads, faults }) {
+export async function hostilePages({ site, payloads, faults, withFixed }) {
   const put = (path, value) => site.get(`/api/ingest/${path}`, SENT, { method: 'PUT', body: JSON.stringify(value) });
   const pages = [];
   const stored = async (path, value, shownAt) => {
@@ -83,8 +83,7 @@ export async function hostilePages({ site, payloads, faults }) {
     pages.push({ path: '/karakter', prepare: () => setFrame({ put, group, faults }) });
   }
   const texts = [
-    ...HOSTILE_TEXTS.slice(0, 10),
-    ...HOSTILE_ADDRESSES.slice(0, 10),
+    ...(withFixed ? [...HOSTILE_TEXTS.slice(0, 10), ...HOSTILE_ADDRESSES.slice(0, 10)] : []),
     ...payloads.slice(0, Math.ceil(payloads.length / 50)),
   ].map((text) => text.slice(0, 500));
   for (const text of texts) {

@@ -82,7 +82,7 @@ const provoke = (root) => {
 };
 
 /** Payloads that one site shows before the next is started: what a limit of minutes is looked at between. */
-const PORTION = 300;
+const PORTION = 150;
 
 /** Every sink of `SINKS`, in Chromium: with the policy, and without, so that the cleaning of the HTML stands by itself. */
 export async function runXss({ count, from, seed, log, isOver }) {
@@ -100,21 +100,21 @@ export async function runXss({ count, from, seed, log, isOver }) {
   };
   while (figures.payloads < count && !isOver()) {
     const portion = payloads.slice(figures.payloads, figures.payloads + PORTION);
-    await showPortion(portion, { figures, faults, log });
+    await showPortion(portion, { figures, faults, log, withFixed: from + figures.payloads === 0 });
     figures.payloads += portion.length;
   }
   return { done: figures.payloads, figures, faults };
 }
 
-/** Stores the payloads in a new site and shows every page and letter that has them; adds to figures and faults. */
-async function showPortion(payloads, { figures, faults, log }) {
+/** Stores the payloads in a new site and shows every page and letter that has them, and the fixed texts once; adds to figures and faults. */
+async function showPortion(payloads, { figures, faults, log, withFixed }) {
   const { site, dataDir, remove } = await openSite({ TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0' });
   const origin = `http://localhost:${site.port}`;
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
-  const pages = await hostilePages({ site, payloads, faults });
+  const pages = await hostilePages({ site, payloads, faults, withFixed });
   const letters = await hostileLetters({ site, dataDir, payloads, faults });
   figures.letters += letters.length;
   log(`${pages.length} pages and ${letters.length} letters stand`);

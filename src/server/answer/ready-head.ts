@@ -31,14 +31,15 @@ const END = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 100
 
 /** Makes a head. Throws when a name or value holds what no header may hold. */
 export function readyHead(status: number, headers: RawHeaders): ReadyHead {
-  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`];
   for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index] ?? '';
     const value = headers[index + 1] ?? '';
     if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`the header ${JSON.stringify(name)} cannot be sent`);
-    text += `${name}: ${value}\r\n`;
+    lines.push(`${name}: ${value}`);
   }
-  return { status, headers, text, last: undefined };
+  // Joined, not added up: a text that grew by additions keeps each of them, which is more than the text itself.
+  return { status, headers, text: `${lines.join('\r\n')}\r\n`, last: undefined };
 }
 
 /** False when this Node keeps heads elsewhere: answers then go through its public calls, at their cost. */
