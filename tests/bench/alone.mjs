@@ -7,6 +7,7 @@ import { benchDurability } from './durability.mjs';
 import { benchLive } from './live-blog.mjs';
 import { benchLogin } from './login.mjs';
 import { benchOverload } from './overload.mjs';
+import { benchStarts } from './starts.mjs';
 import { benchStreams } from './streams.mjs';
 import { benchVotes } from './votes.mjs';
 
@@ -18,6 +19,7 @@ const BENCHES = {
   live: benchLive,
   login: benchLogin,
   overload: benchOverload,
+  starts: benchStarts,
 };
 
 /** Runs one benchmark and prints its verdicts; answers the exit code. */

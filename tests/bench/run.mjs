@@ -3,7 +3,7 @@
  * on the other; the figure is processor time of the server a request, best of three rounds, so that other work on the
  * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone), --search (only
  * searching, at 200,000 articles: see search.mjs; making that archive takes half an hour once). A word runs one benchmark that
- * makes its own data and nothing else: counts, votes, durability, streams, live, login (see alone.mjs).
+ * makes its own data and nothing else: counts, votes, durability, streams, live, login, overload, starts (see alone.mjs).
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
