@@ -14,6 +14,7 @@ interface Slot {
 interface PubAds {
   enableSingleRequest(): unknown;
   collapseEmptyDivs(): unknown;
+  setForceSafeFrame?(force: boolean): unknown;
   setTargeting(key: string, value: string | string[]): unknown;
   clearTargeting?(key?: string): unknown;
   addEventListener?(name: 'slotRenderEnded', listener: (event: { slot?: Slot; isEmpty?: boolean }) => void): unknown;
@@ -108,6 +109,8 @@ function setUpOnce(tag: Tag): void {
   const ads = tag.pubads();
   ads.enableSingleRequest();
   ads.collapseEmptyDivs();
+  // A creative in a frame of our own origin would be under this page's policy, which lets none of its inline scripts and styles in.
+  ads.setForceSafeFrame?.(true);
   ads.addEventListener?.('slotRenderEnded', ({ slot, isEmpty }) => {
     if (slot !== undefined) standing.get(slot)?.(isEmpty === true);
   });

@@ -33,8 +33,10 @@ describe('the policy of a page', () => {
 
   it('knows style elements by hash, but for pages whose scripts of others write their own', () => {
     const { page, pageWith } = sets();
-    expect(directive(readPolicy(page), 'style-src')).toBe(`style-src 'self' 'sha256-b' ${sourceHash('p{margin:0}')}`);
-    expect(directive(readPolicy(pageWith(['ads'])), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
+    const byHash = `style-src 'self' 'sha256-b' ${sourceHash('p{margin:0}')}`;
+    for (const headers of [page, pageWith(['ads'])]) expect(directive(readPolicy(headers), 'style-src')).toBe(byHash);
+    for (const outside of [['facebook'], ['consent'], ['ads', 'facebook']] as const)
+      expect(directive(readPolicy(pageWith(outside)), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
   });
 
   it('asks for Trusted Types where no script of others is, or first only tells of them', () => {

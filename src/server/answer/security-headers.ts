@@ -51,6 +51,8 @@ export interface PolicyOptions {
   readonly scripts: readonly string[];
   /** Addresses of single scripts on other hosts, which load nothing else by fetching. */
   readonly files: readonly string[];
+  /** True when these scripts write style elements into the page. */
+  readonly foreignStyles: boolean;
   /** Origins that may be framed whatever their scheme. */
   readonly frames: readonly string[];
   /** Origins that forms lead to, after our own answer. */
@@ -63,9 +65,9 @@ export interface PolicyOptions {
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
- * The Content-Security-Policy of a page. Scripts: our own files, and inline ones by hash. A page with third-party scripts allows
- * those and the styles that they write; on all other pages style elements are allowed by hash, too. Style attributes may be
- * inline, as widths and positions are set that way. Pictures, sound and frames may come from any encrypted origin, because
+ * The Content-Security-Policy of a page. Scripts: our own files, and inline ones by hash; a page with third-party scripts allows
+ * those. Style elements are allowed by hash, but where such scripts write their own. Style attributes may be inline, as widths and
+ * positions are set that way. Pictures, sound and frames may come from any encrypted origin, because
  * articles embed them.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
@@ -74,7 +76,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...options.inlineScripts, ...outside].join(' '),
-    ...(outside.length > 0
+    ...(options.foreignStyles
       ? ["style-src 'self' 'unsafe-inline'"]
       : [["style-src 'self'", ...options.inlineStyles].join(' '), "style-src-attr 'unsafe-inline'"]),
     `img-src 'self' data: blob: ${anywhere}`,
@@ -89,6 +91,12 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }
+
+/**
+ * Those who draw in the page itself, dialogs and boxes. An advertising service draws in frames of its own origin: it is told so
+ * (src/browser/ads/ad-service.ts), and sets the size of places by attributes.
+ */
+const WRITERS_OF_STYLES: readonly Outside[] = ['consent', 'facebook'];
 
 /** Where a giver pays by card. */
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
@@ -143,6 +151,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
       services: listOrigins([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
       scripts: [...new Set(outside.flatMap((name) => scripts[name]))],
       files: outside.includes('facebook') ? [facebookSdk.src] : [],
+      foreignStyles: WRITERS_OF_STYLES.some((name) => outside.includes(name)),
       forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],
       frames: [config.mapOrigin],
       encrypted,
