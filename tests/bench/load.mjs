@@ -5,16 +5,36 @@
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export const HEADER_END = Buffer.from('\r\n\r\n');
+const HEADER_END = Buffer.from('\r\n\r\n');
 
 /** Length of the body that a response head announces, and its status. */
-export function readHead(head) {
+function readHead(head) {
   const text = head.toString('latin1');
   const status = Number(text.slice(9, 12));
   const length = /\r\ncontent-length: *(\d+)/i.exec(text);
   if (status === 304 || status === 204) return { status, length: 0 };
   if (!length) throw new Error(`no content-length in: ${text.slice(0, 200)}`);
   return { status, length: Number(length[1]) };
+}
+
+/** Calls `take` with the status and the body's length of each answer that the socket brings; one request is in flight at a time. */
+export function onAnswers(socket, take) {
+  let received = Buffer.alloc(0);
+  let head;
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    if (head === undefined) {
+      const at = received.indexOf(HEADER_END);
+      if (at < 0) return;
+      const { status, length } = readHead(received.subarray(0, at));
+      head = { status, length, whole: at + HEADER_END.length + length };
+    }
+    if (received.length < head.whole) return;
+    const { status, length } = head;
+    received = Buffer.alloc(0);
+    head = undefined;
+    take({ status, length });
+  });
 }
 
 /**
@@ -41,7 +61,6 @@ export function load(task) {
   const worker = () =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
-      let received = Buffer.alloc(0);
       let sent = 0;
       const send = () => {
         const first = sent === 0;
@@ -55,21 +74,10 @@ export function load(task) {
       socket.on('connect', () => (pause > 0 ? setTimeout(send, Math.random() * pause) : send()));
       socket.on('error', reject);
       socket.on('close', resolve);
-      let wanted = -1;
-      socket.on('data', (chunk) => {
-        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        if (wanted < 0) {
-          const at = received.indexOf(HEADER_END);
-          if (at < 0) return;
-          const { status, length } = readHead(received.subarray(0, at));
-          statuses[status] = (statuses[status] ?? 0) + 1;
-          bytes += length;
-          wanted = at + 4 + length;
-        }
-        if (received.length < wanted) return;
+      onAnswers(socket, ({ status, length }) => {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        bytes += length;
         if (sent >= begin) latencies.push(performance.now() - sent);
-        received = Buffer.alloc(0);
-        wanted = -1;
         if (pause > 0) setTimeout(send, pause);
         else send();
       });

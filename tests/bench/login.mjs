@@ -11,7 +11,7 @@ const PAGES = { ...FREE, ahead: true };
 
 /**
  * Twenty editors sign in at the same time, again and again, while pages are asked for: both kinds of answers. The server has the whole
- * machine, as passwords are reckoned beside the thread that answers; each load is a program of its own. Pages alone and pages beside
+ * machine, as passwords are computed beside the thread that answers; each load is a program of its own. Pages alone and pages beside
  * logins are measured in turn, and the round in the middle counts.
  */
 export async function benchLogin({ port, quick, dataDir }) {

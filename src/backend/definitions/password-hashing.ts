@@ -8,7 +8,7 @@ export interface HashJob {
   readonly bytes: number;
 }
 
-/** Reckons argon2id hashes beside the thread that answers. */
+/** Computes argon2id hashes beside the thread that answers. */
 export interface PasswordHashing {
   /** Hashes that may be under way at once. */
   readonly atOnce: number;

@@ -17,17 +17,15 @@ declare global {
   var __tcfapi: TcfApi | undefined;
 }
 
-let isBrought = false;
+let manager: HTMLScriptElement | undefined;
 let isListening = false;
 let isBringing = false;
 
 /** Makes a script of the element by which the page names its consent manager, once (ED-25). */
-function bringManager(whenThere?: () => void): void {
+function bringManager(): void {
   const named = document.querySelector<HTMLScriptElement>('script[data-consent]');
-  if (named === null || isBrought) return;
-  isBrought = true;
-  const manager = document.createElement('script');
-  if (whenThere) manager.addEventListener('load', whenThere);
+  if (named === null || manager) return;
+  manager = document.createElement('script');
   try {
     manager.src = named.getAttribute('src') ?? '';
     named.replaceWith(manager);
@@ -79,8 +77,9 @@ export function startAds(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-consent-open]'))) return;
     const open = (): void => globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);
-    if (globalThis.__tcfapi) open();
-    else bringManager(open);
+    if (globalThis.__tcfapi) return open();
+    bringManager();
+    manager?.addEventListener('load', open);
   });
   document.addEventListener('astro:page-load', () => {
     setTimeout(bringManager, AFTER_VIEW);

@@ -21,7 +21,7 @@ type Language = Pick<CommandContext, 'language'>;
 const SHOWN_FAILURES = 20;
 const SHOWN_RULES = 20;
 
-/** Merges the redirects of several reports; returns an empty object if none has any. */
+/** Merges the redirects of several reports; returns an empty object if no report has redirects. */
 export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
   const kept = reports.flatMap(({ redirects }) => redirects ?? []);
   if (kept.length === 0) return {};
@@ -41,7 +41,7 @@ export function jsonReport(reports: readonly FileReport[], context: Language, ad
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
 
-/** Merges the pictures and sounds of several files; returns an empty object if none has any. */
+/** Merges the pictures and sounds of several files; returns an empty object if no file has any. */
 function mergeMedia(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
   const all = reports.flatMap(({ media }) => media ?? []);
   if (all.length === 0) return {};

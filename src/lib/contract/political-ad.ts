@@ -54,7 +54,7 @@ export const politicalAd = z.object({
   amountTotal: amount,
   /** Where the money comes from. */
   origin: text,
-  /** How the amounts were reckoned. */
+  /** How the amounts were calculated. */
   method: text,
   /** The audience it was targeted at and the data used for that; null if it was not targeted. */
   targeting: nullable(text),

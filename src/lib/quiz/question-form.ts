@@ -38,7 +38,7 @@ export function percentages(answers: readonly Pick<QuizAnswer, 'answerCount'>[])
   return answers.map(({ answerCount }) => (total === 0 ? 0 : toOneDecimal((answerCount / total) * 100)));
 }
 
-/** Rounds to one decimal, halves away from zero as readers reckon. */
+/** Rounds to one decimal, halves away from zero as readers expect. */
 export function toOneDecimal(value: number): number {
   return (Math.sign(value) * Math.round((Math.abs(value) + Number.EPSILON) * 10)) / 10;
 }

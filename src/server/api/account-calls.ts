@@ -22,7 +22,7 @@ import { readBody } from '../request/request-body';
 import type { SiteService } from '../site-services';
 import { accountForm, stateAfter } from './account-forms';
 import type { ApiContext, ApiFetch } from './api-fetch';
-import { createJoinedPresses } from './joined-presses';
+import { createJoinedAnswers } from './joined-answers';
 import { testPaymentPage } from './test-payment-page';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -165,7 +165,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
   }
 
-  const joined = createJoinedPresses<{ readonly status: number; readonly session: unknown }>(
+  const joined = createJoinedAnswers<{ readonly status: number; readonly session: unknown }>(
     ({ session }) => typeof session === 'string',
     pressGraceMs,
   );

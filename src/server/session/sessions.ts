@@ -2,7 +2,7 @@ import { expiredToken, type Me, me, missingToken, sessionTokens } from '~/lib/co
 import { sessionCookies } from '~/lib/session/cookie-names';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
-import { createJoinedPresses } from '../api/joined-presses';
+import { createJoinedAnswers } from '../api/joined-answers';
 
 /** What is known of the sender of a request. It changes while the request is answered: a session may be renewed, or end. */
 export interface Session {
@@ -59,7 +59,7 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
   }
 
   // Parallel requests of one browser share a renewal (A-70), and so do a preview's door and the call behind it, which comes a moment later.
-  const joined = createJoinedPresses<Awaited<ReturnType<typeof ask>>>((tokens) => 'accessToken' in tokens);
+  const joined = createJoinedAnswers<Awaited<ReturnType<typeof ask>>>((tokens) => 'accessToken' in tokens);
   const renewed = (refreshToken: string, context: ApiContext) => joined(refreshToken, () => ask(refreshToken, context));
 
   async function identify(accessToken: string | undefined, context: ApiContext): Promise<Me | 'renew' | undefined> {

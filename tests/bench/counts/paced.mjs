@@ -6,7 +6,7 @@
  */
 import { connect } from 'node:net';
 import { clientAddress } from '../demo-site.mjs';
-import { HEADER_END, readHead } from '../load.mjs';
+import { onAnswers } from '../load.mjs';
 
 /** Milliseconds for answers that are still under way when the last request has left. */
 const PATIENCE = 5_000;
@@ -14,23 +14,11 @@ const PATIENCE = 5_000;
 /** Sends one request at a time; `free` is called when its connection can take the next one. */
 function openConnection(port, free, note) {
   const socket = connect(port, '127.0.0.1');
-  let received = Buffer.alloc(0);
-  let wanted = -1;
   let due = 0;
   socket.setNoDelay(true);
-  socket.on('data', (chunk) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    if (wanted < 0) {
-      const at = received.indexOf(HEADER_END);
-      if (at < 0) return;
-      const { status, length } = readHead(received.subarray(0, at));
-      note.status(status);
-      wanted = at + HEADER_END.length + length;
-    }
-    if (received.length < wanted) return;
+  onAnswers(socket, ({ status }) => {
+    note.status(status);
     note.latency(performance.now() - due);
-    received = Buffer.alloc(0);
-    wanted = -1;
     free(connection);
   });
   const connection = {

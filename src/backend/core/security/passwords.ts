@@ -35,18 +35,18 @@ const NOBODY = [
 
 export function createPasswords({ derive }: Pick<PasswordHashing, 'derive'>): Passwords {
   // NFKC: an accent typed as two signs is the accent typed as one.
-  const reckon = (password: string, salt: Uint8Array, memoryKib: number, passes: number): Promise<Uint8Array> =>
+  const compute = (password: string, salt: Uint8Array, memoryKib: number, passes: number): Promise<Uint8Array> =>
     derive({ message: new TextEncoder().encode(password.normalize('NFKC')), salt, memoryKib, passes, bytes: BYTES });
   return {
     async hash(password) {
       const nonce = randomBytes(16);
-      const hash = await reckon(password, nonce, MEMORY_KIB, PASSES);
+      const hash = await compute(password, nonce, MEMORY_KIB, PASSES);
       return ['argon2id', MEMORY_KIB, PASSES, nonce.toString('base64url'), Buffer.from(hash).toString('base64url')].join('$');
     },
     async isRight(password, kept) {
       const [, memory = '', passes = '', nonce = '', hash = ''] = (kept ?? NOBODY).split('$');
       const wanted = Buffer.from(hash, 'base64url');
-      const given = await reckon(password, Buffer.from(nonce, 'base64url'), Number(memory), Number(passes));
+      const given = await compute(password, Buffer.from(nonce, 'base64url'), Number(memory), Number(passes));
       return wanted.length === given.length && timingSafeEqual(given, wanted) && kept !== undefined;
     },
   };

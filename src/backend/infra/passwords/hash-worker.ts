@@ -4,7 +4,7 @@ import { hashRawSync } from '@node-rs/argon2';
 import type { HashJob } from '~/backend/definitions/password-hashing';
 import { toArgon2 } from './argon2';
 
-/** Thread that reckons hashes of passwords, one after another, in what readers leave of the processor. */
+/** Thread that computes hashes of passwords, one after another, in what readers leave of the processor. */
 
 const LOW_PRIORITY = 10;
 
