@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpuSeconds } from '../../tests/bench/processes.mjs';
 import { startLoad } from '../../tests/support/steady-load.ts';
 import { openSite } from './servers.mjs';
 
@@ -11,6 +12,15 @@ const PATHS = [
   '/archivum?filters=%7B%22superTags%22%3A%5B%22belfold%22%2C%22x*%22%5D%7D',
 ];
 const MEGABYTE_AN_HOUR = 1;
+/** Share of a core that the process uses at half load: one thread answers. */
+const HALF = 0.5;
+const CONNECTIONS = 8;
+/** Milliseconds between an answer and the next request, at first and at least. */
+const PAUSE = 50;
+const LEAST_PAUSE = 5;
+
+/** The pause that brings the share of a core that was used to half of one; a step changes it by a fifth at most. */
+const nextPause = (pause, share) => Math.max(LEAST_PAUSE, pause * Math.min(1.2, Math.max(0.8, share / HALF)));
 
 /** Half load for hours: memory, handles and waiting times stay as they were. `count` is seconds. */
 export async function runSoak({ count, log }) {
@@ -22,12 +32,16 @@ export async function runSoak({ count, log }) {
   const samples = [];
   const every = Math.max(2_000, (count * 1_000) / 200);
   const slices = [];
+  const shares = [];
+  let pause = PAUSE;
   const began = performance.now();
   while (performance.now() - began < count * 1_000) {
-    const load = startLoad({ port: site.port, paths: PATHS, connections: 8, pause: 20 });
+    const [from, used] = [performance.now(), cpuSeconds(pid)];
+    const load = startLoad({ port: site.port, paths: PATHS, connections: CONNECTIONS, pause });
     await new Promise((resolve) => setTimeout(resolve, every));
-    const slice = await load.stop();
-    slices.push(slice);
+    slices.push(await load.stop());
+    shares.push(((cpuSeconds(pid) - used) * 1_000) / (performance.now() - from));
+    pause = nextPause(pause, shares.at(-1));
     samples.push({ hours: (performance.now() - began) / 3_600_000, resident: resident(), handles: handles() });
     if (samples.length % 20 === 0)
       log(`${Math.round((performance.now() - began) / 1_000)} s, ${Math.round(resident())} MB, ${handles()} handles`);
@@ -41,6 +55,7 @@ export async function runSoak({ count, log }) {
     seconds: count,
     answered: slices.reduce((sum, slice) => sum + slice.answered, 0),
     failed,
+    'share of a core': Math.round((shares.reduce((sum, share) => sum + share, 0) / shares.length) * 100) / 100,
     'MB at the end': Math.round(samples.at(-1)?.resident ?? 0),
     'MB an hour': Math.round(slope * 10) / 10,
     'handles at first': settled[0]?.handles ?? 0,
