@@ -13,6 +13,7 @@ const NAMING: Readonly<Record<string, string>> = {
   'src/lib/redirects/legacy-redirect.ts': 'former addresses of supplements and where they lead',
   'src/server/content/remote-source.ts': 'asks upstream as the main edition',
   'src/server/content/open-content-source.ts': 'asks as the main edition',
+  'src/backend/http/examples/readers.ts': 'an example of the documented calls names a site',
   'src/backend/infra/postgres/connections.ts': 'the program’s own name',
   'src/backend/core/security/session-tokens.ts': 'the program’s own name',
   'src/lib/desk/diff.ts': 'a side called after',
