@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaign } from '~/lib/contract/campaign';
+import { type Campaign, campaign } from '~/lib/contract/campaign';
 import type { CampaignCount } from '../../definitions/campaign-counts';
 import { createCampaignCounter } from './campaign-counter';
 
@@ -15,13 +15,15 @@ const running = campaign.parse({
 });
 const seen = { site: 'hirmondo', id: 'tel', place: 'leaderboard_1', event: 'impression', clientIp: '192.0.2.1' } as const;
 
-function counter(options: { readonly fails?: () => boolean } = {}) {
+function counter(options: { readonly fails?: () => boolean; readonly campaigns?: () => Promise<readonly Campaign[]> } = {}) {
   const stored: CampaignCount[][] = [];
   let now = NOW * 1000;
   const made = createCampaignCounter({
     clock: () => now,
-    campaigns: async (site) =>
-      site === 'hirmondo' ? [running, { ...running, id: 'all', paused: true }] : Promise.reject(new Error('no')),
+    campaigns: async (site) => {
+      if (site !== 'hirmondo') throw new Error('no');
+      return (await options.campaigns?.()) ?? [running, { ...running, id: 'all', paused: true }];
+    },
     store: {
       async add(counts) {
         if (options.fails?.()) throw new Error('away');
@@ -78,6 +80,49 @@ describe('the counter of campaigns', () => {
     await count(seen);
     await store();
     expect(stored[0]).toMatchObject([{ impressions: 1 }]);
+  });
+
+  it.each([
+    ['paused', [{ ...running, paused: true }]],
+    ['deleted', []],
+  ])('counts for a minute what was seen before a campaign was %s, and no longer', async (_, after) => {
+    let list: readonly Campaign[] = [running];
+    const { count, store, stored, move } = counter({ campaigns: async () => list });
+    await count(seen);
+    list = after;
+    move(30);
+    await count(seen);
+    move(59);
+    await count(seen);
+    move(2);
+    await count(seen);
+    // It begins again, and ends again.
+    list = [running];
+    move(60);
+    await count(seen);
+    list = after;
+    move(60);
+    await count(seen);
+    move(61);
+    await count(seen);
+    await store();
+    expect(stored[0]).toMatchObject([{ impressions: 5 }]);
+  });
+
+  it('counts what ran when it was read last, while campaigns cannot be read', async () => {
+    let reads = 0;
+    const campaigns = async () => {
+      reads += 1;
+      return reads === 1 ? [running] : Promise.reject(new Error('away'));
+    };
+    const { count, store, stored, move } = counter({ campaigns });
+    await count(seen);
+    for (const seconds of [15, 90]) {
+      move(seconds);
+      await count(seen);
+    }
+    await store();
+    expect(stored[0]).toMatchObject([{ impressions: 3 }]);
   });
 
   it.each([

@@ -5,7 +5,10 @@ import { createHourlyCounter } from '../maintenance/hourly-counter';
 
 /** Impressions and clicks of one campaign that an hour counts from one network, by kind; many readers share an address. */
 const MOST_OF_NETWORK = { impression: 300, click: 20 } as const;
-/** Seconds for which a campaign that is over is still counted: an impression waits for others in the browser, and for the network. */
+/**
+ * Seconds for which a campaign that is over, paused or deleted is still counted: an impression waits for others in the browser,
+ * and for the network.
+ */
 const LATE = 60;
 /** Milliseconds for which the campaigns of an edition are taken as known. */
 const KNOWN_FOR = 10_000;
@@ -31,15 +34,36 @@ export interface CampaignEvent {
 }
 
 export interface CampaignCounter {
-  /** Counts in memory. What does not run in that place, and did not a minute ago, is passed over. */
+  /** Counts in memory. What does not run in that place, and was not known to a minute ago, is passed over. */
   count(event: CampaignEvent): Promise<void>;
   /** Stores what was counted; after a failure it is kept for the next time. */
   store(): Promise<void>;
 }
 
+/** What an edition shows, as it was read last, and what it no longer shows but did when it was read before. */
+interface KnownCampaigns {
+  readonly campaigns: readonly Campaign[];
+  readonly ended: readonly { readonly campaign: Campaign; readonly countedUntil: number }[];
+}
+
+const isShown = ({ campaigns }: KnownCampaigns, { id }: Campaign): boolean =>
+  campaigns.some((one) => one.id === id && !one.paused);
+
+/** What is known after a newer reading, which found nothing new if it failed (undefined). `now` is unix seconds. */
+function readAgain(before: KnownCampaigns | undefined, campaigns: readonly Campaign[] | undefined, now: number): KnownCampaigns {
+  if (before === undefined) return { campaigns: campaigns ?? [], ended: [] };
+  if (campaigns === undefined) return before;
+  const after: KnownCampaigns = { campaigns, ended: [] };
+  const ending = before.campaigns
+    .filter((one) => !one.paused && !isShown(after, one))
+    .map((campaign) => ({ campaign, countedUntil: now + LATE }));
+  const ended = before.ended.filter(({ campaign, countedUntil }) => now <= countedUntil && !isShown(after, campaign));
+  return { campaigns, ended: [...ended, ...ending] };
+}
+
 /** Makes the counter of one process. */
 export function createCampaignCounter({ store, campaigns, clock }: CampaignCounterDependencies): CampaignCounter {
-  const known = new Map<string, { readonly until: number; readonly running: Promise<readonly Campaign[]> }>();
+  const known = new Map<string, { readonly until: number; readonly read: Promise<KnownCampaigns> }>();
   const counter = createHourlyCounter<CampaignCount>({
     clock,
     toKey: ({ site, campaign, place, hour }) => `${site} ${campaign} ${place} ${hour}`,
@@ -52,23 +76,28 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
     store: (sums) => store.add(sums),
   });
 
-  function readCampaigns(site: string): Promise<readonly Campaign[]> {
+  function readCampaigns(site: string): Promise<KnownCampaigns> {
     const now = clock();
     const found = known.get(site);
-    if (found !== undefined && now < found.until) return found.running;
-    const running = campaigns(site).catch(() => []);
+    if (found !== undefined && now < found.until) return found.read;
+    const read = campaigns(site)
+      .catch(() => undefined)
+      .then(async (list) => readAgain(await found?.read, list, Math.floor(now / 1000)));
     // Names of editions come from outside.
     if (known.size >= 100) known.clear();
-    known.set(site, { until: now + KNOWN_FOR, running });
-    return running;
+    known.set(site, { until: now + KNOWN_FOR, read });
+    return read;
   }
 
-  function countOne(running: readonly Campaign[], { site, id, place, event, clientIp }: CampaignEvent): void {
-    const campaign = running.find((one) => one.id === id);
+  function countOne({ campaigns: shown, ended }: KnownCampaigns, event: CampaignEvent): void {
+    const { site, id, place, event: kindOfEvent, clientIp } = event;
     const now = Math.floor(clock() / 1000);
+    const late = ended.find((one) => one.campaign.id === id && now <= one.countedUntil);
+    const campaign = late?.campaign ?? shown.find((one) => one.id === id);
     if (campaign === undefined || !fitsPlace(campaign.place, place)) return;
     if (!isRunning(campaign, now) && !isRunning(campaign, now - LATE)) return;
-    const kind = counter.isWithin(`${event} ${id}`, clientIp, MOST_OF_NETWORK[event]) ? event : 'suspect';
+    const isWithin = counter.isWithin(`${kindOfEvent} ${id}`, clientIp, MOST_OF_NETWORK[kindOfEvent]);
+    const kind = isWithin ? kindOfEvent : 'suspect';
     counter.add({
       site,
       campaign: id,
@@ -82,9 +111,9 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
 
   return {
     async count(event) {
-      const running = await readCampaigns(event.site);
-      countOne(running, event);
-      for (const further of event.also ?? []) countOne(running, { ...event, ...further, event: 'impression' });
+      const read = await readCampaigns(event.site);
+      countOne(read, event);
+      for (const further of event.also ?? []) countOne(read, { ...event, ...further, event: 'impression' });
     },
     store: () => counter.store(),
   };
