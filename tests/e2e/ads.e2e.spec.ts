@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { AD_HOST, type AdAnswer, consentBefore, recordAds } from './support/ad-server';
 import { EDITIONS, expect, MAIN, test } from './support/site';
 
@@ -357,6 +357,39 @@ test.describe('room', () => {
       await placesSettled(page, false);
       await expect(page.locator('.ad-word')).toHaveCount(0);
       await expect(page.locator('[data-ad-state]')).toHaveCount(0);
+      problems.length = 0;
+    });
+  }
+
+  for (const [how, deal] of [
+    ['does not come', (route: Route) => route.abort()],
+    ['is an error page', (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' })],
+    ['hangs', () => undefined],
+  ] as const) {
+    test(`a script that ${how} keeps nobody from reading, and leaves a page without advertisements`, async ({
+      page,
+      problems,
+    }) => {
+      await consentBefore(page, true);
+      await recordAds(page);
+      let asked = 0;
+      // The later of two rules counts.
+      await page.route(`${AD_HOST}/**`, (route) => {
+        asked += 1;
+        return deal(route);
+      });
+      await page.goto(`${MAIN}/g7`, { waitUntil: 'load' });
+      await expect.poll(() => asked).toBe(1);
+      await page.getByRole('link', { name: 'Adat', exact: true }).first().focus();
+      await scrollThrough(page);
+      await placesSettled(page, false);
+      await expect(page.locator('.ad-word')).toHaveCount(0);
+      await expect(page.locator('script[src*="doubleclick"]')).toHaveCount(0);
+      // The next page of the document does not ask again.
+      await goTo(page, '/karakter');
+      await scrollThrough(page);
+      await placesSettled(page, false);
+      expect(asked).toBe(1);
       problems.length = 0;
     });
   }
