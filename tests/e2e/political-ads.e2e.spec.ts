@@ -63,6 +63,33 @@ for (const width of [320, 375, 768, 1280]) {
   });
 }
 
+for (const width of [320, 375]) {
+  test(`a long title, a picture across the page and a full screen of words leave the label in the first view, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const long = {
+      type: 'longform',
+      title:
+        'Egyszer volt, hol nem volt egy nagyon hosszú cím, amely a telefon képernyőjén nyolc sornál is többet kér magának, '.repeat(
+          2,
+        ),
+      recommender: 'Hosszú ajánló, amely mindent elmond. '.repeat(10),
+      cover: { src: '/media/abra-1.jpg', alt: 'Ábra' },
+    };
+    const data = article('e2e-politikai-hosszu', politicalAd('e2e-politikai-hosszu'), long);
+    const put = await request.put(`${ARTICLES}/e2e-pol-hosszu`, { headers: HEADERS, data });
+    expect(put.ok(), await put.text()).toBe(true);
+    await page.setViewportSize({ width, height: 667 });
+    await page.goto(`${MAIN}/2026/01/01/e2e-politikai-hosszu`);
+    const label = page.locator('main').getByRole('complementary', { name: 'Politikai reklám' });
+    const box = await label.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(667);
+    for (const below of [page.getByRole('heading', { level: 1 }), page.getByText('Az első mondat')])
+      expect((await below.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

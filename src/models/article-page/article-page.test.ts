@@ -5,6 +5,16 @@ import { shareLinks } from './share-links';
 import { articleLanguage, tagName } from './words';
 
 const cover = { src: '/media/a.jpg' };
+const amount = { value: 1, currency: 'HUF' };
+const politicalAd = {
+  noticeId: 'a',
+  sponsor: { name: 'A', address: 'A', email: 'a@example.org' },
+  period: { from: 1, to: 2 },
+  amount,
+  amountTotal: amount,
+  origin: 'A',
+  method: 'A',
+};
 const news = (changes: object) => article.parse({ id: 1, slug: 'a', title: 'A', pubDate: 1, ...changes });
 
 describe('headerForm', () => {
@@ -17,6 +27,7 @@ describe('headerForm', () => {
     ['a flagged one', { cover, flags: [{ slug: 'g7-hero' }] }, 'full', true],
     ['a longform without a cover', { type: 'longform' }, 'half', true],
     ['an article without a cover', { headerType: 'full' }, 'plain', false],
+    ['a political advertisement', { cover, type: 'longform', headerType: 'full', politicalAd }, 'plain', false],
   ])('%s', (_name, changes, hero, transparent) => {
     expect(headerForm(news(changes))).toEqual({ hero, transparent });
   });

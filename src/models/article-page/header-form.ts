@@ -12,8 +12,10 @@ export interface HeaderForm {
 /**
  * The head's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType says half.
  * Without a cover there is only text; a transparent header then gets a half hero without a picture, as a background of its own.
+ * A political advertisement is plain: a picture across the page would push its label out of the first view.
  */
 export function headerForm(article: Article): HeaderForm {
+  if (article.politicalAd !== undefined) return { hero: 'plain', transparent: false };
   const transparent = article.type === 'longform' || article.flags.some(({ slug }) => slug === 'g7-hero');
   const wanted = article.headerType ?? (transparent ? 'full' : 'plain');
   if (article.cover !== undefined) return { hero: wanted, transparent };
