@@ -379,7 +379,7 @@ test.describe('room', () => {
         return deal(route);
       });
       await page.goto(`${MAIN}/g7`, { waitUntil: 'load' });
-      await expect.poll(() => asked).toBe(1);
+      await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
       await page.getByRole('link', { name: 'Adat', exact: true }).first().focus();
       await scrollThrough(page);
       await placesSettled(page, false);

@@ -14,6 +14,7 @@ import {
   setCookie,
 } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
+import { createPresses } from './presses';
 
 /** What answers a request to /login: another address, or the page in a state. `cookies` are Set-Cookie lines. */
 export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (
@@ -84,6 +85,11 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     return response.status < 500 ? wrong : loginWords.failed;
   };
 
+  /** A code's answer; the same code of the same browser, sent twice, has one. */
+  const codes = createPresses<{ readonly response: Response; readonly answer: Awaited<ReturnType<typeof readAnswer>> }>(
+    ({ answer }) => answer !== undefined,
+  );
+
   async function withPassword({ form, cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
     const email = form?.get('email')?.trim() ?? '';
     const password = form?.get('password') ?? '';
@@ -117,8 +123,10 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     }
     const code = form?.get('code')?.trim() ?? '';
     if (code === '') return { state: { ...state, fault: loginWords.noCode, faultAt: 'code' }, cookies: [], status: 422 };
-    const response = await post('/api/login/otp/verify', { code }, context, token);
-    const answer = await readAnswer(response);
+    const { response, answer } = await codes.share([token, code], async () => {
+      const given = await post('/api/login/otp/verify', { code }, context, token);
+      return { response: given, answer: await readAnswer(given) };
+    });
     if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
     return {
       state: { ...state, fault: wordsFor(response, loginWords.wrongCode) },

@@ -78,6 +78,38 @@ describe('a preview', () => {
     }
   });
 
+  it('signs in by a code that was sent twice from one form, with one session, and by no other browser’s', async () => {
+    const { site, dataDir, backend } = await openPair('1');
+    const send = async (fields: Record<string, string>, cookie = '') => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie };
+      return site.get('/login', { method: 'POST', headers, body: String(new URLSearchParams(fields)) });
+    };
+    const asked = readCookies(await send({ step: 'password', ...ANNA }));
+    const letter = await vi.waitUntil(() => lettersIn(dataDir).at(-1));
+    const code = /\b\d{6}\b/.exec(letter.text)?.[0] ?? '';
+    const press = () => send({ step: 'code', code }, asked);
+    const answers = [...(await Promise.all([press(), press()])), await press()];
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(3).fill([303, '/']));
+    expect(new Set(answers.map(readCookies)).size).toBe(1);
+    const cookie = readCookies(answers[0] as Response);
+    expect(await (await site.get('/', { headers: { cookie } })).text()).toContain('Anna');
+
+    // Another login of the same editor does not live on that code.
+    const other = readCookies(await send({ step: 'password', ...ANNA }));
+    expect((await send({ step: 'code', code }, other)).status).toBe(401);
+    // Whoever asks the call itself is told that the code was used.
+    const token = /hirmondo-code=mail\.([^;]+)/.exec(asked)?.[1] ?? '';
+    const again = await backend.fetch(
+      new Request('http://localhost/api/login/otp/verify', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      }),
+    );
+    expect(again.status).toBe(401);
+    await site.close();
+  });
+
   it('takes the login form of a browser that hides its origin, when it says that the form is ours', async () => {
     const { site } = await openPair('1');
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
