@@ -370,6 +370,7 @@ test.describe('room', () => {
       page,
       problems,
     }) => {
+      test.setTimeout(90_000);
       await consentBefore(page, true);
       await recordAds(page);
       let asked = 0;
