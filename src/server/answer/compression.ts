@@ -15,8 +15,9 @@ export const SMALLEST_COMPRESSED = 256;
  */
 const compressors = new Slots(4);
 
-/** Copies the bytes into a buffer of their own: zlib returns a slice of a larger buffer, which would stay in memory with it. */
-function exactly(bytes: Buffer): Buffer {
+/** The bytes in a buffer of their own: a slice of a larger one, which zlib and `Buffer.from` return, keeps all of it in memory. */
+export function exactly(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

@@ -1,4 +1,4 @@
-import { compress } from '../answer/compression';
+import { compress, exactly } from '../answer/compression';
 import type { Coding } from '../answer/content-coding';
 import { readyHead } from '../answer/ready-head';
 import type { RawHeaders } from '../answer/security-headers';
@@ -244,7 +244,7 @@ export class PageCache {
         ...this.#options.security(rendered.outside),
       ],
       unchanged: readyHead(304, caching),
-      identity: rendered.body,
+      identity: exactly(rendered.body),
       ready: {},
       coding: {},
     };

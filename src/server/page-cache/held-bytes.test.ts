@@ -1,0 +1,64 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import type { RenderedPage } from '../pages/rendered-page';
+import { PageCache } from './page-cache';
+
+/** What is counted against the limit of a page cache, and what a full one holds in truth: no clock is in it. */
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes of objects and buffers in use. */
+function inUse(): number {
+  collect();
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+const PAGES = 1_500;
+/** A policy and more, as long as those of a site with advertisements. */
+const SECURITY = [
+  'Content-Security-Policy',
+  `default-src 'self'; ${"script-src 'sha256-x' ".repeat(40)}`,
+  'X-Content-Type-Options',
+  'nosniff',
+];
+
+/** Its body is a piece of a larger block, as `Buffer.from` may give one. */
+const page = (number: number): RenderedPage => ({
+  status: 200,
+  headers: [],
+  contentType: 'text/html; charset=utf-8',
+  location: undefined,
+  body: Buffer.from(`<p>${number}</p>`.padEnd(4_096, `szöveg ${number} `)),
+  setsCookie: false,
+  policy: { ttl: 60, tags: Array.from({ length: 12 }, (_, tag) => `article:${number + tag}`), ends: undefined },
+  keepsQuery: false,
+  outside: ['ads'],
+});
+
+it('a kept page is counted with all that it holds, even where pages are small', async () => {
+  const cache = new PageCache({
+    limit: 1e9,
+    security: () => SECURITY,
+    now: () => 1,
+    admit: () => true,
+    report: () => undefined,
+  });
+  const keep = async (number: number) => {
+    const key = `hirmondo /archivum?term=${number}`;
+    await cache.find(key, ['edition:hirmondo'], async () => page(number));
+    const kept = cache.fresh(key);
+    if (kept !== undefined) await cache.encodedBody(key, kept, 'br');
+  };
+  // The first pages bring code into memory, too.
+  for (let number = 0; number < 100; number += 1) await keep(number);
+  const [held, counted] = [inUse(), cache.bytes];
+  for (let number = 100; number < 100 + PAGES; number += 1) await keep(number);
+  const grown = inUse() - held;
+  const told = cache.bytes - counted;
+  expect(grown / told).toBeLessThan(1.1);
+  expect(grown / told).toBeGreaterThan(0.75);
+}, 60_000);
