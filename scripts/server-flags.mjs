@@ -1,10 +1,11 @@
 /**
  * Flags of Node for the server. Pages are short-lived garbage, and every thread of a process (pages, bodies, search) keeps up to three
- * times this limit for new objects: 4 MB in place of 16 hold 20 MB less before the first reader and 40 MB less under overload. Below
- * two gigabytes of heap V8 collects earlier: with one, a process holds 60 MB less for three hundredths of its time, and uses a tenth
- * of it (docs/benchmarks.md).
+ * times this limit for new objects: 4 MB in place of 16 hold 20 MB less before the first reader and 40 MB less under overload. The
+ * smaller the heap may become, the earlier V8 collects: under two gigabytes, a process holds 60 MB less with one for three hundredths
+ * of its time, and some 15 MB less again with this; it uses a seventh of it (docs/benchmarks.md). How many pages are kept follows
+ * from it, too (`mostPages` in src/server/page-cache/page-cache.ts).
  */
-export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=1024'];
+export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=640'];
 
 /**
  * Flags of Node for an import, whose heap grows with what it may take, not with what it needs: a third less memory in the same time

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getHeapStatistics } from 'node:v8';
 import { editions, mainEdition } from '~/editions/registry';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { ASKING_STYLE } from '~/lib/embeds/asking-frame';
@@ -43,6 +44,7 @@ import type { Logger } from './operations/logger';
 import { countMissedPages } from './operations/missed-pages';
 import { policyReports } from './operations/policy-reports';
 import { createRequestLog } from './operations/request-log';
+import { pagesWithin } from './page-cache/cached-page';
 import { PageCache } from './page-cache/page-cache';
 import { createRenderGate, isOverloadedError, STANDARD_LIMITS, watchLoopDelay } from './pages/load-shedding';
 import { type AstroRender, createPageRenderer } from './pages/page-renderer';
@@ -189,6 +191,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   );
   const cache = new PageCache({
     limit: config.pageCacheBytes,
+    mostPages: pagesWithin(getHeapStatistics().heap_size_limit),
     security: headers.pageWith,
     now,
     admit: () => {

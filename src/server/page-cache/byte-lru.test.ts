@@ -10,6 +10,12 @@ describe('ByteLru', () => {
     expect(lru.get('k11')).toBe(11);
   });
 
+  it('holds no more values than it may, however small they are', () => {
+    const lru = new ByteLru<number>(1000, 5);
+    for (let index = 0; index < 20; index++) lru.set(`k${index}`, index, 1);
+    expect([lru.size, lru.evictions, lru.get('k14'), lru.get('k15')]).toEqual([5, 15, undefined, 15]);
+  });
+
   it('keeps what was used twice through a flood of keys that are used once', () => {
     const lru = new ByteLru<number>(1000);
     for (const key of ['a', 'b', 'c']) {

@@ -15,6 +15,7 @@ const NEAR_FRONT = 64;
  */
 export class ByteLru<V> {
   readonly #limit: number;
+  readonly #most: number;
   readonly #protectedLimit: number;
   readonly #fresh = new Map<string, Held<V>>();
   readonly #kept = new Map<string, Held<V>>();
@@ -23,9 +24,10 @@ export class ByteLru<V> {
   #uses = 0;
   #evictions = 0;
 
-  /** `limit` in bytes; a value larger than a tenth of it is not held. */
-  constructor(limit: number) {
+  /** `limit` in bytes; a value larger than a tenth of it is not held. `most`: values that are held at the same time. */
+  constructor(limit: number, most = Infinity) {
     this.#limit = limit;
+    this.#most = most;
     this.#protectedLimit = limit * 0.8;
   }
 
@@ -125,13 +127,13 @@ export class ByteLru<V> {
 
   #evict(): void {
     for (const [key, held] of this.#fresh) {
-      if (this.bytes <= this.#limit) return;
+      if (this.bytes <= this.#limit && this.size <= this.#most) return;
       this.#fresh.delete(key);
       this.#freshBytes -= held.bytes;
       this.#evictions += 1;
     }
     for (const [key, held] of this.#kept) {
-      if (this.bytes <= this.#limit) return;
+      if (this.bytes <= this.#limit && this.size <= this.#most) return;
       this.#kept.delete(key);
       this.#keptBytes -= held.bytes;
       this.#evictions += 1;

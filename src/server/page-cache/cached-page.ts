@@ -116,6 +116,9 @@ export function readyBody(status: number, shared: RawHeaders, coding: Coding, bo
 /** Objects, arrays and names of a kept page, bytes: what a heap of two thousand grew by, beyond bodies and heads, over their number. */
 const BOOKKEEPING = 3_072;
 
+/** Pages whose heads and bookkeeping take up to half of a heap of that many bytes. */
+export const pagesWithin = (heap: number): number => Math.floor(heap / 2 / 6_144);
+
 /** Bytes that a kept page takes: bodies, heads and bookkeeping. */
 export function byteSize(page: CachedPage): number {
   const ready = Object.values(page.ready);

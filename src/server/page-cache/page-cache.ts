@@ -29,6 +29,8 @@ export type Found =
 export interface PageCacheOptions {
   /** Limit in bytes; 0: nothing is cached, though concurrent requests for a page still share one rendering. */
   readonly limit: number;
+  /** Pages that are kept at the same time, however small; as many as fit by default. Each takes some kilobytes of the heap. */
+  readonly mostPages?: number;
   /** Security headers of a page, by what it brings of others. */
   readonly security: (outside: RenderedPage['outside']) => RawHeaders;
   /** Monotonic milliseconds. */
@@ -85,8 +87,8 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#missing = new ByteLru(options.limit * MISSING_SHARE);
-    this.#pages = new ByteLru(options.limit * (1 - MISSING_SHARE));
+    this.#missing = new ByteLru(options.limit * MISSING_SHARE, (options.mostPages ?? Infinity) * MISSING_SHARE);
+    this.#pages = new ByteLru(options.limit * (1 - MISSING_SHARE), options.mostPages);
   }
 
   /** Purges so far. */

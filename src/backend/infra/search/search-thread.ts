@@ -46,7 +46,8 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
 
   function start(): Worker {
     const data: SearchThreadData = { dataDir };
-    const started = new Worker(file, { workerData: data, name: 'search' });
+    // Two megabytes for new objects, twice: a call after another makes little that lives, and each thread holds this room of its own.
+    const started = new Worker(file, { workerData: data, name: 'search', resourceLimits: { maxYoungGenerationSizeMb: 6 } });
     started.on('message', (answer: SearchAnswer) => {
       if (answer.id !== calls || current === undefined) return;
       const { resolve, reject } = current;
