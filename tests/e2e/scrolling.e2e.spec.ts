@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, MAIN, test } from './support/site';
+
+/** Kinds of pages and how their addresses are found: a path, or the name of a kind of the demo newsroom. */
+const PAGES = {
+  fronts: ['front', '/after', '/g7', '/karakter'],
+  articles: ['article', 'longform', 'English article'],
+  'live pages': ['liveblog', 'live entry'],
+  lists: ['latest', 'section', 'tag', 'author', 'english', 'edition section'],
+  'searches and tables': ['/archivum?term=vihar', 'exchange', '/idojaras', 'not found'],
+  supplements: ['/melleklet/eb-2024', '/melleklet/valasztas-2024', '/podcast', '/podcast/reggeli-adas', 'document'],
+} as const;
+
+const WIDTHS = [375, 768, 1280] as const;
+/** Pixels a second of a hard fling; a flick of a finger is some 4,000, the end key's animation some 10,000. */
+const SPEED = 9_000;
+
+/** Notes every layout shift from the page's first moment on, also those after a press or a key. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    const name = (node: unknown): string =>
+      node instanceof Element ? `${node.localName}.${node.className}` : String(node instanceof Node ? node.nodeName : node);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown[] = Reflect.get(entry, 'sources') ?? [];
+        const moved = sources.map((source) => name(Reflect.get(Object(source), 'node')));
+        shifts.push(`${Number(Reflect.get(entry, 'value')).toFixed(4)} at ${Math.round(scrollY)}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Scrolls with finger or wheel, as fast as a hard fling, in as many steps as the browser draws. */
+async function fling(session: CDPSession, distance: number, touch: boolean): Promise<void> {
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 180,
+    y: 400,
+    yDistance: distance,
+    speed: SPEED,
+    preventFling: true,
+    gestureSourceType: touch ? 'touch' : 'mouse',
+  });
+}
+
+for (const width of WIDTHS) {
+  for (const [group, names] of Object.entries(PAGES)) {
+    test(`nothing moves when ${group} are scrolled fast, down, up and down again, at ${width} px`, async ({
+      page,
+      kinds,
+      problems,
+    }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 800 });
+      await recordShifts(page);
+      const session = await page.context().newCDPSession(page);
+      const shifts: Record<string, unknown> = {};
+      for (const name of names) {
+        await page.goto(MAIN + (kinds[name] ?? name));
+        for (const way of [-1, 1, -1]) {
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await fling(session, way * height, width < 1280);
+        }
+        await page.waitForLoadState('networkidle');
+        const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+        if (Array.isArray(seen) && seen.length > 0) shifts[name] = seen;
+      }
+      expect(shifts).toEqual({});
+      // So many pictures at once may be more than a busy machine cuts: a refused one still has its place.
+      problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('status of 503')));
+    });
+  }
+}
