@@ -79,7 +79,8 @@ test('what the first paint of the front leaves out is laid out behind it; who co
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const parts = page.locator('.front-blocks > .front-block, .sidebar, .site-footer');
-  const skipped = () => parts.evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length);
+  const skipped = () =>
+    parts.evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length);
   // Without a script the first state stays: the page's own comes too late to be held back by a test.
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(MAIN);
