@@ -43,12 +43,14 @@ export async function benchOverload({ port, quick, dataDir, log }) {
   clearInterval(watch);
   await server.stop();
   const refused = figures.told.statuses[503];
-  const most1000 = Math.max(figures.flood.mostMb, figures.told.mostMb);
+  // A cache that is not full yet flatters nobody: what it holds is taken off, not what it may hold.
+  const beyond = ({ mostMb, ...held }) => mostMb - held['page_cache_bytes{worker="0"}'] / 2 ** 20;
   return {
     figures,
     verdicts: [
-      limited('memory beyond the cache with a full cache, MB', figures.fill.mostMb - CACHE_MB, 250, 'at most'),
-      limited('memory beyond the cache under 1,000 connections, MB', most1000 - CACHE_MB, 250, 'at most'),
+      limited('memory beyond what the cache holds, while it fills, MB', beyond(figures.fill), 250, 'at most'),
+      limited('the same under 1,000 connections without a pause, MB', beyond(figures.flood), 250, 'at most'),
+      limited('the same under 1,000 connections that come again when told to, MB', beyond(figures.told), 250, 'at most'),
       limited('ms until a refusal, p95, 1,000 connections that come again when told to', refused?.p95 ?? Infinity, 50, 'at most'),
     ],
   };
