@@ -28,3 +28,8 @@ describe('CDATA sections', () => {
     expect(last).toMatchObject({ text: 'last', line: 6 });
   });
 });
+
+it('blank lines before the declaration are no fault, and lines are counted with them', async () => {
+  const found = await elements('\n \n<?xml version="1.0"?>\n<a><b>x</b></a>', 5);
+  expect(found).toMatchObject([{ text: 'x', line: 4 }]);
+});

@@ -39,6 +39,8 @@ class LenientParser extends SaxesParser {
   }
 }
 
+/** What the parser says of blank lines before the declaration, which real feeds have: nothing is lost by them. */
+const LATE_DECLARATION = 'an XML declaration must be at the start of the document.';
 const MAX_PROBLEMS = 20;
 /** Deepest nesting of elements; text that is deeper belongs to the last of them. */
 const MAX_DEPTH = 200;
@@ -75,6 +77,7 @@ export async function* readXml(
     held.refused = true;
   };
   parser.onFault = (problem) => {
+    if (problem === LATE_DECLARATION) return;
     problems += 1;
     if (problems <= MAX_PROBLEMS) ready.push({ problem, line: parser.line });
   };

@@ -51,11 +51,19 @@ export const importMessages = defineMessages({
   },
   records: { hu: 'tétel', en: 'records' },
   total: { hu: (files: number) => `Összesen ${files} fájl`, en: (files) => `Together ${files} files` },
+  articles: {
+    hu: (whole: number, kept: number) => `${whole} cikkből ${kept} a helyén`,
+    en: (whole, kept) => `${kept} of ${whole} articles in place`,
+  },
+  episodes: {
+    hu: (whole: number, kept: number) => `${whole} adásból ${kept} a helyén`,
+    en: (whole, kept) => `${kept} of ${whole} episodes in place`,
+  },
   counts: {
-    hu: (whole: number, articles: number, created: number, updated: number, unchanged: number, failed: number, seconds: string) =>
-      `${whole} cikkből ${articles} a helyén; mindennel együtt ${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed} hibás (${seconds} s)`,
-    en: (whole, articles, created, updated, unchanged, failed, seconds) =>
-      `${articles} of ${whole} articles in place; of everything ${created} new, ${updated} updated, ${unchanged} unchanged, ${failed} failed (${seconds} s)`,
+    hu: (created: number, updated: number, unchanged: number, failed: number, seconds: string) =>
+      `mindennel együtt ${created} új, ${updated} frissült, ${unchanged} változatlan, ${failed} hibás (${seconds} s)`,
+    en: (created, updated, unchanged, failed, seconds) =>
+      `of everything ${created} new, ${updated} updated, ${unchanged} unchanged, ${failed} failed (${seconds} s)`,
   },
   line: { hu: (line: number) => `${line}. sor`, en: (line) => `line ${line}` },
   moreFailures: {

@@ -36,8 +36,8 @@ export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportRep
 
 /** Returns one JSON object: the sums, and each file with its failures, losses and skipped items. */
 export function jsonReport(reports: readonly FileReport[], context: Language, addresses?: AddressCheck): string {
-  const { articles, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
-  const sums = { articles, created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
+  const { articles, episodes, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
+  const sums = { articles, episodes, created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
 
@@ -51,12 +51,13 @@ function mergeMedia(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
 
 /** Returns the sum of several files. */
 export function sumReports(reports: readonly FileReport[], { language }: Language): FileReport {
-  const sum = (field: 'articles' | 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
+  const sum = (field: 'articles' | 'episodes' | 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
     reports.reduce((total, report) => total + report[field], 0);
   return {
     file: importMessages[language].total(reports.length),
     source: '',
     articles: sum('articles'),
+    episodes: sum('episodes'),
     created: sum('created'),
     updated: sum('updated'),
     unchanged: sum('unchanged'),
@@ -124,10 +125,14 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
   ];
 }
 
-/** Returns first how many of the articles are stored, then everything that was stored, with sections, tags and authors. */
-function countsText({ articles, created, updated, unchanged, failed, seconds }: FileReport, { language }: Language): string {
-  const whole = articles + failed.length;
-  return importMessages[language].counts(whole, articles, created, updated, unchanged, failed.length, seconds.toFixed(1));
+/** Returns first how many of the articles, or of a podcast's episodes, are stored, then everything with sections, tags and authors. */
+function countsText(report: FileReport, { language }: Language): string {
+  const { articles, episodes, created, updated, unchanged, failed, seconds } = report;
+  const say = importMessages[language];
+  const isPodcast = articles === 0 && episodes > 0;
+  const kept = isPodcast ? episodes : articles;
+  const counts = say.counts(created, updated, unchanged, failed.length, seconds.toFixed(1));
+  return `${(isPodcast ? say.episodes : say.articles)(kept + failed.length, kept)}; ${counts}`;
 }
 
 function byKind(things: readonly { readonly what: string }[]): string {

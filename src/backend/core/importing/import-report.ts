@@ -29,6 +29,8 @@ export interface RedirectReport {
 export interface ImportReport {
   /** Articles that are in their place now, new, changed or as they were. */
   readonly articles: number;
+  /** Episodes of podcasts that are in their place now. */
+  readonly episodes: number;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -67,11 +69,13 @@ export function createReport(): ReportBuilder {
   let lossCount = 0;
   let addressed = 0;
   let articles = 0;
+  let episodes = 0;
   const place = ({ position, sourceId }: Pick<ImportRecord, 'position' | 'sourceId'>) => ({ line: position, sourceId });
   return {
     count(outcome, kind) {
       counts[outcome] += 1;
       if (kind === 'article') articles += 1;
+      if (kind === 'episode') episodes += 1;
     },
     fail(record, reason) {
       failed.push({ ...place(record), reason });
@@ -91,6 +95,7 @@ export function createReport(): ReportBuilder {
     },
     build: (stored, redirects) => ({
       articles,
+      episodes,
       ...counts,
       failed,
       losses,

@@ -1,4 +1,7 @@
 import type { RecordLoss } from '~/backend/domain/import-record';
+import { mediaFromUrl } from '~/lib/article-body/conversion/media-from-url';
+import { parseAttributes } from '~/lib/article-body/shortcodes';
+import { escapeHtml } from '~/lib/text/escape-html';
 import { makeLoss } from '../record-builders';
 
 /** Shortcodes that the article's parser writes out, or reports by itself. */
@@ -6,25 +9,63 @@ const KNOWN = new Set(['caption', 'wp_caption', 'embed', 'gallery', 'audio', 'vi
 
 /** Bounded and without brackets inside, so that unclosed ones cost no time. */
 const SHORTCODE = /(\[?)\[(\/?)([a-z][\w-]{1,60})((?:\s[^[\]]{0,2000}?)?)\s*(\/?)\](\]?)/gi;
-const ATTRIBUTE = /[\w-]+\s*=\s*["'“”»&\w#/]/;
+const ATTRIBUTE = /[\w-]+\s*=\s*["'“”»&\w#/]|^\s*https?:\/\//;
+/** What stands before and behind a shortcode that is alone on its line or in its element. */
+const BEGINS_ALONE = /(?:^|[\n>])[ \t\r]*$/;
+const ENDS_ALONE = /^[ \t\r]*(?:$|[\n<])/;
+/** Attributes that hold a web address, by frequency. */
+const ADDRESSES = ['url', '0', 'href', 'src', 'link'];
+/** Addresses of what a service's shortcode names by its id alone. */
+const BY_ID: Readonly<Record<string, (id: string) => string>> = {
+  dailymotion: (id) => `https://www.dailymotion.com/video/${id}`,
+  gist: (id) => `https://gist.github.com/${id}`,
+  instagram: (id) => `https://www.instagram.com/p/${id}/`,
+  ted: (id) => `https://www.ted.com/talks/view/id/${id}`,
+};
 
 /**
- * HTML without the shortcodes of unknown plugins; each is a loss under its name, and the text between a pair of them stays.
- * Brackets of ordinary prose, such as [sic] and [1], are not shortcodes: those have attributes, a closing tag, or a slash. A
- * doubled bracket shows a shortcode instead of using it.
+ * HTML without the shortcodes of unknown plugins. One that names a web address, or a thing of a service that is known by its
+ * id, becomes that address on a line of its own, of which the article's parser makes a player or a link. Each of the others, and
+ * each link that no player stands for, is a loss under its name; the text between a pair of them stays. Brackets of ordinary
+ * prose, such as [sic] and [1], are not shortcodes: those have attributes, a closing tag or a slash, a name with an underscore, or
+ * a line of their own. A doubled bracket shows a shortcode instead of using it.
  */
 export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): string {
   if (!html.includes('[')) return html;
   const paired = new Set([...html.matchAll(/\[\/([a-z][\w-]{1,60})\s*\]/gi)].map(([, name = '']) => name.toLowerCase()));
   return html.replace(
     SHORTCODE,
-    (whole, before: string, end: string, written: string, attributes: string, self: string, after: string) => {
+    (whole, before: string, end: string, written: string, attributes: string, self: string, after: string, at: number) => {
       const name = written.toLowerCase();
       if (KNOWN.has(name)) return whole;
       if (before !== '' && after !== '') return whole.slice(1, -1);
-      if (!paired.has(name) && end === '' && self === '' && !ATTRIBUTE.test(attributes)) return whole;
-      if (end === '') losses.push(makeLoss(`shortcode:${name}`, whole));
-      return before + after;
+      const isMarked = paired.has(name) || end !== '' || self !== '' || ATTRIBUTE.test(attributes);
+      if (!isMarked && !isBareShortcode(name, attributes, html, at, whole.length)) return whole;
+      if (end !== '') return before + after;
+      const address = namedAddress(name, attributes);
+      if (address === undefined || mediaFromUrl(address) === undefined) losses.push(makeLoss(`shortcode:${name}`, whole));
+      if (address === undefined) return before + after;
+      const shown = escapeHtml(address);
+      return `${before}<div><a href="${shown}">${shown}</a></div>${after}`;
     },
   );
+}
+
+/** True for a name alone that no prose has, on a line or in an element of its own: `[sitemap]`, `[ad_slot]`. */
+function isBareShortcode(name: string, attributes: string, html: string, at: number, length: number): boolean {
+  if (attributes.trim() !== '') return Object.hasOwn(BY_ID, name) && /^\s*\w{4,60}\s*$/.test(attributes);
+  if (name.includes('_')) return true;
+  const end = at + length;
+  return BEGINS_ALONE.test(html.slice(Math.max(0, at - 40), at)) && ENDS_ALONE.test(html.slice(end, end + 40));
+}
+
+/** The web address that a shortcode names; undefined: none. */
+function namedAddress(name: string, raw: string): string | undefined {
+  const attributes = parseAttributes(raw.replaceAll('&amp;', '&').replaceAll('&#038;', '&'));
+  const given = ADDRESSES.map((key) => attributes.get(key)).find(
+    (value) => value !== undefined && /^https?:\/\/\S+$/i.test(value),
+  );
+  if (given !== undefined) return given;
+  const id = attributes.get('id') ?? attributes.get('0');
+  return id !== undefined && /^[\w-]{2,60}$/.test(id) && Object.hasOwn(BY_ID, name) ? BY_ID[name]?.(id) : undefined;
 }

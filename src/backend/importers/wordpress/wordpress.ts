@@ -6,6 +6,7 @@ import { child, children, childText, readXml, type XmlElement } from '../read-xm
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from '../record-builders';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import { type Attachment, readAttachments, resolveGalleries } from './wordpress-attachments';
+import { FOOTNOTES_FIELD, footnotesHtml, resolveBlocks } from './wordpress-blocks';
 
 /** WordPress export files (WXR). Read twice: pictures come after the posts that show them. */
 export const wordpress: Importer = {
@@ -107,13 +108,10 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   }
   const losses: RecordLoss[] = [];
   const meta = readMeta(item, losses);
-  const html = absoluteAddresses(
-    withoutUnknownShortcodes(
-      resolveGalleries(child(item, 'content:encoded')?.text ?? '', channel.attachments, childText(item, 'wp:post_id')),
-      losses,
-    ),
-    channel.baseUrl,
-  );
+  const notes = footnotesHtml(meta.get(FOOTNOTES_FIELD));
+  const written = resolveBlocks(child(item, 'content:encoded')?.text ?? '', notes, losses);
+  const shown = resolveGalleries(written, channel.attachments, childText(item, 'wp:post_id'));
+  const html = absoluteAddresses(withoutUnknownShortcodes(shown, losses), channel.baseUrl);
   const comments = children(item, 'wp:comment').length;
   if (comments > 0) losses.push(makeLoss('comments', String(comments)));
   const hasPassword = childText(item, 'wp:post_password') !== undefined;
@@ -166,7 +164,8 @@ function readMeta(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
     const value = childText(entry, 'wp:meta_value');
     if (key === undefined || value === undefined) continue;
     meta.set(key, value);
-    if (!key.startsWith('_') || key === YOAST_TITLE) losses.push(makeLoss(`field:${key}`, value));
+    const isRead = key === FOOTNOTES_FIELD && footnotesHtml(value) !== undefined;
+    if (!isRead && (!key.startsWith('_') || key === YOAST_TITLE)) losses.push(makeLoss(`field:${key}`, value));
   }
   return meta;
 }

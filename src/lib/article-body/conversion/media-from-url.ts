@@ -1,14 +1,29 @@
+import { parseFacebookUrl } from '~/lib/embeds/facebook';
+import { parseOtherService } from '~/lib/embeds/other-services';
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import { parseYoutubeUrl } from '~/lib/embeds/youtube';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { safeMediaUrl } from '../safe-url';
 
-/** The player for an address: YouTube, Spotify, a sound or a film file; undefined for any other address. */
+/**
+ * What stands in an article for an address: a player (YouTube, Spotify, a sound or a film file), Facebook's post, another
+ * service's page in a frame that asks first, or a link with a title. Undefined for any other address.
+ */
 export function mediaFromUrl(address: string): ArticleBlock | undefined {
   const video = parseYoutubeUrl(address);
   if (video !== undefined) return { kind: 'youtube', ...video };
   const music = parseSpotifyUrl(address);
   if (music !== undefined) return { kind: 'spotify', ...music, compact: false };
+  const post = parseFacebookUrl(address);
+  if (post !== undefined) return { kind: 'facebook', ...post };
+  const other = parseOtherService(address);
+  if (other?.kind === 'frame') return { kind: 'iframe', src: other.src, title: other.title, height: other.height };
+  if (other !== undefined) {
+    const tag = openTag('a', gateAttributes('a', new Map([['href', other.href]])));
+    return { kind: 'paragraph', html: `${tag}${escapeHtml(other.title)}</a>` };
+  }
   const file = safeMediaUrl(address);
   if (file === undefined) return undefined;
   const extension = /\.([a-z0-9]{2,4})$/i.exec(new URL(file, 'https://x.invalid').pathname)?.[1]?.toLowerCase();

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { RecordLoss } from '~/backend/domain/import-record';
+import { escapeHtml } from '~/lib/text/escape-html';
+import { makeLoss } from '../record-builders';
+
+/** How a block's comment begins: its name. Its attributes are JSON, in which WordPress writes '>' as \u003e. */
+const BLOCK = /<!--\s?wp:([a-z][a-z0-9_/-]{0,80})/g;
+const COMMENT_END = '-->';
+
+/** Blocks that show nothing by themselves: breaks, and paragraphs without words. */
+const SILENT = new Set(['more', 'nextpage', 'paragraph', 'separator', 'spacer']);
+
+const footnotesMeta = z.array(z.object({ id: z.string().min(1).max(200), content: z.string() }));
+
+/** The field of a post that holds the notes of its footnotes block. */
+export const FOOTNOTES_FIELD = 'footnotes';
+
+/** The notes of a post as a list of our vocabulary; undefined if the field has none, or something else. */
+export function footnotesHtml(field: string | undefined): string | undefined {
+  const notes = footnotesMeta.safeParse(readJson(field));
+  if (!notes.success || notes.data.length === 0) return undefined;
+  const items = notes.data.map(({ id, content }) => {
+    const name = escapeHtml(id);
+    return `<li id="${name}">${content} <a href="#${name}-link">↩</a></li>`;
+  });
+  return `<ol data-block="footnotes">${items.join('')}</ol>`;
+}
+
+function readJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Post content with its notes in the place of the footnotes block, or else at its end. Blocks that WordPress makes only when it
+ * shows the post (lists of posts, calendars, forms, reusable blocks) have no HTML in an export: each is a loss `block:NAME`. So
+ * are the blocks of plugins, of which the words stay.
+ */
+export function resolveBlocks(html: string, notes: string | undefined, losses: RecordLoss[]): string {
+  let resolved = '';
+  let from = 0;
+  let isPlaced = false;
+  // A block's comment is passed over whole, so that comments without an end cost no more than one look for it.
+  BLOCK.lastIndex = 0;
+  for (let found = BLOCK.exec(html); found !== null; found = BLOCK.exec(html)) {
+    const end = html.indexOf(COMMENT_END, BLOCK.lastIndex);
+    if (end === -1) break;
+    const attributes = html.slice(BLOCK.lastIndex, end).trim();
+    BLOCK.lastIndex = end + COMMENT_END.length;
+    const name = (found[1] ?? '').replace(/^core\//, '');
+    if (name === 'footnotes' && notes !== undefined && !isPlaced) {
+      isPlaced = true;
+      resolved += html.slice(from, found.index) + notes;
+      from = BLOCK.lastIndex;
+    } else if (isLost(name, attributes)) losses.push(makeLoss(`block:${name}`, attributes.replace(/\s*\/$/, '')));
+  }
+  const whole = resolved + html.slice(from);
+  return notes === undefined || isPlaced ? whole : `${whole}\n${notes}`;
+}
+
+/** True for a block that has no HTML in the export, and for those of plugins. */
+function isLost(name: string, attributes: string): boolean {
+  const isShown = !attributes.endsWith('/') && (!name.includes('/') || name.startsWith('core-embed/'));
+  return !isShown && !SILENT.has(name);
+}

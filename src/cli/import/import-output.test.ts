@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type FileReport, readableReport } from './import-output';
+
+const report: FileReport = {
+  file: 'a.xml',
+  source: 'wordpress:a.xml',
+  articles: 0,
+  episodes: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: [],
+  losses: [],
+  lossCount: 0,
+  addressed: 0,
+  skipped: [],
+  seconds: 1,
+  stored: true,
+  dryRun: false,
+};
+const failed = [{ line: 3, sourceId: undefined, reason: 'missing' }];
+
+it.each([
+  ['articles', { articles: 79, created: 212 }, /^a\.xml: 79 of 79 articles in place; of everything 212 new/],
+  ['a failed article', { articles: 78, failed }, /^a\.xml: 78 of 79 articles in place;/],
+  ['episodes of a podcast', { episodes: 130, failed }, /^a\.xml: 130 of 131 episodes in place;/],
+])('a report begins with %s', (_, counts, expected) => {
+  expect(readableReport({ ...report, ...counts }, { language: 'en' })).toMatch(expected);
+});
