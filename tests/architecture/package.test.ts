@@ -34,3 +34,21 @@ describe('the package', () => {
     expect(['src', 'tests'].filter(isPacked)).toEqual([]);
   });
 });
+
+describe('the version', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
+
+  it('is that of the newest dated part of the changelog, and of the lock file', () => {
+    const [newest = ''] = headings.filter((heading) => heading !== 'Unreleased');
+    expect(newest).toMatch(/^\d+\.\d+\.\d+ \(\d{4}-\d{2}-\d{2}\)$/);
+    expect(newest.split(' ')[0]).toBe(version);
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
+  });
+
+  it('has one part for what is unreleased at most, before all others', () => {
+    expect(headings.slice(1)).not.toContain('Unreleased');
+    expect(new Set(headings).size).toBe(headings.length);
+  });
+});
