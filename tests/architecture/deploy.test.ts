@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -57,6 +57,13 @@ describe.skipIf(!has('systemd-analyze', '--version'))('systemd', () => {
   it('reads the backup’s timer', () => {
     const calendar = /OnCalendar=(.*)/.exec(readFileSync('deploy/hirmondo-backup.timer', 'utf8'))?.[1] ?? '';
     expect(execFileSync('systemd-analyze', ['calendar', calendar], { encoding: 'utf8' })).toContain('Next elapse');
+  });
+
+  it('finds nothing wrong with the units but that the program is not installed here', () => {
+    const units = ['hirmondo.service', 'hirmondo-backup.service', 'hirmondo-backup.timer'].map((unit) => `deploy/${unit}`);
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
+    const said = stderr.split('\n').filter((line) => line.includes('hirmondo'));
+    expect(said.filter((line) => !line.includes('is not executable: No such file or directory'))).toEqual([]);
   });
 });
 

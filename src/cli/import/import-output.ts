@@ -37,7 +37,16 @@ export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportRep
 /** Returns one JSON object: the sums, and each file with its failures, losses and skipped items. */
 export function jsonReport(reports: readonly FileReport[], context: Language, addresses?: AddressCheck): string {
   const { articles, episodes, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
-  const sums = { articles, episodes, created, updated, unchanged, failed: failed.length, losses: lossCount, skipped: skipped.length };
+  const sums = {
+    articles,
+    episodes,
+    created,
+    updated,
+    unchanged,
+    failed: failed.length,
+    losses: lossCount,
+    skipped: skipped.length,
+  };
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
 
