@@ -10,6 +10,7 @@ import { runCommandLine } from './program';
 
 const NOTHING: ImportReport = {
   articles: 0,
+  episodes: 0,
   created: 0,
   updated: 0,
   unchanged: 0,

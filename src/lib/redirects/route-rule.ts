@@ -1,3 +1,4 @@
+import { findArea } from '~/lib/urls/areas';
 import { isArticlePath } from '~/lib/urls/article-path';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { readTarget } from '~/lib/urls/canonical-path';
@@ -37,7 +38,7 @@ export type RuleReading =
 export const EVERYTHING_BELOW = '/*';
 
 /** What the server answers itself: a rule for it would never be asked, or would lock everybody out. */
-const RESERVED = /^\/(?:api|services|_app|_astro|media|healthz|readyz|metrics|login)(?:\/|$)/;
+const RESERVED = /^\/(?:(?:api|services|_app|_astro|healthz|readyz|metrics|login)(?:\/|$)|media$)/;
 const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) => [String(status), status]));
 const LONGEST = 2048;
 
@@ -76,7 +77,8 @@ function readFrom(address: string): { readonly from: string } | InEachLanguage {
   const reading = readTarget(inAscii(plain));
   if (!reading.ok) return ruleWords.refused;
   const { path: canonical } = reading.target;
-  if (RESERVED.test(canonical) && !isArticlePath(canonical)) return ruleWords.reserved;
+  const isReserved = RESERVED.test(canonical) && !isArticlePath(canonical);
+  if (isReserved || findArea(canonical) === 'media') return ruleWords.reserved;
   const from = pathInRules(canonical);
   return { from: broad ? from + EVERYTHING_BELOW : query === undefined ? from : `${from}?${query}` };
 }

@@ -39,6 +39,8 @@ describe('parseRouteRule', () => {
     ['/a?id=1#b', '/uj', '301', 'from', 'kettőskereszt'],
     ['/api/x', '/uj', '301', 'from', 'a szerveré'],
     ['/media/*', '/uj', '301', 'from', 'a szerveré'],
+    ['/media/kep.jpg', '/uj', '301', 'from', 'a szerveré'],
+    ['/media', '/uj', '301', 'from', 'a szerveré'],
     ['/a//b', '/uj', '301', 'from', 'nem fogad el'],
     ['/a/../b', '/uj', '301', 'from', 'nem fogad el'],
     ['https://idegen.test/a', '/uj', '301', 'from', 'nem a mi oldalunk'],

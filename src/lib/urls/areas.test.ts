@@ -12,6 +12,9 @@ it.each([
   ['/media/2026/11/22/hir/_payload.json', 'site'],
   ['/media/2026/11/22/kep.jpg', 'media'],
   ['/media/kep.jpg', 'media'],
+  ['/media/2026/11/hid-0a1b_cover@2x.avif', 'media'],
+  ['/media/regi-cikk', 'site'],
+  ['/media/2026/11', 'site'],
   ['/belfold/2026/11/22/hir', 'site'],
 ])('%s belongs to %s', (path, area) => {
   expect(findArea(path)).toBe(area);

@@ -8,13 +8,13 @@ export type Area = 'api' | 'media' | 'site';
 
 const API = /^\/(?:api|services)(?:\/|$)/;
 const MEDIA = '/media/';
-/** Originals are kept by day, too: below /media a name with an ending is a file. */
+/** Below /media a name with an ending is a file, in a folder by day, too. What has none is an old address of a section 'media'. */
 const FILE_NAME = /\.[a-z][a-z\d]{2,3}$/i;
 
 /** The area of a public path, decoded and canonical. */
 export function findArea(path: string): Area {
   if (API.test(path)) return isArticlePath(path) ? 'site' : 'api';
-  if (path.startsWith(MEDIA)) return isArticlePath(path) && !FILE_NAME.test(path.replace(PAYLOAD_FILE, '')) ? 'site' : 'media';
+  if (path.startsWith(MEDIA)) return FILE_NAME.test(isArticlePath(path) ? path.replace(PAYLOAD_FILE, '') : path) ? 'media' : 'site';
   return 'site';
 }
 
