@@ -28,6 +28,7 @@ export async function importRenamed(
     const next = await importRecords(renamed(read(), taken, suffix));
     report = {
       articles: report.articles + next.articles,
+      episodes: report.episodes + next.episodes,
       created: report.created + next.created,
       updated: report.updated + next.updated,
       unchanged: report.unchanged + next.unchanged,
