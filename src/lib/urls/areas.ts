@@ -14,7 +14,8 @@ const FILE_NAME = /\.[a-z][a-z\d]{2,3}$/i;
 /** The area of a public path, decoded and canonical. */
 export function findArea(path: string): Area {
   if (API.test(path)) return isArticlePath(path) ? 'site' : 'api';
-  if (path.startsWith(MEDIA)) return FILE_NAME.test(isArticlePath(path) ? path.replace(PAYLOAD_FILE, '') : path) ? 'media' : 'site';
+  if (path.startsWith(MEDIA))
+    return FILE_NAME.test(isArticlePath(path) ? path.replace(PAYLOAD_FILE, '') : path) ? 'media' : 'site';
   return 'site';
 }
 
