@@ -3,7 +3,7 @@ import { formerAddresses, numberedAddresses } from './former-addresses';
 import { ghost } from './ghost/ghost';
 import type { Importer, ImportFile } from './importer';
 import { ndjson } from './ndjson';
-import { fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fixtureFile, makeFile, ofKind, readAll } from './testing/read-all';
 import { wordpress } from './wordpress/wordpress';
 import { wordpressJson } from './wordpress/wordpress-json';
 
@@ -96,12 +96,6 @@ describe('importers', () => {
     ['wordpress.xml', wordpress, fixtureFile('wordpress.xml'), 'https://parti.example/2019/06/miert-all-a-kotro.html'],
     ['wordpress-posts.json', wordpressJson, fixtureFile('wordpress-posts.json'), '/?p=500'],
   ];
-  if (hasShared) {
-    whole.push(
-      ['ctx.json', ghost, sharedFile('imports/ctx.json'), 'https://example.com/p/substack-url/'],
-      ['mg-wp-xml-sample.xml', wordpress, sharedFile('imports/mg-wp-xml-sample.xml'), '/blog/basic-post.html'],
-    );
-  }
   it.each(whole)('know the old addresses of all of %s', async (_, importer, file, address) => {
     const found = ofKind(await readAll(importer, file), 'article').flatMap(({ formerAddresses: former }) => former ?? []);
     expect(found).toContain(address);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportFile } from './importer';
 import { parseDuration, podcast } from './podcast';
-import { fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from './testing/read-all';
+import { fixtureFile, makeFile, ofKind, readAll } from './testing/read-all';
 
 const item = (fields: string, guid = 'g1'): string =>
   `<item><title>Adás</title><pubDate>Mon, 10 Aug 2020 07:00:00 +0200</pubDate><guid>${guid}</guid><enclosure url="https://x.hu/a.mp3" type="audio/mpeg"/>${fields}</item>`;
@@ -112,16 +112,6 @@ const feeds: [name: string, file: ImportFile, episodes: [slug: string, seconds: 
     ],
   ],
 ];
-if (hasShared) {
-  feeds.push([
-    'mg-libsyn-feed.xml',
-    sharedFile('imports/mg-libsyn-feed.xml'),
-    [
-      ['lorem-ipsum', 1491, Date.UTC(2020, 7, 10, 7) / 1000],
-      ['dolor-simet', 411, Date.UTC(2020, 6, 13, 7) / 1000],
-    ],
-  ]);
-}
 
 describe('the podcast importer on whole feeds', () => {
   it.each(feeds)('keeps both episodes of %s', async (_, file, episodes) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { htmlToText, plainText } from '~/lib/article-body/plain-text';
 import { splitSentences, toParagraphs } from './sentences';
-import { articlesIn, countWords, fixtureFile, hasShared, makeFile, NOW, ofKind, readAll, sharedFile } from './testing/read-all';
+import { articlesIn, countWords, fixtureFile, makeFile, NOW, ofKind, readAll } from './testing/read-all';
 import { text } from './text';
 
 const SENTENCES = Array.from({ length: 23 }, (_, index) => `Ez a(z) ${index + 1}. mondat.`);
@@ -101,25 +101,11 @@ describe('sentences', () => {
 });
 
 describe('the importer of prose on whole texts', () => {
-  const own: [path: string, articles: number][] = [
+  it.each([
     ['prose.jsonl', 3],
     ['novel.xml', 3],
-  ];
-  const shared: typeof own = [
-    ['hungarian/nerkor-news-wikipedia.jsonl', 48],
-    ['hungarian/eltec-novels/HU00763.xml', 17],
-    ['hungarian/eltec-novels/HU00879.xml', 25],
-    ['hungarian/eltec-novels/HU06982.xml', 30],
-    ['hungarian/eltec-novels/HU16355.xml', 1],
-    ['hungarian/eltec-novels/HU16361.xml', 12],
-  ];
-  const sources = [
-    ...own.map(([path, count]) => [path, fixtureFile(path), count] as const),
-    ...(hasShared ? shared : []).map(([path, count]) => [path, sharedFile(path), count] as const),
-  ];
-
-  it.each(sources)('makes articles of %s and keeps their words', async (_, file, count) => {
-    const records = await readAll(text, file);
+  ])('makes articles of %s and keeps their words', async (path, count) => {
+    const records = await readAll(text, fixtureFile(path));
     expect(articlesIn(records)).toHaveLength(count);
     expect(ofKind(records, 'failed')).toEqual([]);
     for (const article of articlesIn(records)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import type { ImportFile } from '../importer';
-import { articlesIn, fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from '../testing/read-all';
+import { articlesIn, fixtureFile, makeFile, ofKind, readAll } from '../testing/read-all';
 import { ghost } from './ghost';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
@@ -308,7 +308,6 @@ describe('the Ghost importer on whole exports', () => {
     ['ghost.json', fixtureFile('ghost.json'), 6],
     ['ghost-lexical.json', fixtureFile('ghost-lexical.json'), 1],
   ];
-  for (const name of hasShared ? ['ctx.json', 'ctx-lexical.json'] : []) exports.push([name, sharedFile(`imports/${name}`), 7]);
 
   it.each(exports)('keeps every post of %s with all of its links', async (_, file, count) => {
     const records = await readAll(ghost, file);

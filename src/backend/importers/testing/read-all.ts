@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 
 /** Input of our own, which every clone has. */
 const FIXTURES = 'tests/fixtures/imports';
-/** Folder of input by others, which is read in place. Tests look at it too where it is; none needs it. */
-const SHARED = '../shared/data';
-export const hasShared = existsSync(SHARED);
 
 /** Noon of 21 November 2026, UTC. */
 export const NOW = 1_795_262_400;
@@ -27,11 +24,6 @@ export function makeFile(name: string, content: string, chunk = 97): ImportFile 
 /** A file of tests/fixtures/imports. */
 export function fixtureFile(name: string): ImportFile {
   return makeFile(name, readFileSync(`${FIXTURES}/${name}`, 'utf8'), 4099);
-}
-
-/** A file of the shared input. */
-export function sharedFile(path: string): ImportFile {
-  return makeFile(path.split('/').at(-1) ?? path, readFileSync(`${SHARED}/${path}`, 'utf8'), 4099);
 }
 
 /** All records of a file. */

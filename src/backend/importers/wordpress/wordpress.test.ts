@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { article as articleSchema } from '~/lib/contract/article';
-import { articlesIn, fixtureFile, hasShared, makeFile, ofKind, readAll, sharedFile } from '../testing/read-all';
+import { articlesIn, fixtureFile, makeFile, ofKind, readAll } from '../testing/read-all';
 import { wordpress } from './wordpress';
 
 const post = (fields: string, id = '7'): string =>
@@ -195,42 +195,15 @@ describe('the WordPress importer', () => {
   });
 });
 
-/** What is in an export by others: its kinds of records, and some of its articles. */
-type Found = readonly [path: string, counts: Readonly<Record<string, number>>, slugs: readonly string[]];
-const OWN: readonly Found[] = [
-  [
-    'wordpress.xml',
-    { article: 5, author: 2, section: 1, tag: 2 },
-    ['piac-es-vasar', 'miert-all-a-kotro.html', 'cim-nelkul', 'rolunk'],
-  ],
-];
-const OTHERS: readonly Found[] = hasShared
-  ? [
-      [
-        'imports/sample.xml',
-        { article: 5, author: 2, section: 1, tag: 2 },
-        ['draft-post.html', 'basic-post.html', 'services', 'no-title', 'my-dated-post'],
-      ],
-      [
-        'imports/mg-wp-xml-sample.xml',
-        { article: 5, author: 2, section: 1, tag: 2 },
-        ['draft-post.html', 'basic-post.html', 'another-post.html'],
-      ],
-      ['imports/mg-wp-xml-has-yoast-meta.xml', { article: 2, author: 1 }, ['my-sample-post', 'no-yoast']],
-    ]
-  : [];
-const exported = [
-  ...OWN.map(([path, ...found]) => [path, fixtureFile(path), ...found] as const),
-  ...OTHERS.map(([path, ...found]) => [path, sharedFile(path), ...found] as const),
-];
-
-describe('the WordPress importer on whole exports', () => {
-  it.each(exported)('keeps every item of %s', async (_, file, counts, slugs) => {
-    const records = await readAll(wordpress, file);
+describe('the WordPress importer on a whole export', () => {
+  it('keeps every item', async () => {
+    const records = await readAll(wordpress, fixtureFile('wordpress.xml'));
     const found: Record<string, number> = {};
     for (const { kind } of records) found[kind] = (found[kind] ?? 0) + 1;
-    expect(found).toEqual(counts);
-    for (const slug of slugs) expect(articlesIn(records).map((article) => article.slug)).toContain(slug);
+    expect(found).toEqual({ article: 5, author: 2, section: 1, tag: 2 });
+    expect(articlesIn(records).map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['piac-es-vasar', 'miert-all-a-kotro.html', 'cim-nelkul', 'rolunk']),
+    );
     expect(new Set(ofKind(records, 'article').map(({ sourceId }) => sourceId)).size).toBe(articlesIn(records).length);
     for (const article of articlesIn(records)) expect(articleSchema.safeParse({ ...article, id: 1 }).error).toBeUndefined();
   });
