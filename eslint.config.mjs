@@ -14,7 +14,13 @@ const types = (...names) => ({ element: { types: { anyOf: names } } });
 const arrow = (from, ...to) => ({ from: types(from), allow: { to: types(from, ...to) } });
 
 const elements = [
-  room('backend-index', 'src/backend/index.ts', 'src/backend/livescore.ts', 'src/backend/own-services.ts'),
+  room(
+    'backend-index',
+    'src/backend/index.ts',
+    'src/backend/backend.ts',
+    'src/backend/livescore.ts',
+    'src/backend/own-services.ts',
+  ),
   room('backend-definitions', 'src/backend/definitions.ts', 'src/backend/definitions/**'),
   room('backend-domain', 'src/backend/domain/**'),
   room('backend-core', 'src/backend/core/**'),
@@ -118,6 +124,7 @@ const LONG_FUNCTIONS = {
     'src/server/metrics/metrics.ts',
     'src/server/operations/log-output.ts',
     'src/server/pages/pages.ts',
+    'src/server/pages/personal-pages.ts',
     'src/server/session/editor-pages.ts',
     'src/server/session/login.ts',
     'src/server/session/sessions.ts',

@@ -1,49 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { ImportRecord } from '~/backend/domain/import-record';
-import type { Services } from '~/lib/calls/services';
-import { anonymous, type ContentApi } from '~/lib/content/content-api';
-import type { Article, ArticleCard } from '~/lib/contract/article';
-import { cacheTag } from '~/lib/page-policy/page-policy';
+import { anonymous } from '~/lib/content/content-api';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
-import { startCampaignClock } from './core/campaigns/campaign-clock';
+import type { Backend, OnUnsafeAddress } from './backend';
 import { createContentApi } from './core/content-api';
 import { createArticleDesk } from './core/desk/article-desk';
-import type { ArticleDesk } from './core/desk/desk-interface';
-import { createReadLinks, type ReadLinks } from './core/desk/read-links';
-import { type ContentEditing, createContentEditing } from './core/editing/content-editing';
-import { watchForeignWrites } from './core/editing/foreign-writes';
-import { openRouteRules, type RouteRules } from './core/editing/route-rules';
-import { type ImportOptions, importRecords } from './core/importing/import';
-import type { ImportReport } from './core/importing/import-report';
-import { createIngest, type Ingest } from './core/importing/ingest';
-import { type SeedReport, seed } from './core/importing/seed';
+import { createReadLinks } from './core/desk/read-links';
+import { createContentEditing } from './core/editing/content-editing';
+import { openRouteRules } from './core/editing/route-rules';
+import { importRecords } from './core/importing/import';
+import { createIngest } from './core/importing/ingest';
+import { seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
-import { createLiveEntries, type LiveEntries } from './core/live/live-entries';
+import { createLiveEntries } from './core/live/live-entries';
 import { bringUpToDate } from './core/maintenance/maintenance';
-import { type PublicationClock, startPublicationClock } from './core/maintenance/publication-clock';
 import { openFormerNames, readByPresentNames } from './core/naming/former-names';
 import { finishMoves } from './core/naming/named-articles';
-import { createRenaming, type Renaming } from './core/naming/renaming';
-import type { Newsletters } from './core/newsletter/newsletter';
-import type { Quizzes } from './core/quizzes/quizzes';
-import { type ApiTokens, createApiTokens } from './core/security/api-tokens';
-import type { EditorAccounts } from './core/security/editor-accounts';
-import type { Security } from './core/security/security';
-import type { CampaignCountStore } from './definitions/campaign-counts';
-import type { MediaLibrary } from './definitions/media-library';
-import type { ReadCountStore } from './definitions/read-counts';
-import type { VariantCountStore } from './definitions/variant-counts';
+import { createRenaming } from './core/naming/renaming';
+import { createApiTokens } from './core/security/api-tokens';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
-import { parseSiteData } from './domain/site-data';
 import { judgeVisibility } from './domain/visibility';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
-import type { RequestInfo } from './http/call-routes';
 import { contentRoutes } from './http/content-routes';
-import type { CountCall } from './http/count-calls';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
@@ -52,21 +33,22 @@ import { createMediaLibrary } from './infra/media/media-library';
 import { openDatabase } from './infra/open';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createReadLinkStore } from './infra/repositories/read-links';
-import type { RebuildOutcome } from './infra/search/rebuild-index';
-import { createSearchUpkeep, type RebuildOptions } from './infra/search/search-upkeep';
+import { createSearchUpkeep } from './infra/search/search-upkeep';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
+import { createChanges } from './services/changes';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
 import type { BackendOptions, ServiceParts } from './services/parts';
 import { createPoliticalAdService } from './services/political-ads';
-import { createPushService, type Push } from './services/push';
+import { createPushService } from './services/push';
 import { createQuizService } from './services/quiz';
-import { createReadingService, type OnReading } from './services/readings';
+import { createReadingService } from './services/readings';
 import { createReadCounts } from './services/reads';
 import { createVariantService } from './services/variants';
 
+export type { Backend } from './backend';
 export type { ArticleDesk, Comparison } from './core/desk/desk-interface';
 export type { ReadLinks } from './core/desk/read-links';
 export { missingMedia } from './core/media/named-media';
@@ -76,10 +58,7 @@ export { type ContentKey, contentKinds, isContentKind } from './domain/content-k
 export type { ImportRecord } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
 export type { CountCall } from './http/count-calls';
-export {
-  isBackupRefusal,
-  makeBackup,
-} from './infra/backup/backup';
+export { isBackupRefusal, makeBackup } from './infra/backup/backup';
 export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
@@ -89,79 +68,6 @@ export { createSvgDrawing } from './infra/pictures/draw-svg';
 export { createLivescore } from './livescore';
 export { createOwnServices } from './own-services';
 export type { BackendOptions } from './services/parts';
-
-/** The embedded services of one process. */
-export interface Backend {
-  readonly content: ContentApi;
-  /** What pages may ask beside the content. */
-  readonly services: Services;
-  /** Answers a request to /api/* or /services/*, and nothing else: 404 as JSON. */
-  fetch(request: Request, info?: RequestInfo): Promise<Response>;
-  /** Short ways to those of its calls that only count. */
-  readonly countCalls: readonly CountCall[];
-  readonly ingest: Ingest;
-  /** Entries of live blogs one by one; what `hirmondo live` and editors' screens call. */
-  readonly live: LiveEntries;
-  /** Editing without a CMS. */
-  readonly editing: ContentEditing;
-  /** Changes of slugs of sections, tags, authors and shows. */
-  readonly renaming: Renaming;
-  /** Articles as editors work on them. */
-  readonly desk: ArticleDesk;
-  /** Pictures and sounds of the newsroom's own. */
-  readonly media: MediaLibrary;
-  /** Tokens of people and systems. */
-  readonly tokens: ApiTokens;
-  /** Links that let people outside the newsroom read one article before it is published. */
-  readonly readLinks: ReadLinks;
-  readonly newsletters: Newsletters;
-  /** Accounts of editors. */
-  readonly editors: EditorAccounts;
-  readonly security: Security;
-  /** Key with which events of the test provider are signed. */
-  readonly testPaymentSecret: () => Promise<string>;
-  readonly quizzes: Quizzes;
-  readonly push: Push;
-  /** Impressions and clicks of direct advertisements, by hour. */
-  readonly campaignCounts: CampaignCountStore['counts'];
-  /** The most read articles, for editors. */
-  readonly readCounts: ReadCountStore['mostRead'];
-  /** What was counted by variants of A/B tests. */
-  readonly variantCounts: VariantCountStore['counts'];
-  /** Redirects of the newsroom's own. */
-  readonly routeRules: RouteRules;
-  readonly changes: {
-    /** Calls the listener with the cache tags of what changed, after it can be read. Answers the way to stop it. */
-    subscribe(listener: (tags: readonly string[]) => void): () => void;
-  };
-  /** Calls the listener for each stored address that no page may show and that is left out of what is read. */
-  watchUnsafeAddresses(listener: OnUnsafeAddress): void;
-  /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files count from it. */
-  seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
-  /** Makes the search index anew beside the present one, and replaces that; see infra/search/rebuild-index.ts. */
-  rebuildSearch(options: RebuildOptions): Promise<RebuildOutcome>;
-  /** Stores records from another system; see core/import.ts. */
-  importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
-  /**
-   * Starts to read rates, weather and water whenever they are due. Resolves after the first attempt; `onAttempt` is called for
-   * every one. A failure is logged once, until the source works again.
-   */
-  startReadings(onAttempt?: OnReading): Promise<void>;
-  /** An edition's own public articles, newest first, for sitemaps. */
-  sitemapArticles(site: string): AsyncIterable<ArticleCard>;
-  /** Public articles that an edition lists, of the last `seconds`, newest first, at most 1000: for news sitemaps and feeds. */
-  newestArticles(site: string, seconds: number): Promise<readonly ArticleCard[]>;
-  /** Every article whole, drafts and entries included, newest first. */
-  exportArticles(): AsyncIterable<Article>;
-  /** True if there are no articles. */
-  isEmpty(): Promise<boolean>;
-  /** True when content can be read now. Never rejects. */
-  ready(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
-/** Called for a stored address that is left out: the call and the place in its answer, and the address itself. */
-type OnUnsafeAddress = (what: { readonly kind: 'address'; readonly name: string; readonly reason: string }) => void;
 
 /** Characters of a stored address that the log repeats. */
 const LONGEST_REASON = 100;
@@ -195,15 +101,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const store = readByPresentNames(stored, formerNames);
   logger.info({ database: database.description }, 'The database is open.');
 
-  const listeners = new Set<(tags: readonly string[]) => void>();
-  const onChange = (changed: readonly string[]): void => {
-    const tags = formerNames.withFormer(changed);
-    for (const listener of listeners) listener(tags);
-    publications?.wake();
-    if (options.maintenance !== false) search.wake();
-  };
-  let publications: PublicationClock | undefined;
-  const everything = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
+  const changes = createChanges({
+    store,
+    editions,
+    clock,
+    logger,
+    formerNames,
+    onWrite: () => {
+      if (options.maintenance !== false) search.wake();
+    },
+  });
+  const onChange = changes.report;
   const routeRules = await openRouteRules({
     store,
     editions,
@@ -211,17 +119,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onChange,
     onFault: (fault) => logger.error({ rule: fault }, 'A redirect is wrong and left out.'),
   });
-  /** Changes of other processes are reported once their redirects are loaded here, too. */
-  const tellForeign = (tags: readonly string[]): void => {
-    if (tags !== everything && !tags.includes(cacheTag.redirects)) {
-      onChange(tags);
-      return;
-    }
-    Promise.all([routeRules.refresh(), formerNames.refresh()])
-      .catch((error: unknown) => logger.error({ err: error }, 'Redirects cannot be read; the ones so far stay in force.'))
-      .finally(() => onChange(tags));
-  };
-  database.nodes?.subscribe((change) => tellForeign(change === 'everything' ? everything : change));
+  changes.watch(database.nodes, routeRules);
   const upkeep =
     options.maintenance === false
       ? Promise.resolve()
@@ -232,28 +130,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           })
           .then(search.renew)
           .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data broke off; the next start goes on.'));
-
-  publications = startPublicationClock({ store, editions, clock }, onChange, (error) =>
-    logger.error({ err: error }, 'Watching scheduled articles failed; again in a minute.'),
-  );
-
-  const stopCampaigns = startCampaignClock({
-    sites: editions.all.map(({ identity }) => identity.slug),
-    campaigns: async (site) => parseSiteData(await store.pages.siteData(site)).campaigns ?? [],
-    clock,
-    onChange,
-    onError: (error) => logger.error({ err: error }, 'Watching campaigns failed; again in a minute.'),
-  });
-
-  // PostgreSQL nodes notify each other of changes; processes on one file find them in its records.
-  const stopWatching =
-    database.nodes === undefined
-      ? watchForeignWrites(
-          store,
-          (change) => tellForeign(change === 'everything' ? everything : change),
-          (error) => logger.error({ err: error }, 'Could not see whether another process has written to the database.'),
-        )
-      : () => {};
   const publicNow = () => judgeVisibility(anonymous, clock());
   let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
@@ -372,12 +248,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         logger.error({ err: error, path }, advice ?? 'An API call failed.');
       },
     }),
-    changes: {
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    changes: { subscribe: changes.subscribe },
     async seedDemo({ dir, now }) {
       const seconds = Math.floor(now / 1000);
       const { readDemo } = await import('./infra/demo/read-demo');
@@ -385,8 +256,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const report = await seed(store, editions, newsroom, seconds);
       await quiz.seed(newsroom.quizzes, seconds);
       for (const problem of report.problems) logger.warn(problem, 'A piece of the demo newsroom is left out.');
-      await store.write(async (writer) => writer.announce(everything));
-      onChange(everything);
+      await store.write(async (writer) => writer.announce(changes.everything));
+      onChange(changes.everything);
       return report;
     },
     watchUnsafeAddresses(listener) {
@@ -407,22 +278,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     exportArticles: () => wholeArticles(store, publicNow().now),
     isEmpty: () => store.articles.isEmpty(),
-    async ready() {
-      return await store.articles.isEmpty().then(
+    ready: () =>
+      store.articles.isEmpty().then(
         () => true,
         () => false,
-      );
-    },
+      ),
     async close() {
       stop.abort();
-      publications?.stop();
-      stopCampaigns();
-      stopWatching();
+      changes.stop();
       await upkeep;
       await search.settled();
       for (const service of services.toReversed()) await service.stop?.();
       await search.thread?.close();
-      listeners.clear();
+      changes.forgetListeners();
       await database.close();
     },
   };

@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { getHeapStatistics } from 'node:v8';
 import { editions, mainEdition } from '~/editions/registry';
-import { isContentApiError } from '~/lib/content/content-api-error';
 import { ASKING_STYLE } from '~/lib/embeds/asking-frame';
 import { MISSED_DIRECTORY } from '~/lib/redirects/missed-page';
 import type { TokenRight } from '~/lib/tokens/token-rights';
-import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
 import { ERROR_STYLE } from './answer/error-answers';
 import { checkDirectHeads } from './answer/ready-head';
@@ -35,24 +30,19 @@ import { livescorePictures } from './livescore/serve-pictures';
 import { livescoreSharePictures } from './livescore/serve-share-pictures';
 import { createMedia } from './media/media';
 import { createResizePool } from './media/resize-pool';
-import { measureRenders } from './metrics/measured-renders';
 import { createMetrics } from './metrics/metrics';
 import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
 import { markBuildInUse } from './operations/build-in-use';
+import { createErrorReport } from './operations/error-report';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
 import { countMissedPages } from './operations/missed-pages';
 import { policyReports } from './operations/policy-reports';
 import { createRequestLog } from './operations/request-log';
-import { pagesWithin } from './page-cache/cached-page';
-import { PageCache } from './page-cache/page-cache';
-import { createRenderGate, isOverloadedError, STANDARD_LIMITS, watchLoopDelay } from './pages/load-shedding';
-import { type AstroRender, createPageRenderer } from './pages/page-renderer';
-import { pageSettings } from './pages/page-settings';
+import { loadAstro } from './pages/load-astro';
 import { createPages } from './pages/pages';
-import { withPayloads } from './pages/payload';
-import { withRedirects } from './pages/redirects';
 import { createRemoteRules } from './pages/remote-rules';
+import { createRendering } from './pages/rendering';
 import { warmUp } from './pages/warm-up';
 import { coalescePurges } from './purge/coalesce';
 import { createReplayGuard } from './purge/replay-guard';
@@ -60,6 +50,7 @@ import { createPurgeCall } from './purge/serve-purge';
 import { capConnections } from './request/connection-cap';
 import type { Answering } from './request/exchange';
 import { createHttpServer } from './request/http-server';
+import { createRequestIds } from './request/request-ids';
 import { openEditorAccess } from './session/editor-access';
 import { limitedCalls } from './shares/limited-calls';
 import { openShares } from './shares/open-shares';
@@ -93,17 +84,6 @@ export interface Serving {
   readonly readiness: Readiness;
   /** Ends what its services do, after the last request. */
   readonly stop: () => Promise<void>;
-}
-
-/** What src/server/astro-entry.ts exports, built. */
-interface AstroEntry {
-  readonly render: AstroRender;
-  readonly inlineScripts: readonly string[];
-  readonly preload: () => Promise<void>;
-}
-
-function loadAstro(build: string): Promise<AstroEntry> {
-  return import(pathToFileURL(join(build, 'server', 'entry.mjs')).href);
 }
 
 /** Connections that may wait for being taken: Node takes one in each turn of the event loop, and readers come in crowds. */
@@ -151,57 +131,29 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     },
     stopping: () => readiness.state === 'stopping',
   };
-  const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
-  const report = (error: unknown, requestId: string) => {
-    // A call that was not even tried has been logged once where that was decided; thousands of further lines would add nothing.
-    if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
-    const advice = storageAdvice(kindOfStorageFailure(error), engine, config.language);
-    logger.error({ err: error, id: requestId }, advice ?? 'A request failed.');
-  };
+  const report = createErrorReport(logger, config);
   const isNews = createOncePerChange();
   const onLeftOut: OnLeftOut = (what) => {
     metrics.countLeftOut(what.kind);
     if (isNews(what)) logger.warn(what, 'Left out of a page.');
   };
   source.watchLeftOut?.(onLeftOut);
-  // Event-loop delay during the start is not overload: it is measured from the first request on.
-  let loopDelay = () => 0;
-  let connections = 0;
-  const gate = createRenderGate(STANDARD_LIMITS, { loopDelay: () => loopDelay(), connections: () => connections });
-  metrics.watchRenders(() => gate.pending);
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
-  const makePage = createPageRenderer({
+  const rendering = createRendering({
+    config,
+    source,
+    livescore,
+    served,
     render: astro.render,
-    ...pageSettings(config, source, livescore),
-    parseBody: source.parseBody,
-    paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
     buildId: description.id,
-    now: Date.now,
+    security: headers.pageWith,
+    metrics,
+    tracing,
+    now,
     report,
     onLeftOut,
   });
-  const renderPage = withPayloads(
-    withRedirects(measureRenders(gate, metrics, tracing?.renders(makePage) ?? makePage), {
-      content: source.content,
-      rules: source.rules,
-      origins: config.origins,
-      served,
-      report,
-    }),
-  );
-  const cache = new PageCache({
-    limit: config.pageCacheBytes,
-    mostPages: pagesWithin(getHeapStatistics().heap_size_limit),
-    security: headers.pageWith,
-    now,
-    admit: () => {
-      const admitted = gate.admits();
-      if (!admitted) metrics.countShed();
-      return admitted;
-    },
-    report: (error) => report(error, 'refresh'),
-  });
-  metrics.watchCache(cache, config.pageCacheBytes);
+  const { renderPage, cache } = rendering;
   if (source.upstream !== undefined) {
     metrics.watchBreaker(source.upstream.name, source.upstream.breaker);
     const { name } = source.upstream;
@@ -224,8 +176,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (message.kind === 'announce') buildInfo = toBuildInfo(message.build);
   });
   const collectMetrics = createMetricsCollector(metrics.registry, link);
-  const idPrefix = randomBytes(4).toString('hex');
-  let requests = 0;
   const shares = openShares({ config, link, onRefused: metrics.countUnfair, now });
   const readOnly = createReadOnly({ newsroom: source.newsroom, content: source.content, origins: config.origins, served });
   const access = openEditorAccess({ config, answering, source, logger, maySeeMedia: readOnly.maySeeMedia });
@@ -318,17 +268,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     readiness,
     noticeProxy: createProxyNotice(config.trustedProxy, (fields, message) => logger.warn(fields, message)),
     report,
-    makeId: () => {
-      requests += 1;
-      return `${idPrefix}-${requests.toString(36)}`;
-    },
+    makeId: createRequestIds(),
   });
   if (!checkDirectHeads()) logger.warn('Heads of answers go through Node’s public calls: this version keeps them elsewhere.');
   const server = createHttpServer(tracing?.around(site) ?? site);
   capConnections(server, config.trustedProxy);
-  server.on('connection', () => {
-    connections += 1;
-  });
+  server.on('connection', rendering.countConnection);
   await startServices(services);
   const listen = () => {
     server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
@@ -344,7 +289,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await warm(WARM_UP_MS.inCluster);
     await listen();
   }
-  loopDelay = watchLoopDelay();
+  rendering.watchLoop();
   if (readiness.state === 'starting') readiness.state = 'serving';
   link?.send({ kind: 'ready', build: { id: description.id, timestamp: description.timestamp } });
   return { server, readiness, stop: () => stopServices(services) };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -23,6 +23,45 @@ const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'tools/illustrations/scenes': 'one picture each',
 };
 
+/** Lines that a source file may have; more means that it has two subjects. */
+const MOST_LINES = 300;
+
+/** Files that may have more, by the reason. */
+const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
+  'a table of one kind of row, read row by row': [
+    'scripts/campaign/inputs.mjs',
+    'src/lib/content/content-calls.ts',
+    'tests/fixtures/xss-payloads.ts',
+  ],
+  'one suite that every implementation of an interface must pass': [
+    'tests/contract/content-api-suite.ts',
+    'tests/contract/repository-suite.ts',
+  ],
+  'the cases of one subject, each read by itself': [
+    'src/backend/importers/ghost/ghost.test.ts',
+    'src/cli/program.test.ts',
+    'src/islands/LiveArticle.test.tsx',
+    'src/islands/TagSearch.test.tsx',
+    'src/lib/article-body/parse-article-body.test.ts',
+    'src/lib/calls/calls.test.ts',
+    'src/server/cluster/supervisor.test.ts',
+    'tests/e2e/ads.e2e.spec.ts',
+    'tests/e2e/lists.e2e.spec.ts',
+    'tests/e2e/navigation.e2e.spec.ts',
+    'tests/faults/built/storage.test.ts',
+  ],
+  'one sheet for each kind of page or part, so that a page loads no other': [
+    'src/styles/article-body.css',
+    'src/styles/article-page.css',
+    'src/styles/base.css',
+    'src/styles/cards.css',
+    'src/styles/football.css',
+    'src/styles/frame.css',
+    'src/styles/front-page.css',
+  ],
+  'a program that made facts once, kept to show how': ['tools/formula-one/index.mjs'],
+};
+
 /** Bytes that a tracked file may have; more is data, and belongs where it can be fetched from. */
 const MOST_BYTES = 300_000;
 
@@ -42,6 +81,16 @@ describe('the tree', () => {
     const large = [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
     expect(large.filter((folder) => LARGE_FOLDERS[folder] === undefined)).toEqual([]);
     expect(Object.keys(LARGE_FOLDERS).filter((folder) => !large.includes(folder))).toEqual([]);
+  });
+
+  it(`has no source of more than ${MOST_LINES} lines, but for those with a reason`, () => {
+    const long = tracked.filter(
+      (file) =>
+        /\.(ts|tsx|astro|mjs|css)$/.test(file) &&
+        !file.startsWith('content/') &&
+        readFileSync(file, 'utf8').split('\n').length - 1 > MOST_LINES,
+    );
+    expect(long.toSorted()).toEqual(Object.values(LONG_FILES).flat().toSorted());
   });
 
   it('has no large file beyond its list', () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { exactly } from '../answer/compression';
 import type { Coding } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
+import { MISSING } from './purge-log';
 
 /** A page in one coding, ready to be written; Age and X-Cache come with each answer. */
 export interface ReadyBody {
@@ -51,10 +53,11 @@ export function staleWhileRevalidate(ttl: number): number {
   return Math.min(Math.max(ttl * 2, 10), 300);
 }
 
-/** The status under which a page may be kept, and for how long; undefined: it may not. Cookies are never kept. */
-export function readKeeping(
-  rendered: RenderedPage,
-): { readonly status: CachedPage['status']; readonly ttl: number; readonly ends: number | undefined } | undefined {
+/** The status under which a page may be kept, and for how long. */
+export type Keeping = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
+
+/** Reads from a page how it may be kept; undefined if it may not be. Cookies are never kept. */
+export function readKeeping(rendered: RenderedPage): Keeping | undefined {
   const { status, policy } = rendered;
   const ends = policy?.ends;
   if (status === 404) return { status, ttl: NOT_FOUND_TTL, ends };
@@ -105,6 +108,47 @@ export function cachingHeaders({ ttl, ends, tags, tag }: CachingOptions): RawHea
     'Vary',
     'Accept-Encoding',
   ];
+}
+
+/** What a kept page is made of. */
+export interface CachedPageParts {
+  readonly rendered: RenderedPage;
+  readonly keeping: Keeping;
+  /** Tags besides the page's own. */
+  readonly impliedTags: readonly string[];
+  /** As in CachedPage. */
+  readonly begunAt: number;
+  /** Monotonic milliseconds at which the rendering began. */
+  readonly startedAt: number;
+  /** Security headers of a page, by what it brings of others. */
+  readonly security: (outside: RenderedPage['outside']) => RawHeaders;
+}
+
+/** Makes the kept copy of a page that was just rendered, in no coding yet. */
+export function makeCachedPage({ rendered, keeping, impliedTags, begunAt, startedAt, security }: CachedPageParts): CachedPage {
+  const own = rendered.policy?.tags ?? [];
+  const tag = entityTag(rendered);
+  const caching = cachingHeaders({ ttl: keeping.ttl, ends: keeping.ends, tags: own, tag });
+  return {
+    status: keeping.status,
+    ttl: keeping.ttl,
+    ends: keeping.ends,
+    tags: [...impliedTags, ...(keeping.status === 404 ? [MISSING] : []), ...own],
+    begunAt,
+    checkedAt: begunAt,
+    renderedAt: startedAt,
+    retryAt: 0,
+    failedAt: 0,
+    failures: 0,
+    tag,
+    location: rendered.location,
+    keepsQuery: rendered.keepsQuery,
+    shared: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.outside)],
+    unchanged: readyHead(304, caching),
+    identity: exactly(rendered.body),
+    ready: {},
+    coding: {},
+  };
 }
 
 /** A body in one coding with its head. */

@@ -1,21 +1,19 @@
 import { compress, exactly } from '../answer/compression';
 import type { Coding } from '../answer/content-coding';
-import { readyHead } from '../answer/ready-head';
 import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
 import { ByteLru } from './byte-lru';
 import {
   byteSize,
   type CachedPage,
-  cachingHeaders,
-  entityTag,
+  makeCachedPage,
   type ReadyBody,
   readKeeping,
   readyBody,
   STALE_IF_ERROR,
   staleWhileRevalidate,
 } from './cached-page';
-import { MISSING, type Purge, PurgeLog } from './purge-log';
+import { type Purge, PurgeLog } from './purge-log';
 import { Slots } from './slots';
 
 /** What the cache has for a request: a kept page, a page that may not be kept, or nothing in time. */
@@ -221,35 +219,7 @@ export class PageCache {
     this.#options.onRender?.(this.#options.now() - startedAt);
     const keeping = readKeeping(rendered);
     if (keeping === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
-    const own = rendered.policy?.tags ?? [];
-    const tag = entityTag(rendered);
-    const caching = cachingHeaders({ ttl: keeping.ttl, ends: keeping.ends, tags: own, tag });
-    const page: CachedPage = {
-      status: keeping.status,
-      ttl: keeping.ttl,
-      ends: keeping.ends,
-      tags: [...impliedTags, ...(keeping.status === 404 ? [MISSING] : []), ...own],
-      begunAt,
-      checkedAt: begunAt,
-      renderedAt: startedAt,
-      retryAt: 0,
-      failedAt: 0,
-      failures: 0,
-      tag,
-      location: rendered.location,
-      keepsQuery: rendered.keepsQuery,
-      shared: [
-        'Content-Type',
-        rendered.contentType,
-        ...caching,
-        ...rendered.headers,
-        ...this.#options.security(rendered.outside),
-      ],
-      unchanged: readyHead(304, caching),
-      identity: exactly(rendered.body),
-      ready: {},
-      coding: {},
-    };
+    const page = makeCachedPage({ rendered, keeping, impliedTags, begunAt, startedAt, security: this.#options.security });
     const old = this.#peek(key);
     // The next requests get the new copy without waiting for a coding that readers of this page use.
     await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#code(page, coding as Coding, old)));

@@ -1,0 +1,105 @@
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { startCampaignClock } from '../core/campaigns/campaign-clock';
+import { watchForeignWrites } from '../core/editing/foreign-writes';
+import type { RouteRules } from '../core/editing/route-rules';
+import { type PublicationClock, startPublicationClock } from '../core/maintenance/publication-clock';
+import type { FormerNames } from '../core/naming/former-names';
+import type { ContentStore } from '../definitions';
+import type { EditionSet } from '../domain/editions';
+import { parseSiteData } from '../domain/site-data';
+import type { NodeLink } from '../infra/open-database';
+import type { BackendLogger } from './parts';
+
+/** Called with the cache tags of what changed. */
+type Listener = (tags: readonly string[]) => void;
+
+export interface ChangesOptions {
+  readonly store: ContentStore;
+  readonly editions: EditionSet;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly logger: BackendLogger;
+  readonly formerNames: FormerNames;
+  /** Called after each change: more may have to be indexed. */
+  readonly onWrite: () => void;
+}
+
+/** What changed in the content of a backend: by its own writes, by those of other processes, or because its time has come. */
+export interface Changes {
+  /** Cache tags of all pages. */
+  readonly everything: readonly string[];
+  /** Reports what this process has written, after it can be read. */
+  readonly report: Listener;
+  /** Calls the listener with the cache tags of what changed, after it can be read. Returns an unsubscribe function. */
+  subscribe(listener: Listener): () => void;
+  /** Starts to watch for changes other than this process's own writes. `nodes` is unset where processes share one file. */
+  watch(nodes: NodeLink | undefined, routeRules: Pick<RouteRules, 'refresh'>): void;
+  /** Ends what `watch` started. */
+  stop(): void;
+  /** Calls no listener any more. */
+  forgetListeners(): void;
+}
+
+export function createChanges({ store, editions, clock, logger, formerNames, onWrite }: ChangesOptions): Changes {
+  const listeners = new Set<Listener>();
+  const everything = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
+  let publications: PublicationClock | undefined;
+  let stopWatching = () => {};
+
+  const report: Listener = (changed) => {
+    const tags = formerNames.withFormer(changed);
+    for (const listener of listeners) listener(tags);
+    publications?.wake();
+    onWrite();
+  };
+
+  /** Reports changes of other processes, once their redirects are loaded here, too. */
+  function reportForeign(change: readonly string[] | 'everything', routeRules: Pick<RouteRules, 'refresh'>): void {
+    if (change !== 'everything' && !change.includes(cacheTag.redirects)) {
+      report(change);
+      return;
+    }
+    Promise.all([routeRules.refresh(), formerNames.refresh()])
+      .catch((error: unknown) => logger.error({ err: error }, 'Redirects cannot be read; the ones so far stay in force.'))
+      .finally(() => report(change === 'everything' ? everything : change));
+  }
+
+  return {
+    everything,
+    report,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch(nodes, routeRules) {
+      nodes?.subscribe((change) => reportForeign(change, routeRules));
+      const started = startPublicationClock({ store, editions, clock }, report, (error) =>
+        logger.error({ err: error }, 'Watching scheduled articles failed; again in a minute.'),
+      );
+      publications = started;
+      const stopCampaigns = startCampaignClock({
+        sites: editions.all.map(({ identity }) => identity.slug),
+        campaigns: async (site) => parseSiteData(await store.pages.siteData(site)).campaigns ?? [],
+        clock,
+        onChange: report,
+        onError: (error) => logger.error({ err: error }, 'Watching campaigns failed; again in a minute.'),
+      });
+      // PostgreSQL nodes notify each other of changes; processes on one file find them in its records.
+      const stopForeign =
+        nodes === undefined
+          ? watchForeignWrites(
+              store,
+              (change) => reportForeign(change, routeRules),
+              (error) => logger.error({ err: error }, 'Could not see whether another process has written to the database.'),
+            )
+          : () => {};
+      stopWatching = () => {
+        started.stop();
+        stopCampaigns();
+        stopForeign();
+      };
+    },
+    stop: () => stopWatching(),
+    forgetListeners: () => listeners.clear(),
+  };
+}

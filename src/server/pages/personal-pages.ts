@@ -1,0 +1,174 @@
+import type { Edition } from '~/editions/types';
+import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import type { UserInfo } from '~/lib/contract/account';
+import { lookIn, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
+import { detectDevice } from '~/lib/device/device';
+import { accountPages } from '~/lib/session/account-paths';
+import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
+import { setCookie } from '~/lib/session/session-cookies';
+import { readTarget } from '~/lib/urls/canonical-path';
+import type { Origins } from '~/lib/urls/hosts';
+import { passedHeaders } from '../api/api';
+import { type Answering, type Exchange, refuse } from '../request/exchange';
+import type { GatedRequest } from '../request/gate';
+import { readBody } from '../request/request-body';
+import type { EditorPages, EditorView } from '../session/editor-pages';
+import { cookieHeaders } from '../session/preview-gate';
+import { inEnglish } from '../workbench/looks';
+import type { ReadOnly } from '../workbench/read-only';
+import type { Workbench } from '../workbench/workbench';
+import { type PageRequest, readPageRequest } from './page-request';
+import type { PageRenderer, PersonalContext, RenderedPage } from './rendered-page';
+import type { PageSender } from './send-page';
+
+/** Takes one rendering of the reader's share. Returns the seconds to wait; undefined if it may begin. */
+export type TakeShare = (exchange: Exchange, gated: GatedRequest, page: PageRequest) => number | undefined;
+
+/** What pages for one reader are made of; of the site's settings. */
+export interface PersonalSettings {
+  readonly answering: Answering;
+  readonly renderPage: PageRenderer;
+  /** The content as everybody sees it, for editors' pages. */
+  readonly content?: ContentApi | undefined;
+  readonly origins: Origins;
+  readonly preview: boolean;
+  /** The supporter who requests their account; undefined if not signed in. */
+  readonly readSupporter?: ((exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>) | undefined;
+  /** Sessions of editors; unset if sign-in is off. */
+  readonly editors?: EditorPages | undefined;
+  /** The editors' pages and the bar above previewed ones. */
+  readonly workbench?: Workbench | undefined;
+  /** Reading one article by a link. */
+  readonly readOnly?: ReadOnly | undefined;
+}
+
+interface PersonalOptions extends PersonalSettings {
+  /** Editions that this process serves. */
+  readonly editions: readonly Edition[];
+  readonly sendRendered: PageSender['sendRendered'];
+  readonly takeShare: TakeShare;
+}
+
+/** Pages made for one reader: no cache keeps them. */
+export interface PersonalPages {
+  /** Answers an editor, a supporter or a form with a page of their own. */
+  readonly sendPersonal: (exchange: Exchange, gated: GatedRequest, page: PageRequest) => Promise<void>;
+  /** Answers a read-only link with its article. */
+  readonly sendReadOnly: (exchange: Exchange, gated: GatedRequest, page: PageRequest) => Promise<void>;
+}
+
+/** Refuses a rendering of which the reader has had a fair share; another one may begin in so many seconds. */
+export function refuseForNow(exchange: Exchange, answering: Answering, page: PageRequest, seconds: number): void {
+  refuse(exchange, answering, 429, page.payload, ['Retry-After', String(seconds)]);
+}
+
+export function createPersonalPages(options: PersonalOptions): PersonalPages {
+  const { answering, renderPage, origins, editions: served, sendRendered, takeShare } = options;
+
+  async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
+    const { headers } = exchange.request;
+    // Any reader may claim a session, and gets a page of their own made before it is looked at.
+    const seconds = takeShare(exchange, gated, page);
+    if (seconds !== undefined) return refuseForNow(exchange, answering, page, seconds);
+    const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;
+    if (body === 'too-large') return refuse(exchange, answering, 413, false);
+    if (body === 'broken-off') return;
+    const device = detectDevice(headers['user-agent'], page.app);
+    const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
+    const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
+    // The page gets a GET for a form that the server has already read: Astro would refuse a POST whose origin the browser hides.
+    const read = { ...common, method: 'GET', body: undefined };
+    const { editors } = options;
+    if (editors === undefined) {
+      return sendRendered(exchange, page, await renderPage(page, exchange.id, common), 'private, no-store');
+    }
+    if (options.preview && gated.target.path === '/login') {
+      const login = await editors.login(exchange, gated, body);
+      if (login === undefined) return;
+      const rendered = await renderPage(page, exchange.id, { ...read, login: login.state });
+      return sendOwn(exchange, page, { ...rendered, status: login.status }, login.cookies);
+    }
+    const view = await editors.view(exchange, gated.clientIp);
+    if (view.mustLeave()) return editors.leave(exchange, view.session);
+    if (page.route === 'desk' && options.preview) return sendDesk(exchange, gated, page, { view, body, common: read });
+    const isAuthenticator = gated.target.path === AUTHENTICATOR_PAGE;
+    const own = isAuthenticator ? await editors.authenticator(exchange, gated, body) : undefined;
+    const sent = isAuthenticator ? read : common;
+    const rendered = await renderPage(page, exchange.id, {
+      ...sent,
+      ...view.personal,
+      authenticator: own?.state,
+      ...(await previewParts(page, view)),
+    });
+    if (view.mustLeave()) return editors.leave(exchange, view.session);
+    await sendOwn(exchange, page, own === undefined ? rendered : { ...rendered, status: own.status }, view.session.cookies);
+  }
+
+  /** What an editor's preview shows besides the page. */
+  async function previewParts(page: PageRequest, { session, personal }: EditorView) {
+    if (session.user === undefined || options.workbench === undefined) return {};
+    const content = personal.content ?? options.content;
+    const look = options.preview ? lookIn(page.sentQuery) : undefined;
+    if (look !== undefined) return { look, ...(look === 'angol' && content && { content: inEnglish(content) }) };
+    if (content === undefined) return {};
+    return { workbench: await options.workbench.bar({ viewer: personal.viewer, content, page }) };
+  }
+
+  /** An editors' page, with its form done where one was sent. */
+  async function sendDesk(
+    exchange: Exchange,
+    gated: GatedRequest,
+    page: PageRequest,
+    { view, body, common }: { view: EditorView; body: Uint8Array | undefined; common: PersonalContext },
+  ): Promise<void> {
+    const { editors, workbench } = options;
+    const { session, personal } = view;
+    const content = personal.content ?? options.content;
+    if (editors === undefined || workbench === undefined || session.user === undefined || content === undefined) {
+      return refuse(exchange, answering, 404, false);
+    }
+    const form = editors.readForm(exchange, gated, body);
+    if (gated.method === 'POST' && form === undefined) return refuse(exchange, answering, 403, false);
+    const own = { ...common, ...personal };
+    const draw = async (path: string) => {
+      const reading = readTarget(path);
+      const drawn = reading.ok ? readPageRequest({ group: gated.group, target: reading.target }, undefined, served) : undefined;
+      const rendered = drawn && (await renderPage(drawn, exchange.id, own).catch(() => undefined));
+      return rendered?.status === 200 ? rendered.body.toString() : undefined;
+    };
+    const answered = await workbench.answer({ user: session.user, viewer: personal.viewer, content, page, form, draw });
+    if (view.mustLeave()) return editors.leave(exchange, session);
+    if (answered !== undefined && 'location' in answered) return editors.sendOn(exchange, session, answered.location);
+    const rendered = await renderPage(page, exchange.id, { ...own, desk: answered?.page });
+    await sendOwn(exchange, page, { ...rendered, status: answered?.status ?? rendered.status }, session.cookies);
+  }
+
+  /** One article for anyone who has its read-only link: never cached, and its address must not leak. */
+  async function sendReadOnly(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
+    const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
+    const { headers } = exchange.request;
+    const common = { viewer: anonymous, device: detectDevice(headers['user-agent'], false), method: 'GET', body: undefined };
+    const readerHeaders = { headers: passedHeaders(exchange) };
+    if (found === undefined) {
+      const missing = { ...page, route: 'unknown' } as const;
+      const rendered = await renderPage(missing, exchange.id, { ...common, ...readerHeaders });
+      return sendRendered(exchange, missing, rendered, 'private, no-store');
+    }
+    const { content, until } = found;
+    const rendered = await renderPage(found.page, exchange.id, { ...common, ...readerHeaders, content, readOnlyUntil: until });
+    const seconds = Math.max(1, until - Math.floor(Date.now() / 1000));
+    const cookie = setCookie(READ_LINK_COOKIE, found.token, seconds, origins.main.startsWith('https:'));
+    // A preview says so on every answer.
+    const own = [...(options.preview ? [] : ['X-Robots-Tag', 'noindex, nofollow']), 'Set-Cookie', cookie];
+    return sendRendered(exchange, page, { ...rendered, headers: [...rendered.headers, ...own] }, 'private, no-store');
+  }
+
+  /** Sends a page with cookies of its reader's own. */
+  function sendOwn(exchange: Exchange, page: PageRequest, rendered: RenderedPage, cookies: readonly string[]): Promise<void> {
+    exchange.response.removeHeader('Set-Cookie');
+    const headers = [...rendered.headers, ...cookieHeaders(cookies)];
+    return sendRendered(exchange, page, { ...rendered, headers }, 'private, no-store');
+  }
+
+  return { sendPersonal, sendReadOnly };
+}

@@ -1,0 +1,99 @@
+import { getHeapStatistics } from 'node:v8';
+import type { Edition } from '~/editions/types';
+import type { OnLeftOut } from '~/models/front/left-out';
+import type { HeaderSets } from '../answer/security-headers';
+import type { Config } from '../config';
+import type { ContentSource } from '../content/content-source';
+import type { Livescore } from '../livescore/open-livescore';
+import { measureRenders } from '../metrics/measured-renders';
+import type { Metrics } from '../metrics/metrics';
+import { pagesWithin } from '../page-cache/cached-page';
+import { PageCache } from '../page-cache/page-cache';
+import type { Tracing } from '../telemetry/tracing';
+import { createRenderGate, STANDARD_LIMITS, watchLoopDelay } from './load-shedding';
+import { type AstroRender, createPageRenderer } from './page-renderer';
+import { pageSettings } from './page-settings';
+import { withPayloads } from './payload';
+import { withRedirects } from './redirects';
+import type { PageRenderer } from './rendered-page';
+
+export interface RenderingOptions {
+  readonly config: Config;
+  readonly source: ContentSource;
+  readonly livescore: Livescore;
+  /** Editions that this process serves. */
+  readonly served: readonly Edition[];
+  readonly render: AstroRender;
+  readonly buildId: string;
+  readonly security: HeaderSets['pageWith'];
+  readonly metrics: Metrics;
+  /** Unset if tracing is off. */
+  readonly tracing?: Tracing | undefined;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  /** Called with what a page threw, and the id of the request. */
+  readonly report: (error: unknown, requestId: string) => void;
+  readonly onLeftOut: OnLeftOut;
+}
+
+/** Pages as they are made in one process. */
+export interface Rendering {
+  /** Renders a page, or rejects if the process has too much to do. */
+  readonly renderPage: PageRenderer;
+  readonly cache: PageCache;
+  /** Counts a new connection: a crowd of them is a sign of overload. */
+  readonly countConnection: () => void;
+  /** Starts to measure the event loop's delay, a sign of overload except during the start. */
+  readonly watchLoop: () => void;
+}
+
+/** Puts together what makes pages: Astro, what limits it, redirects, page models as JSON, and the page cache in front. */
+export function createRendering(options: RenderingOptions): Rendering {
+  const { config, source, livescore, metrics, tracing, now, report } = options;
+  let loopDelay = () => 0;
+  let connections = 0;
+  const gate = createRenderGate(STANDARD_LIMITS, { loopDelay: () => loopDelay(), connections: () => connections });
+  metrics.watchRenders(() => gate.pending);
+  const makePage = createPageRenderer({
+    render: options.render,
+    ...pageSettings(config, source, livescore),
+    parseBody: source.parseBody,
+    paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
+    buildId: options.buildId,
+    now: Date.now,
+    report,
+    onLeftOut: options.onLeftOut,
+  });
+  const renderPage = withPayloads(
+    withRedirects(measureRenders(gate, metrics, tracing?.renders(makePage) ?? makePage), {
+      content: source.content,
+      rules: source.rules,
+      origins: config.origins,
+      served: options.served,
+      report,
+    }),
+  );
+  const cache = new PageCache({
+    limit: config.pageCacheBytes,
+    mostPages: pagesWithin(getHeapStatistics().heap_size_limit),
+    security: options.security,
+    now,
+    admit: () => {
+      const admitted = gate.admits();
+      if (!admitted) metrics.countShed();
+      return admitted;
+    },
+    report: (error) => report(error, 'refresh'),
+  });
+  metrics.watchCache(cache, config.pageCacheBytes);
+  return {
+    renderPage,
+    cache,
+    countConnection: () => {
+      connections += 1;
+    },
+    watchLoop: () => {
+      loopDelay = watchLoopDelay();
+    },
+  };
+}
