@@ -25,8 +25,8 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // The page's script and what it shares with islands and later scripts is one file: a second one would be asked for only
-            // once the first has come, a round trip later (docs/adr/0055).
+            // The page's script and the code it shares with islands and later scripts are one file: a second file would be requested
+            // only after the first has arrived, a round trip later (docs/adr/0055).
             output: {
               codeSplitting: {
                 groups: [
@@ -42,6 +42,6 @@ export default defineConfig({
       },
     },
   },
-  // As the built server reads it; what else is wrong with the value, that one says.
+  // Read as the built server reads it, which also reports other faults of the value.
   server: { host: '127.0.0.1', port: Number(process.env.PORT?.trim()) || 4321 },
 });

@@ -4,7 +4,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 
 /**
- * ESLint holds what Biome cannot: who may import whom (architecture.md, also inside .astro files), Astro's own rules, and
+ * ESLint checks what Biome cannot: who may import whom (architecture.md, also inside .astro files), Astro's own rules, and
  * accessibility of markup. Format, style, import cycles and dead code are Biome's and Knip's.
  */
 
@@ -95,7 +95,7 @@ const policies = [
   arrow('cli', 'backend-index', 'backend-importers', 'server', 'models', 'editions', 'lib'),
 ];
 
-/** Files with a function of more than 80 lines, by why it may be so long. */
+/** Files with a function of more than 80 lines, by reason. */
 const LONG_FUNCTIONS = {
   'closures over shared state, in which each function is read by itself': [
     'src/backend/core/account/account.ts',

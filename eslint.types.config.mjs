@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
 
-/** Rules that need types, in a run of their own: they take as long as the compiler, which the others must not wait for. */
+/** Rules that need types, in a separate run: they take as long as the compiler, and the other rules should not wait for them. */
 export default [
   { ignores: ['**/*.test.{ts,tsx}', 'src/**/testing/**'] },
   {
@@ -13,11 +13,11 @@ export default [
       parser: tseslint.parser,
       parserOptions: { projectService: true, tsconfigRootDir: fileURLToPath(new URL('.', import.meta.url)) },
     },
-    // Those that the other run knows would seem unused here.
+    // Directives for rules of the other run would be reported as unused here.
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
-      // A listener may be async: what it rejects with reaches the handler of the process or the window, as a throw would.
+      // A listener may be async: its rejection reaches the handler of the process or the window, as a thrown error would.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   fullyParallel: true,
   workers: 2,
-  // Two browsers share two processors with the server: what fails twice in a row is a fault, once may be a late machine.
+  // Two browsers share two processors with the server: a test that fails twice in a row is a fault, once may be a slow machine.
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 45_000,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command line. Plain JavaScript without dependencies: under a Node that is too old it starts itself again with the one
- * among the packages; then it builds if needed and runs the built command line.
+ * The command line. Plain JavaScript without dependencies: if Node is too old, it restarts itself with the Node of the
+ * dependencies; then it builds if needed and runs the built command line.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { importFlags, serverEnvironment } from '../scripts/server-flags.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-/** What is said on the way belongs to standard error: standard output is the command's own. */
+/** Progress goes to standard error: standard output belongs to the command. */
 console.log = console.error;
 
 await ensureInstalled();
@@ -24,10 +24,10 @@ if (major < 24 || (major === 24 && minor < 16)) {
   process.exit(status ?? (signal ? 1 : 3));
 }
 
-// An installed package is no place for data: it lies where the command is typed.
+// Data is not stored in an installed package but in the current directory.
 if (isPacked) process.env.DATA_DIR = resolve(process.env.DATA_DIR?.trim() || 'data');
 
-// In a process of its own, as the build writes to standard output.
+// In a separate process, as the build writes to standard output.
 const build = `import(${JSON.stringify(pathToFileURL(join(root, 'scripts', 'ensure-build.mjs')).href)}).then((m) => m.ensureBuild())`;
 const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', build, '--', ...process.argv.slice(1)], {
   stdio: ['ignore', 2, 2],

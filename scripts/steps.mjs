@@ -80,7 +80,7 @@ function run(command, env, { paired = false } = {}) {
   });
 }
 
-/** Runs one step; answers what it counted and a line that says so. */
+/** Runs one step; returns what it counted and a line that says so. */
 async function runStep(step, env) {
   const started = performance.now();
   if (!step.paired) console.log(`\n── ${step.name}`);

@@ -2,14 +2,14 @@
 
 declare namespace App {
   /**
-   * What the server hands to every page: everything about the request that is decided before Astro sees it.
-   * The entry (src/server) fills it; pages only read.
+   * What the server passes to every page: everything about the request that is decided before Astro runs. The server (src/server)
+   * sets it; pages only read it.
    */
   interface Locals {
     edition: import('~/editions/types').Edition;
     /** Path within the edition, canonical and decoded, without its prefix; '/' at least. */
     editionPath: string;
-    /** Public canonical path, decoded, with the prefix; `encodePath` (src/lib/urls) makes it fit for an address. */
+    /** Public canonical path, decoded, with the prefix; `encodePath` (src/lib/urls) encodes it for URLs. */
     publicPath: string;
     route: import('~/lib/urls/routes').RouteName;
     content: import('~/lib/content/content-api').ContentApi;
@@ -54,15 +54,15 @@ declare namespace App {
     mapOrigin: string;
     /** Origins whose window messages pages believe. */
     embedOrigins: readonly string[];
-    /** Parses HTML of any size without holding up readers; unset: in place will do. */
+    /** Parses HTML of any size without blocking the event loop; defaults to parsing in place. */
     parseBody?: import('~/lib/article-body/body-parser').BodyParser | undefined;
     /** Preview site for editors: nothing is cached, nothing indexed. */
     preview: boolean;
-    /** Moment of the request, unix milliseconds. */
+    /** Time of the request, unix milliseconds. */
     now: number;
     requestId: string;
     buildId: string;
-    /** Set when a page failed for a reason that passes by itself; unset, a failed page is a 500. */
+    /** Set if a page failed for a temporary reason; if unset, a failed page is a 500. */
     errorStatus?: 503;
     /** Logs what a page threw, with the request's id. */
     report: (error: unknown) => void;

@@ -4,8 +4,8 @@ import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { withQuery } from '~/lib/redirects/safe-location';
 
 /**
- * Turns whatever a page throws into the error page, logged with the request's id; the reader sees nothing of the error. Astro
- * knows an error page for 500 alone: what passes by itself is noted in `locals`, and the server answers with that status.
+ * Turns any error of a page into the error page, and logs it with the request's id; readers see no details. Astro has an error
+ * page for 500 only: a temporary failure is recorded in `locals`, and the server answers with its status.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {

@@ -1,8 +1,8 @@
 /**
- * A content system for Hírmondó in one file and without a dependency: node examples/sample-cms/server.mjs
+ * A content system for Hírmondó in one file, without dependencies: node examples/sample-cms/server.mjs
  *
- * It answers what every system must (articles and lists) and four calls more: menus, the front page, searching and sitemaps. All
- * others are 404, and the site does without them (docs/contracts/content-api.md).
+ * It implements the required calls (articles and lists) and four optional ones: menus, the front page, search and sitemaps. All
+ * others answer 404, and the site works without them (docs/contracts/content-api.md).
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,10 +14,10 @@ const articles = JSON.parse(readFileSync(new URL('./articles.json', import.meta.
   (a, b) => b.pubDate - a.pubDate || b.id - a.id,
 );
 
-/** What readers may see now: nothing that is to appear later. */
+/** Published articles: none whose date is in the future. */
 const published = () => articles.filter(({ pubDate }) => pubDate * 1000 <= Date.now());
 
-/** An article as lists carry it: everything but its text. */
+/** An article as lists contain it: everything but its text. */
 function toCard({ content: _content, tagNames: _names, ...card }) {
   return card;
 }
@@ -48,7 +48,7 @@ function listArticles(query) {
   return toPage(found, whole(query.get('page'), 1, 1000), whole(query.get('limit'), 10, 100));
 }
 
-/** GET /api/search?term=busz&filters={"superTags":["belfold"]}&oldal=1&perPage=10: all words must stand in title, lead or text. */
+/** GET /api/search?term=busz&filters={"superTags":["belfold"]}&oldal=1&perPage=10: all words must occur in title, lead or text. */
 function search(query) {
   const words = (query.get('term') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const filters = JSON.parse(query.get('filters') ?? '{}');
@@ -65,7 +65,7 @@ function search(query) {
   return toPage(found, whole(query.get('oldal'), 1, 1000), whole(query.get('perPage'), 10, 100));
 }
 
-/** GET /api/sitemap/articles?limit=100&before=1795154400.3&since=1790000000: what is older than a place. */
+/** GET /api/sitemap/articles?limit=100&before=1795154400.3&since=1790000000: articles older than a position. */
 function articlesBefore(query) {
   const [pubDate = Infinity, id = Infinity] = (query.get('before') ?? '').split('.').filter(Boolean).map(Number);
   const since = Number(query.get('since') ?? 0);

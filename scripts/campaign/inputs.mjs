@@ -293,7 +293,7 @@ function makeRequest(random, id) {
   return { method: pick(random, METHODS), path: makeTarget(random), headers, body: '' };
 }
 
-/** Writes a request as bytes, exactly as it was made; answers status, milliseconds and the beginning of the body. */
+/** Writes a request as bytes, exactly as it was made; returns status, milliseconds and the beginning of the body. */
 function send(port, { method, path, headers, body }) {
   const bytes = Buffer.from(body, 'utf8');
   const length = bytes.length > 0 && { 'content-length': bytes.length };

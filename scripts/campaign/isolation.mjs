@@ -1,6 +1,6 @@
 import { openSite } from './servers.mjs';
 
-/** Editions by host and path, with what only their pages say. */
+/** Editions by host and path, each with a text that only its pages contain. */
 const EDITIONS = [
   { slug: 'hirmondo', host: 'localhost', path: '/' },
   { slug: 'after', host: 'localhost', path: '/after' },
@@ -13,7 +13,7 @@ const APPS = [{}, { cookie: 'hirmondo-app=1' }];
 const LANGUAGES = ['hu', 'en', 'ro'];
 const KINDS = ['', 'legfrissebb', 'archivum'];
 
-/** What of an answer must be the same whoever asked before: scores and rates on a page may have moved on meanwhile. */
+/** The parts of an answer that must not depend on earlier requests: scores and rates on a page may have changed meanwhile. */
 const core = ({ status, text, headers }) =>
   JSON.stringify([
     status,
@@ -28,8 +28,8 @@ const core = ({ status, text, headers }) =>
   ]);
 
 /**
- * The whole matrix in many orders: what one reader gets never depends on who asked before, and no edition's, app's or
- * session's page is ever shown to another.
+ * The whole matrix in many orders: an answer never depends on earlier requests, and no page of one edition, app or session is
+ * ever sent to another.
  */
 export async function runIsolation({ log }) {
   const faults = [];

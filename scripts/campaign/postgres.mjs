@@ -7,7 +7,7 @@ import pg from 'pg';
 const DEBIAN = '/usr/lib/postgresql';
 const PORT = 4500;
 
-/** Directory of the newest server that is installed; undefined: none is. */
+/** Directory of the newest server that is installed; undefined if none is. */
 export function findServerBinaries() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(DEBIAN, version, 'bin')).find((dir) => existsSync(join(dir, 'postgres')));

@@ -1,15 +1,15 @@
 /**
- * `npm run campaign`: attacks and breaks the built site for hours, and writes what came of it into docs/campaign.md. Not part
- * of `npm test`. Every line can be run by itself and shorter:
+ * `npm run campaign`: attacks and breaks the built site for hours, and writes the results into docs/campaign.md. Not part
+ * of `npm test`. Each line can be run alone, or for a shorter time:
  *
  *   npm run campaign -- --only inputs,xss   these lines
  *   npm run campaign -- --share 0.01        a hundredth of each count
- *   npm run campaign -- --minutes 30        each line ends after so long, and the report says how much of it was done
- *   npm run campaign -- --seed 7            the random inputs of another run; the report names its seed
- *   npm run campaign -- --more              adds to the rows that runs of this very build have begun, until their counts are whole
- *   npm run campaign -- --no-report         figures on the terminal alone
+ *   npm run campaign -- --minutes 30        each line stops after this time, and the report says how much was done
+ *   npm run campaign -- --seed 7            repeats the random inputs of another run; the report names its seed
+ *   npm run campaign -- --more              adds to the rows that runs of this build have begun, until their counts are complete
+ *   npm run campaign -- --no-report         prints figures on the terminal only
  *
- * Lines that are run replace their rows of the report; the others keep theirs, each with its own date. Run `npm run build` before.
+ * The lines that run replace their rows in the report; the other rows stay, each with its date. Run `npm run build` first.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { runSoak } from './soak.mjs';
 import { runUpstream } from './upstream.mjs';
 import { runXss } from './xss.mjs';
 
-/** What the whole campaign does; `--share` makes less of it. */
+/** Counts of the whole campaign; `--share` reduces them. */
 const LINES = {
   inputs: { run: runInputs, count: 100_000, what: 'generated inputs over HTTP, ingest, command line and imports' },
   xss: { run: runXss, count: 1_500, what: 'hostile HTML and texts in every sink, in Chromium, with and without the policy' },
@@ -43,7 +43,7 @@ const LINES = {
   soak: { run: runSoak, count: 7_200, what: 'seconds at half load' },
 };
 
-// A server that starts among much else may take its time; how long it took is in the figures.
+// A server may start slowly on a busy machine; the figures say how long it took.
 process.env.START_LIMIT_MS ??= '300000';
 
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ export async function openSite(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'h
   return { site, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Runs the command line; answers code and both outputs. `input` goes to standard input; the signal kills it without a word. */
+/** Runs the command line; returns code and both outputs. `input` goes to standard input; the signal kills it without a word. */
 export async function command(words, env, input, signal) {
   const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/current/node/cli.mjs'), ...words], {
     // Names that a command takes for files are files of the campaign's own.

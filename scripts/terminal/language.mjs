@@ -6,7 +6,7 @@
 /** Variables that name a language, the strongest first, as in POSIX. */
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'];
 
-/** What follows `--lang`, wherever it stands; undefined: nothing does. */
+/** What follows `--lang`, wherever it stands; undefined if nothing does. */
 function askedFor(/** @type {readonly string[]} */ args) {
   const end = args.indexOf('--');
   const flags = end === -1 ? args : args.slice(0, end);

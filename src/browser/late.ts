@@ -1,4 +1,5 @@
 import { startSinceVisit } from './front/since-visit';
+import { startLateFonts } from './late-fonts';
 import { startScores } from './livescore/scores';
 import { startBuildUpdates } from './navigation/build-updates';
 import { startCoverFade } from './navigation/cover-fade';
@@ -8,15 +9,14 @@ import { startNotifyButtons } from './push/near-buttons';
 import { startCountingReads } from './reading/count-read';
 import { startCountingVariants } from './reading/count-variants';
 import { wakeReading } from './reading/reading';
-import { startVoices } from './voices';
 
 /**
- * What a page needs only once it is there: page.ts brings it some seconds after loading.
+ * What a page does not need at first: page.ts loads it some seconds after loading.
  *
- * @param lostChunk a part of the page's scripts did not come until now
+ * @param lostChunk True if a part of the page's scripts has failed to load
  */
 export function startLate(lostChunk: boolean): void {
-  startVoices();
+  startLateFonts();
   loadNavigation().catch(() => undefined);
   startBuildUpdates(lostChunk);
   startPreloads();

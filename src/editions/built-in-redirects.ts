@@ -8,7 +8,7 @@ import type { Edition } from './types';
 /** Also of editions that another process serves. */
 const PREFIXES: ReadonlySet<string> = new Set(editions.map(({ identity }) => identity.path));
 
-/** Where the program's own redirects lead from a public path of a host; undefined: the path has not moved. `to` is encoded. */
+/** Where the program's own redirects lead from a public path of a host; undefined if the path has not moved. `to` is encoded. */
 export function builtInRedirect(
   { host, path }: { readonly host: HostGroup; readonly path: string },
   served: readonly Edition[] = editions,

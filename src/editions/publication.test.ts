@@ -3,24 +3,24 @@ import { g7 } from './g7';
 import { hirmondo } from './hirmondo';
 import { named, ownEditions } from './publication';
 
-it('an edition keeps what the publication does not say', () => {
+it('an edition keeps what the publication does not set', () => {
   expect(named(g7, {})).toBe(g7);
 });
 
-it('a name is that of its section page, too, and null takes away what the folder has', () => {
+it('a name is also that of its section page, and null removes what the folder sets', () => {
   const { identity, sections } = named(g7, { g7: { name: 'Pénztárca', facebookUrl: null } });
   expect(identity).toMatchObject({ name: 'Pénztárca', description: g7.identity.description });
   expect(identity.facebookUrl).toBeUndefined();
   expect(sections[0]?.title).toBe('Pénztárca');
 });
 
-it('a note of who supports an edition is that of its own publication', () => {
+it('a note on who supports an edition comes from its own publication', () => {
   const noted = { ...g7, texts: { ...g7.texts, supportNote: 'Alapítvány' } };
   expect(named(noted, { g7: { name: 'Pénztárca' } }).texts.supportNote).toBe('Alapítvány');
   expect(named(noted, { g7: { supportNote: null } }).texts.supportNote).toBeUndefined();
 });
 
-it('a publication does without editions, never without the first', () => {
+it('a publication can leave out editions, but never the first', () => {
   const left = ownEditions([hirmondo, g7], { without: ['hirmondo', 'g7'], editions: {} });
   expect(left).toEqual([hirmondo]);
 });

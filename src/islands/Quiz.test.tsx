@@ -61,7 +61,7 @@ async function press(name: string | RegExp): Promise<void> {
 }
 const notice = () => screen.getByRole('status').textContent;
 
-/** Takes over what the server has drawn; answers its text. */
+/** Takes over what the server has drawn; returns its text. */
 async function open(quiz: QuizData, more: Partial<QuizProps> = {}): Promise<string> {
   served.quiz = quiz;
   const from = { quizId: 'hidak', address: ADDRESS, slug: 'kviz', refresh: false, initial: quiz, renderedAt: START };

@@ -58,15 +58,15 @@ describe('the sections of the specification', () => {
   });
 });
 
-describe('of two patterns that are alike', () => {
-  it('the later definition is meant, so that a newsroom’s own comes before the program’s', () => {
+describe('of two equal patterns', () => {
+  it('the later definition applies, so that a newsroom’s own replaces the program’s', () => {
     const own = definitions({ name: 'own', patterns: ['/karakter/rovat/nagyito'] });
     expect(matchSection([...defaultSections, ...own], '/karakter/rovat/nagyito', karakter)?.definition.name).toBe('own');
   });
 });
 
 describe('inheritance', () => {
-  it('hands down components and settings, the own ones first', () => {
+  it('passes on components and settings, with own ones first', () => {
     const [parent, child, grandchild] = [
       { name: 'a', components: [{ name: 'x' }], hideFooter: true, title: 'A', setup: { one: 1, two: 2 } },
       { name: 'b', extends: 'a', title: 'B', setup: { two: 3 } },
@@ -82,12 +82,12 @@ describe('inheritance', () => {
     });
   });
 
-  it('ends in a circle', () => {
+  it('ends if definitions refer to each other', () => {
     const circle = definitions({ name: 'a', extends: 'b', patterns: ['/a'] }, { name: 'b', extends: 'a', title: 'B' });
     expect(matchSection(circle, '/a', main)?.definition.title).toBe('B');
   });
 
-  it('does not hand down patterns', () => {
+  it('does not pass on patterns', () => {
     const family = definitions({ name: 'a', patterns: ['/a'] }, { name: 'b', extends: 'a', patterns: ['/b'] });
     expect(matchSection(family, '/a', main)?.definition.name).toBe('a');
     expect(matchSection(family, '/b', main)?.definition.patterns).toEqual(['/b']);

@@ -90,7 +90,7 @@ export function filledParameter(
 
 /**
  * The lists that a section's rule names: of every group an article must be in at least one. `filledIn` gives the value of a key,
- * which may be a parameter of the path; undefined: it has none here.
+ * which may be a parameter of the path; undefined if it has none here.
  */
 export function listGroups(
   list: SectionList,

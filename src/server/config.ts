@@ -63,7 +63,7 @@ export interface Config extends LivescoreSettings {
   readonly mediaOrigins: readonly string[];
   /** Address of the advertising service's script. */
   readonly adScriptUrl: string;
-  /** Consent script of editions that name none; undefined: they have none, and no advertisement of others. */
+  /** Consent script of editions that name none; undefined if they have none, and no advertisement of others. */
   readonly consentScriptUrl: string | undefined;
   /** Origin of the election map, the walking-tour map and the tip game. */
   readonly mapOrigin: string;

@@ -24,7 +24,7 @@ import { type Answering, type Exchange, move, refuse } from './request/exchange'
 import { passGate } from './request/gate';
 import { createSiteServices, serveOwn, startServices, stopServices, wrapApi } from './site-services';
 
-/** What the development integration sets up: a middleware before Astro's own, and the way to end it. */
+/** What the development integration sets up: a middleware before Astro's own, and a function that ends it. */
 export interface DevSite {
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly close: () => Promise<void>;

@@ -25,7 +25,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** The lines that a person at a terminal sees once the site is up. */
+/** The lines shown on a terminal once the site is ready. */
 function welcome(config: Config): string {
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
   const width = Math.max(...served.map(({ identity }) => identity.name.length));
@@ -36,7 +36,7 @@ function welcome(config: Config): string {
 }
 
 const config = readConfigOrExit();
-// React and Astro take their production forms by this variable; only an explicit other value keeps the development ones.
+// React and Astro use their production builds if this variable says so; only another explicit value keeps the development ones.
 process.env.NODE_ENV ??= 'production';
 keepCompiledCode(config.dataDir, build);
 const logger = createLogger(config, process.stdout.isTTY === true);
@@ -59,7 +59,7 @@ process.on('unhandledRejection', (reason) => {
 
 try {
   const greet = () => console.log(welcome(config));
-  // Imported only where it runs: the primary of a cluster holds no database, no pages and no pictures.
+  // Imported only where it runs: the primary of a cluster needs no database, no pages and no pictures.
   if (config.workers > 1 && worker === undefined) {
     const { runPrimary } = await import('./cluster/primary');
     await runPrimary({ config, logger, build, exit, onServing: greet });

@@ -12,22 +12,22 @@ export interface SiteService {
   readonly name: string;
   /** Wraps all calls of /api and /services, whichever system answers them, and passes on those that are not its own. */
   readonly wrapApi?: (next: ApiFetch) => ApiFetch;
-  /** Answers a request by itself, with its socket, such as a stream of events; undefined: it is not its own. */
+  /** Answers a request by itself, with its socket, such as a stream of events; undefined if it is not its own. */
   readonly serve?: (exchange: Exchange, gated: GatedRequest) => Promise<void> | undefined;
   start?(): Promise<void> | void;
   stop?(): Promise<void> | void;
 }
 
-/** The services of a site's server, with those that its pages use, too, and that were opened before. A new one is a line here. */
+/** The services of a site's server, followed by those that were opened before because pages use them too. A new one is a line here. */
 export function createSiteServices(opened: readonly SiteService[]): readonly SiteService[] {
   return [{ name: 'newsletter forms', wrapApi: withNewsletterCalls }, ...opened];
 }
 
-/** The calls as readers reach them: through every service, the first of the list outermost. */
+/** The calls wrapped by every service, the first of the list outermost. */
 export const wrapApi = (services: readonly SiteService[], fetchApi: ApiFetch): ApiFetch =>
   services.reduceRight((next, service) => service.wrapApi?.(next) ?? next, fetchApi);
 
-/** Answers by the first service whose request it is; undefined: by none. */
+/** Lets the first service that handles the request answer it; undefined if none does. */
 export function serveOwn(services: readonly SiteService[], exchange: Exchange, gated: GatedRequest): Promise<void> | undefined {
   for (const service of services) {
     const answered = service.serve?.(exchange, gated);

@@ -17,7 +17,7 @@ export interface ListPlace {
   readonly context: CallContext;
   readonly query: PageDataQuery;
   readonly edition: Edition;
-  /** The value of a rule's key, which may be a parameter of the path; undefined: it has none here. */
+  /** The value of a rule's key, which may be a parameter of the path; undefined if it has none here. */
   readonly filledIn: (text: string | undefined) => string | undefined;
 }
 

@@ -26,7 +26,7 @@ const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
 type Lists = ListCalls & Pick<ContentApi, 'pageData' | 'searchHighlights' | 'episodes'>;
 
 interface Place extends Omit<ListPlace, 'filledIn'> {
-  /** The program's own definition of the path; undefined: it has none. */
+  /** The program's own definition of the path; undefined if it has none. */
   readonly matched: MatchedSection | undefined;
 }
 
@@ -59,7 +59,7 @@ function editionAt({ site }: CallContext, path: string): Edition | undefined {
 
 const isFirst = ({ query: { oldal = 1 } }: Place): boolean => oldal <= 1;
 
-/** The page as the program's own definition of its path makes it; undefined: there is none, or nothing is listed. */
+/** The page as the program's own definition of its path makes it; undefined if there is none, or nothing is listed. */
 async function ofDefinition(content: Lists, place: Place): Promise<PageData | undefined> {
   if (place.matched === undefined) return undefined;
   const { definition } = place.matched;

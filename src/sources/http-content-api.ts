@@ -13,11 +13,11 @@ import { createParsedBodies } from './parsed-bodies';
 export type HttpContentApiOptions = HttpOptions & {
   /** Parsed bodies kept in memory; 500 by default. */
   readonly maxBodies?: number;
-  /** Parses bodies without holding up readers; in place by default. */
+  /** Parses bodies without blocking the event loop; defaults to parsing in place. */
   readonly parseBody?: BodyParser;
   /** Present moment, unix milliseconds; the machine's clock by default. */
   readonly clock?: () => number;
-  /** Called when the source answers `/api/sitemap/articles` without regard to `before`. */
+  /** Called if the source ignores `before` of `/api/sitemap/articles`. */
   readonly onIgnoredPlace?: () => void;
 };
 
@@ -73,6 +73,6 @@ function createRecommended(options: HttpOptions): ContentApi['recommended'] {
   };
 }
 
-/** False for what a source gives out although readers must not see it: inactive, in an inactive section, or before its hour. */
+/** False for an article that a source returns although readers must not see it: inactive, in an inactive section, or scheduled. */
 const isShownTo = ({ viewer }: CallContext, { active, mainSuperTag, pubDate }: Article, now: number): boolean =>
   viewer.kind !== 'anonymous' || (active && mainSuperTag?.active !== false && pubDate * 1000 <= now);

@@ -6,7 +6,8 @@ import type { Article } from '~/lib/contract/article';
 const MAX_BODIES = 500;
 
 /**
- * Parses article bodies that come as HTML, each once as long as it stays the same. The least recently used go first. Of one that cannot be parsed in time the last good one is shown, else none.
+ * Parses article bodies that come as HTML, and caches them until they change; the least recently used are evicted first. If a body
+ * cannot be parsed in time, the previous one is used, if there is one.
  */
 export function createParsedBodies(
   maxBodies = MAX_BODIES,

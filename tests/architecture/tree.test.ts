@@ -7,10 +7,10 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   .split('\0')
   .filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 
-/** Source files that a folder may hold, tests not counted: what one sees at a glance. */
+/** Most source files in a folder, not counting tests. */
 const MOST_FILES = 20;
 
-/** Folders that may hold more, each with its reason. */
+/** Folders that may have more, each with its reason. */
 const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'src/pages': 'the files are the addresses of the site',
   'src/styles': 'one sheet for each kind of page or part, so that a page loads no other',
@@ -98,6 +98,13 @@ describe('the tree', () => {
       (file) => statSync(file).size > MOST_BYTES && LARGE_FILES[file] === undefined && !LARGE_KINDS.test(file),
     );
     expect(large).toEqual([]);
+  });
+
+  it('has every path that docs/where-code-lives.md names', () => {
+    const page = readFileSync('docs/where-code-lives.md', 'utf8');
+    const named = [...page.matchAll(/`((?:src|tests|scripts|tools|content|deploy|examples)\/[^`<…X]*)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((path) => statSync(path, { throwIfNoEntry: false }) === undefined)).toEqual([]);
   });
 
   it('holds no database, log or output', () => {

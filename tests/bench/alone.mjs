@@ -22,7 +22,7 @@ const BENCHES = {
   starts: benchStarts,
 };
 
-/** Runs one benchmark and prints its verdicts; answers the exit code. */
+/** Runs one benchmark and prints its verdicts; returns the exit code. */
 export async function benchAlone(name, { port, quick }) {
   const bench = BENCHES[name];
   if (bench === undefined) {

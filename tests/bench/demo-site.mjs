@@ -45,7 +45,7 @@ export const putLiveBlog = (port, slug, entries) =>
     })),
   });
 
-/** Adds an entry to a live blog; answers the milliseconds until it was acknowledged, and the live blog's new version. */
+/** Adds an entry to a live blog; returns the milliseconds until it was acknowledged, and the live blog's new version. */
 export async function addEntry(port, slug, content) {
   const before = performance.now();
   const { articleVersion } = await send(port, 'POST', `/api/ingest/live/${slug}/entries`, { content });

@@ -1,11 +1,11 @@
-/** A process with more to do than it can: what it holds, and how soon it says no. */
+/** A process under overload: its memory, and how soon it refuses. */
 import { startDemo } from './demo-site.mjs';
 import { memoryMb, putLoad } from './processes.mjs';
 import { limited } from './report.mjs';
 
 const CACHE_MB = 64;
 const SAMPLE_MS = 100;
-/** What a refusal's Retry-After says. */
+/** Seconds in the Retry-After of a refusal. */
 const RETRY_AFTER_MS = 2_000;
 
 /**

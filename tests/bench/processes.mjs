@@ -12,7 +12,7 @@ const pinned = (core, command) => (PIN ? ['/usr/bin/taskset', '-c', String(core)
 const TICKS_PER_SECOND = 100;
 const running = new Set();
 
-// A benchmark that fails leaves nobody behind.
+// A benchmark that fails leaves no process running.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -67,10 +67,10 @@ export async function putLoad(task, { behind = false, ahead = false, free = fals
 
 /**
  * Puts a load on a server and measures what it costs: processor microseconds a request, best of `rounds` (other work on
- * the machine can only make a round dearer), and the rate of that round.
+ * the machine can only make a round more expensive), and the rate of that round.
  */
 export async function measure(pid, task, rounds = 3) {
-  // The first seconds are the compiler's.
+  // In the first seconds the code is compiled.
   await putLoad({ ...task, seconds: 2 });
   let best;
   for (let round = 0; round < rounds; round += 1) {

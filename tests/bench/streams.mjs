@@ -10,7 +10,7 @@ const CACHE_MB = 8;
 /** Milliseconds within which a collection is over. */
 const COLLECT_MS = 2_000;
 
-/** Opens a stream as a reader of its own; answers it once it has said the present state. `heard` is told of each further version. */
+/** Opens a stream as a reader of its own; returns it once it has said the present state. `heard` is told of each further version. */
 function openStream(port, number, heard) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -7,7 +7,7 @@ import { rawText } from './child-process';
 /** Packages are found from there. */
 const OUT = resolve('node_modules/.cache/hirmondo-contract');
 
-/** Bundles a program of src/ that runs on a thread, as the build does; answers the bundle's file, which goes after the tests. */
+/** Bundles a program of src/ that runs on a thread, as the build does; returns the bundle's file, which goes after the tests. */
 export async function bundleWorker(source: string): Promise<string> {
   const name = source.replaceAll('/', '-').replace(/\.ts$/, '');
   const outfile = join(OUT, `${name}-${process.pid}.mjs`);

@@ -23,7 +23,7 @@ const sections = [
 const anna = { slug: 'kovacs-anna', name: 'Kovács Anna' };
 const bela = { slug: 'nagy-bela', name: 'Nagy Béla' };
 
-/** Small on purpose: every article is there for a test that names it. */
+/** Small on purpose: every article is used by a test that names it. */
 const pieces: readonly Piece[] = [
   {
     slug: 'hid',

@@ -78,15 +78,15 @@ async function rebuild(database: OpenDatabase, between: () => Promise<void> = as
   });
 }
 
-describe.each(databases)('the index made anew on %s', (_, open) => {
-  it('is searched once it is complete, with all that was written meanwhile', { timeout: 60_000 }, async () => {
+describe.each(databases)('a rebuilt index on %s', (_, open) => {
+  it('is used once it is complete, with all that was written meanwhile', { timeout: 60_000 }, async () => {
     const database = await open();
     const store = storeOver(database);
     const ids: number[] = [];
     for (let number = 1; number <= ARTICLES; number += 1) ids.push(await save(store, number, `Kelepce ${number}. darabja`));
 
     const outcome = await rebuild(database, async () => {
-      // The old index goes on being searched.
+      // The old index is still used.
       expect(await found(store, 'kelepcék')).toBe(ARTICLES);
       await save(store, 3, 'Papagáj, aki az előbb már belekerült');
       await save(store, ARTICLES, 'Papagáj, aki még nem került bele');
@@ -102,7 +102,7 @@ describe.each(databases)('the index made anew on %s', (_, open) => {
     await save(store, 1, 'Zsiráf');
     expect([await found(store, 'zsiráfok'), await found(store, 'kelepcék')]).toEqual([1, ARTICLES - 5]);
 
-    // Cut off, it goes on where it was; begun by somebody else, it is left to them.
+    // An interrupted rebuild continues; one that another process has started is left to it.
     const stop = new AbortController();
     expect(await rebuild(database, async () => stop.abort(), true, stop.signal)).toBe('stopped');
     expect(await isIndexCurrent(database)).toBe(false);
@@ -119,8 +119,8 @@ describe.each(databases)('the index made anew on %s', (_, open) => {
   });
 });
 
-describe.each(databases)('words of live blogs that come later on %s', (_, open) => {
-  it('are learned unless the article is written meanwhile', async () => {
+describe.each(databases)('words of live blogs indexed later on %s', (_, open) => {
+  it('are indexed unless the article is written meanwhile', async () => {
     const database = await open();
     const store = storeOver(database);
     const id = await save(store, 1, 'Kelepce');
@@ -168,7 +168,7 @@ it('is one piece on SQLite, however many transactions it took', async () => {
   expect(await found(store, 'kelepcék')).toBe(ARTICLES);
 });
 
-it('is made of what an earlier release has indexed in one table, which then goes', async () => {
+it('is built from the single table of an earlier release, which is then removed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-upgrade-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = await openSqliteDatabase(dataDir, NOW * 1000);

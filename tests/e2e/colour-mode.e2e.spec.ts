@@ -3,7 +3,7 @@ import { expect, MAIN, test } from './support/site';
 const paper = (page: import('@playwright/test').Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('system follows the device, and a choice is kept (CM-01, CM-02, CM-03)', async ({ page }) => {
+test('system follows the device, and a choice is stored (CM-01, CM-02, CM-03)', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${MAIN}/legfrissebb`);
   const light = await paper(page);
@@ -21,7 +21,7 @@ test('system follows the device, and a choice is kept (CM-01, CM-02, CM-03)', as
   await expect.poll(() => paper(page)).toBe(dark);
 });
 
-test('a kept dark mode is there at the first paint', async ({ page }) => {
+test('a stored dark mode applies at the first paint', async ({ page }) => {
   await page.goto(`${MAIN}/`);
   await page.evaluate(() => localStorage.setItem('hirmondo-color-mode', 'dark'));
   await page.addInitScript(() => {
@@ -35,7 +35,7 @@ test('a kept dark mode is there at the first paint', async ({ page }) => {
   expect(await page.evaluate(() => (globalThis as unknown as { seenModes: string[] }).seenModes)).toEqual(['dark']);
 });
 
-test('a page that forces a mode ignores the kept one, which holds again on the next page (CM-04)', async ({ page }) => {
+test('a page that forces a mode ignores the stored one, which applies again on the next page (CM-04)', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${MAIN}/legfrissebb`);
   const light = await paper(page);

@@ -35,7 +35,7 @@ test('every kind of page is valid HTML', async ({ request, kinds }) => {
   expect(faults).toEqual([]);
 });
 
-test('a page’s own words stand in the HTML before any script, once', async ({ request, kinds }) => {
+test('a page’s own text is in the HTML once, before any script runs', async ({ request, kinds }) => {
   const html = await (await request.get(MAIN + kinds.article)).text();
   const paragraphs = [...html.matchAll(/<p[^>]*>([^<]{80,})/g)].map((match) => match[1] ?? '');
   expect(paragraphs.length).toBeGreaterThan(2);

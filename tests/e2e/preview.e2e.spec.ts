@@ -38,7 +38,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Hands over an inactive article as a CMS does; answers its path. */
+/** Hands over an inactive article as a CMS does; returns its path. */
 async function putDraft(slug: string, fields: object = {}): Promise<string> {
   const article = {
     slug,

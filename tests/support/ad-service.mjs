@@ -1,6 +1,6 @@
 /**
  * An advertising service in the form of Google's script: it records what it is asked, and fills places with coloured boxes.
- * `adStanding()` answers the slots that were not destroyed, each with whether its element is still in the page.
+ * `adStanding()` returns the slots that were not destroyed, each with whether its element is still in the page.
  */
 export const recordingAdService = `
 (() => {
@@ -58,7 +58,7 @@ export const recordingAdService = `
   for (const command of waiting) command();
 })();`;
 
-/** A consent manager of the standard interface (TCF 2) whose reader has agreed already. */
+/** A consent manager with the standard interface (TCF 2) whose reader has already consented. */
 export const agreedConsent = `
 window.__tcfapi = (command, version, done) => {
   if (command !== 'addEventListener') return;

@@ -6,7 +6,7 @@ import type { SourceKey, WholeArticle } from './whole-article';
 export interface ArticleVersion {
   readonly version: number;
   readonly article: Article;
-  /** Undefined: something else than an editor wrote it, such as an import. */
+  /** Undefined if something else than an editor wrote it, such as an import. */
   readonly author?: string;
   /** Unix seconds; undefined if unknown, as for an import that gives only the time of publication. */
   readonly changedAt?: number;

@@ -4,9 +4,9 @@ import type { ContentKey, ContentKind } from '../domain/content-kinds';
 export interface ContentVersion {
   /** From 1; 0: the thing has never been there. */
   readonly version: number;
-  /** Undefined: the thing is not there. */
+  /** Undefined if the thing is not there. */
   readonly value: unknown;
-  /** Undefined: something else than an editor wrote it, such as an import. */
+  /** Undefined if something else than an editor wrote it, such as an import. */
   readonly author?: string;
   /** Unix seconds; undefined where the author is. */
   readonly changedAt?: number;

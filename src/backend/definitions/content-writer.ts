@@ -124,7 +124,7 @@ export interface Saved {
 export interface ContentWriter extends ReadingWriter, RouteRuleWriter, PoliticalNoticeWriter {
   articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;
   articleIdBySlug(slug: string): Promise<number | undefined>;
-  /** Makes or replaces the article and its entries; answers its id. The slug must be free or the article's own. */
+  /** Makes or replaces the article and its entries; returns its id. The slug must be free or the article's own. */
   saveArticle(article: ArticleToStore): Promise<number>;
   /** The entries as they are stored, by key, newest first. */
   entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, EntryToStore>>;
@@ -150,7 +150,7 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   saveSection(key: SourceKey, section: SectionToStore): Promise<Saved>;
   saveAuthor(key: SourceKey, author: AuthorToStore): Promise<Saved>;
   saveTag(key: SourceKey, tag: NamedTag): Promise<Saved>;
-  /** Makes the tags that do not exist yet; answers all of them by their present slugs and names, each once. */
+  /** Makes the tags that do not exist yet; returns all of them by their present slugs and names, each once. */
   ensureTags(tags: readonly NamedTag[]): Promise<readonly NamedTag[]>;
   savePodcast(key: SourceKey, podcast: PodcastToStore): Promise<Saved>;
   saveEpisode(key: SourceKey, episode: EpisodeToStore): Promise<Saved>;

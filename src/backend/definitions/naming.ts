@@ -14,7 +14,7 @@ export interface FormerNameReader {
 
 /** Changes of slugs, within a transaction. What names a former slug afterwards, such as an import, means the present one. */
 export interface NamingWriter {
-  /** The present slug of something that once stood under this one; undefined: nothing did. */
+  /** The present slug of something that once stood under this one; undefined if nothing did. */
   successor(thing: NamedThing): Promise<string | undefined>;
   /** Articles, or episodes of a show, that name it. */
   uses(thing: NamedThing): Promise<number>;

@@ -18,7 +18,7 @@ export interface PaymentProvider {
     payment: Payment,
     urls: { readonly success: string; readonly failure: string },
   ): Promise<{ readonly url: string; readonly reference: string }>;
-  /** Reads what the provider sends; undefined: it is not signed by it, or too old. 'ignored': it is nothing that matters here. */
+  /** Reads what the provider sends; undefined if it is not signed by it, or too old. 'ignored': it is nothing that matters here. */
   readEvent(body: string, signature: string, nowSeconds: number): Promise<PaymentEvent | 'ignored' | undefined>;
   /** Ends a recurring payment. Rejects when it does not answer. */
   cancel(payment: Payment): Promise<void>;

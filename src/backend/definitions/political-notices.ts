@@ -14,7 +14,7 @@ export interface StoredNotice {
   readonly shownFrom: number;
   /** Last one; undefined: open. */
   readonly shownTo?: number | undefined;
-  /** Host that a root-relative address belongs to; undefined: the address is complete, or there is none. */
+  /** Host that a root-relative address belongs to; undefined if the address is complete, or there is none. */
   readonly host?: HostGroup | undefined;
   readonly address?: string | undefined;
 }

@@ -16,7 +16,7 @@ export interface ReadLink {
 
 export interface ReadLinkStore {
   add(link: Pick<ReadLink, 'id' | 'articleId' | 'note' | 'author' | 'createdAt' | 'expiresAt'>): Promise<void>;
-  /** The link and its article's slug; undefined: there is none of that id. */
+  /** The link and its article's slug; undefined if there is none of that id. */
   find(id: string): Promise<(ReadLink & { readonly slug: string }) | undefined>;
   /** Newest first, at most 50. */
   ofArticle(articleId: number): Promise<readonly ReadLink[]>;

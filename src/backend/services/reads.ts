@@ -20,7 +20,7 @@ const KEPT = 90 * DAY;
 export interface Reads extends BackendService {
   /** What was counted, for editors. */
   readonly counts: ReadCountStore['mostRead'];
-  /** The list for readers; undefined: nothing is counted. */
+  /** The list for readers; undefined if nothing is counted. */
   readonly mostRead: MostRead | undefined;
 }
 

@@ -13,11 +13,11 @@ import type { CommonParts } from './parts';
 const KEPT = 800 * 86_400;
 
 export interface VariantCounts extends BackendService {
-  /** What was counted, for reports. */
+  /** The counts, for reports. */
   readonly counts: VariantCountStore['counts'];
 }
 
-/** Counting by the variants of A/B tests, whichever system stores the content (docs/adr/0041). */
+/** Counts pages and clicks by the variants of A/B tests, whichever system stores the content (docs/adr/0041). */
 export function createVariantService(parts: CommonParts): VariantCounts {
   const { database, content, editions, clock } = parts;
   const store = createVariantCountStore(database.write);

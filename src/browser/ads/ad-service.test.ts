@@ -25,7 +25,7 @@ async function open(places: readonly AdPlace[], aimed = '') {
   return page;
 }
 
-/** The service as it stands once its script has run; answers what it was told. */
+/** The service as it stands once its script has run; returns what it was told. */
 function runService(changes: object = {}) {
   const told: [string, ...unknown[]][] = [];
   const ads = {

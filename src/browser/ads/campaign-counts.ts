@@ -1,6 +1,6 @@
 /**
- * Counts of direct advertisements. Those of half a minute are sent together, as a phone shows one advertisement at a time, some
- * screens apart; a click takes along what waits.
+ * Counts of direct advertisements. Counts of half a minute are sent together, as a phone shows one advertisement at a time, some
+ * screens apart; a click also sends the pending ones.
  */
 
 /** Impressions of the visit by campaign: a number in the tab's session storage, deleted with it and never sent. */
@@ -15,18 +15,18 @@ interface Shown {
   readonly place: string;
 }
 
-/** What is sent to the newsroom's own count: no data of the reader. */
+/** What is sent to the newsroom's own counter: no data about the reader. */
 interface Counted extends Shown {
   readonly site: string;
   readonly event: 'impression' | 'click';
 }
 
-/** Impressions that were not sent yet, all of one edition, and what ends their waiting. */
+/** Pending impressions, all of one edition, and the timer that sends them. */
 let waiting: Shown[] = [];
 let edition = '';
 let waits = new AbortController();
 
-/** How often this visit has seen each campaign. */
+/** Impressions in this visit, by campaign. */
 export function impressionsInVisit(): Map<string, number> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -43,11 +43,11 @@ function keepImpression(id: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)));
   } catch {
-    // Without storage no visit has a limit.
+    // Without storage, impressions of a visit are not limited.
   }
 }
 
-/** Takes what waits. */
+/** Takes the pending impressions. */
 function takeWaiting(): Shown[] {
   waits.abort();
   const taken = waiting;
@@ -55,7 +55,7 @@ function takeWaiting(): Shown[] {
   return taken;
 }
 
-/** Sends one call, which outlives the page. A lost one is not sent again. */
+/** Sends one call, which also completes if the page is left. Failed calls are not repeated. */
 function send(counted: Counted, also: readonly Shown[]): void {
   fetch('/services/campaigns/counts', {
     method: 'POST',
@@ -75,7 +75,7 @@ function wait(): void {
   const { signal } = waits;
   const timer = setTimeout(sendWaiting, TOGETHER);
   signal.addEventListener('abort', () => clearTimeout(timer));
-  // A page that is hidden may never be shown again, nor told that it ends.
+  // A hidden page may never be shown again, and gets no event when it is discarded.
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') sendWaiting();
   };

@@ -76,7 +76,7 @@ function draw(place: AdPlace, candidate: Candidate, site: string, signal: AbortS
 }
 
 /**
- * Fills places with the page's campaigns, each by its weight, no campaign twice while there are others; answers the places that
+ * Fills places with the page's campaigns, each by its weight, no campaign twice while there are others; returns the places that
  * are left. With `exclusiveOnly` places go to the campaigns alone that were promised them.
  */
 export function showDirectAds(

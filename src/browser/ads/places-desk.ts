@@ -24,7 +24,7 @@ const leaveAll = (those: Iterable<AdPlace>): void => {
   for (const place of those) place.leave();
 };
 
-/** Hands places to the page's campaigns; answers those that are left. */
+/** Hands places to the page's campaigns; returns those that are left. */
 async function fillDirectly(setup: HTMLElement, exclusiveOnly: boolean, signal: AbortSignal): Promise<readonly AdPlace[]> {
   if (setup.firstElementChild === null) return places;
   const { showDirectAds } = await import('./direct-ads');

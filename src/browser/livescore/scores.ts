@@ -1,4 +1,4 @@
-/** Follows the scores in a part of the page. Answers the way to stop. */
+/** Follows the scores in a part of the page. Returns a function that stops it. */
 type FollowPart = (part: HTMLElement) => () => void;
 
 /** Parts of pages that show scores, and what follows each. */

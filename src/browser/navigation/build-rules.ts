@@ -39,7 +39,7 @@ export function parseReloads(text: string | null): Reloads {
   }
 }
 
-/** The reloads with one of `path` at `now`, without outdated ones; undefined: that path was loaded anew a moment ago. */
+/** The reloads with one of `path` at `now`, without outdated ones; undefined if that path was loaded anew a moment ago. */
 export function withReload(reloads: Reloads, path: string, now: number): Reloads | undefined {
   const recent = Object.entries(reloads).filter(([, time]) => now - time < RELOAD_INTERVAL && time <= now);
   return recent.some(([known]) => known === path) ? undefined : Object.fromEntries([...recent, [path, now]]);

@@ -41,7 +41,7 @@ async function send(form: HTMLFormElement, values: FormData, onSent: () => void)
   onSent();
 }
 
-/** Sends a subscription (AC-11) unless something in its form is wrong (AC-12); then it says what. `onSent`: it was taken. */
+/** Submits a subscription (AC-11), or shows what is wrong in its form (AC-12). `onSent` is called once it is accepted. */
 export function checkAndSend(form: HTMLFormElement, onSent: () => void): void {
   const button = form.querySelector('button');
   const values = new FormData(form);

@@ -3,7 +3,7 @@ import { isClientToken } from '~/lib/app-bridge/topics-message';
 /** localStorage: this browser's name for itself in subscriptions (docs/contracts/browser.md). */
 const TOKEN_KEY = 'hirmondo-client';
 
-/** The browser's token; undefined: it has none. */
+/** The browser's token; undefined if it has none. */
 export function knownClientToken(): string | undefined {
   try {
     const token = localStorage.getItem(TOKEN_KEY);

@@ -5,7 +5,7 @@ import { askForTopic, endTopic, readTopics } from './subscription-calls';
 const WORKER = '/sw.js';
 const KEY_CALL = '/api/subscriptions/key';
 
-/** The site's public key; undefined: it sends no notifications. */
+/** The site's public key; undefined if it sends no notifications. */
 async function readKey(): Promise<string | undefined> {
   const response = await fetch(KEY_CALL);
   const answer: unknown = response.ok ? await response.json() : undefined;

@@ -3,7 +3,7 @@ import type { FrontendRefresh } from '~/lib/contract/frontend';
 import { drawPip, drawRegion } from './refresh-regions';
 import { parseWireRefresh } from './refresh-wire';
 
-/** Draws the common data of an answer wherever the page shows it, and hands it on; undefined: it is none, nothing was drawn. */
+/** Draws the common data of an answer wherever the page shows it, and hands it on; undefined if it is none, nothing was drawn. */
 export function drawAnswer(answer: unknown): FrontendRefresh | undefined {
   const data = parseWireRefresh(answer);
   if (data === undefined) return undefined;

@@ -13,6 +13,6 @@ export function parseMoment(flag: string, { language }: CommandContext): (text: 
   };
 }
 
-/** Formats a moment for a person: in Budapest time and in UTC. */
+/** Formats a time for people: in Budapest time and in UTC. */
 export const momentText = (seconds: number, { language }: CommandContext): string =>
   `${fullDateTime(seconds, { language, timeZone: 'Europe/Budapest' })} (${new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')})`;

@@ -7,9 +7,9 @@ import { isFinished } from '~/lib/football/match-status';
 import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 
-/** Readers of a match ask each 15 s; those who fail ask less and less often. */
+/** A match is polled every 15 s, less and less often after failures. */
 const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
-/** Milliseconds for which a score that has changed is marked. */
+/** Milliseconds for which a changed score is highlighted. */
 const MARKED_MS = 6_000;
 
 const LISTS = { tabella: 'standings', gol: 'topscorers', sarga: 'topyellowcards', piros: 'topredcards' } as const;
@@ -35,7 +35,7 @@ function chooseParts({ country, league, season, view, day, match }: FootballStat
   };
 }
 
-/** Keys of the parts that the server has read. */
+/** Keys of the parts that the server rendered. */
 function keysRead(state: FootballState, data: FootballData): Map<string, string> {
   const has: Readonly<Record<string, unknown>> = {
     ...data,
@@ -49,7 +49,7 @@ function score({ home, away, goals }: ShownMatch): string | undefined {
   return goals && `${home.name} ${goals[0]}, ${away.name} ${goals[1]}`;
 }
 
-/** The football screen's state, in step with the address, and what is known of it, read as it is needed. */
+/** The state of the football screen, synchronised with the URL, and its data, loaded when needed. */
 export function useFootball({ base, query: first, standard, data: given }: FootballScreen) {
   const [query, setQuery] = useState(first);
   const [data, setData] = useState(given);
@@ -70,7 +70,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
     const known = read.current;
     const parts = Object.entries(chooseParts(state));
     if (state.match === 0) {
-      // No match is chosen: nothing of one stays (FB-26).
+      // No match is selected: none of its data stays (FB-26).
       known?.delete('match');
       setData(({ match: _, ...rest }) => rest);
     }
@@ -123,7 +123,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
 
   const show = useCallback((next: string): void => {
     if (next === location.search) return;
-    // The router reads the history's own state; it would not recognise an entry without one.
+    // The router reads the state of history entries; it would not recognise an entry without one.
     const entry: unknown = history.state;
     const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
     history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);
@@ -134,7 +134,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
   return { state, query, data, match, news, changed, choose, show };
 }
 
-/** Says what failed, and lets the beat know. */
+/** Reports failures to the timer, which then polls less often. */
 function reported(error: unknown): never {
   logFailure(error);
   throw error;

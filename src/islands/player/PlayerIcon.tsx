@@ -8,7 +8,7 @@ const PATHS = {
   close: 'm6.5 6.5 11 11m0-11-11 11',
 } as const;
 
-/** The signs of the player's buttons, whose names are on the buttons. */
+/** Icons of the player's buttons; the buttons have the accessible names. */
 export function PlayerIcon({ name }: { readonly name: keyof typeof PATHS }) {
   const filled = name === 'play' || name === 'pause';
   return (

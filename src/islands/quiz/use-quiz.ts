@@ -11,7 +11,7 @@ export interface QuizSource {
   /** Slug of the article; '' for none, and then nothing is refreshed (QZ-08). */
   readonly slug: string;
   readonly refresh: boolean;
-  /** As the server rendered it; undefined: it could not be read then. */
+  /** As the server rendered it; undefined if it could not be read then. */
   readonly initial: Quiz | undefined;
   /** Moment of that, unix milliseconds. */
   readonly renderedAt: number;

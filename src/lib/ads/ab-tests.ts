@@ -5,12 +5,12 @@ export interface AbTestSetting {
 }
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** Tests that run at the same time, and variants of each. */
+/** Most concurrent tests, and most variants of each. */
 const MOST = 10;
 
 /**
- * Reads a newsroom's setting: `kek-gomb:a=50,b=50 masik:regi=90,uj=10`. What is not of the form is left out; so is a test
- * without two variants of any share.
+ * Reads a newsroom's setting: `kek-gomb:a=50,b=50 masik:regi=90,uj=10`. Malformed parts are ignored, and so are tests
+ * with fewer than two variants with a share.
  */
 export function parseAbTests(text: string): AbTestSetting[] {
   return text

@@ -38,7 +38,7 @@ export function nextCampaignChange(campaigns: readonly Campaign[], now: number):
   return coming.length > 0 ? Math.min(...coming) : undefined;
 }
 
-/** One of the candidates by chance, each by its weight; undefined: there are none. `chance` is from 0 to below 1. */
+/** One of the candidates by chance, each by its weight; undefined if there are none. `chance` is from 0 to below 1. */
 export function pickByWeight<Candidate extends { readonly weight: number }>(
   candidates: readonly Candidate[],
   chance: number,

@@ -24,7 +24,7 @@ export interface SentBody extends Omit<ParsedBody, 'blocks'> {
   readonly ready: ReadyText;
 }
 
-/** Makes bodies ready on another thread, in the order of the texts; undefined: it could not be done there. */
+/** Makes bodies ready on another thread, in the order of the texts; undefined if it could not be done there. */
 export type BodyMaker = (htmls: readonly string[]) => Promise<readonly SentBody[] | undefined>;
 
 /** Parses article HTML and makes what is kept of it. */

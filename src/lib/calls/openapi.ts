@@ -103,7 +103,7 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
   return { openapi: '3.1.0', info: { title: 'Hírmondó', version }, paths, components: { schemas } };
 }
 
-/** The body of a row's example; undefined: it has none. */
+/** The body of a row's example; undefined if it has none. */
 function bodyExample({ path, body, example }: DescribedCall): unknown {
   if (example === undefined || body !== undefined) return body && example?.[body];
   const inPath = parametersIn(path);

@@ -7,14 +7,14 @@ export interface WireRequest {
   /** Path behind the base address, encoded, without leading slash. */
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
-  /** Undefined: none is sent. */
+  /** Undefined if none is sent. */
   readonly body: unknown;
 }
 
 /** What a request brought. */
 export interface WireInput {
   readonly params: Readonly<Record<string, string>>;
-  /** Undefined: the address had none. */
+  /** Undefined if the address had none. */
   readonly query: URLSearchParams | undefined;
   /** Parsed JSON; undefined where the call has none. */
   readonly body: unknown;

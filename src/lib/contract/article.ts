@@ -13,7 +13,7 @@ export const articleAuthor = z.object({ slug, name: entityName, avatarSrc: optio
 /** A contributor besides the authors: photographer, editor, translator. */
 export const articleContributor = z.object({ name: z.string().min(1), role: optional(z.string()) });
 
-/** The main section of an article. `active` false hides every article of it from anonymous readers (AR-08). */
+/** The main section of an article. If `active` is false, anonymous readers see none of its articles (AR-08). */
 export const mainSuperTag = z.object({
   id: optional(z.union([z.int(), z.string()])),
   name: entityName,
@@ -48,19 +48,19 @@ export const cover = z.object({
   focus: optional(focalPoints),
 });
 
-/** What an article got wrong, and how it is right. */
+/** A correction of an article. */
 export const correction = z.object({
-  /** When it was corrected. */
+  /** Time of the correction. */
   date: unixSeconds,
-  /** How it is right, as plain text. */
+  /** The correct statement, as plain text. */
   text: z.string().min(1).max(2000),
-  /** What was wrong, as plain text. */
+  /** The wrong statement, as plain text. */
   wrong: optional(z.string().max(2000)),
 });
 /** (own) At most 50, in any order. */
 const corrections = optional(z.array(correction).max(50));
 
-/** One entry of a live blog as its article carries it. `content` is HTML. */
+/** One entry of a live blog within its article. `content` is HTML. */
 export const subArticle = z.object({
   id: z.union([z.int(), z.string()]),
   slug: optional(z.string()),
@@ -71,19 +71,19 @@ export const subArticle = z.object({
     .transform((value) => value ?? ''),
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
-  /** Grows with every change of the entry; unset counts as 0. */
+  /** Increases with every change of the entry; defaults to 0. */
   version: z
     .int()
     .nullish()
     .transform((value) => value ?? 0),
   pinned: marker,
-  /** (own) One of the moments that sum the live blog up; unset: it is not. */
+  /** (own) True for a key event of the live blog; defaults to false. */
   keyEvent: optional(marker.transform((value) => value || undefined)),
   articleAuthors: tolerantList(articleAuthor),
   corrections,
 });
 
-/** One of the moments that sum a live blog up, newest first among them. */
+/** A key event of a live blog, newest first. */
 export const keyEvent = z.object({
   /** Id of the entry. */
   id: z.union([z.int(), z.string()]),
@@ -97,7 +97,7 @@ const cardFields = {
   title: z.string().min(1),
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
-  /** Grows with every published change; live pages poll for it (LB-12). */
+  /** Increases with every published change; live pages poll for it (LB-12). */
   version: z
     .int()
     .nullish()
@@ -135,14 +135,14 @@ const cardFields = {
   originatingSite: optional(z.string()),
 };
 
-/** A run of a found article's text; `hit` where the search found it. */
+/** A part of the text of a search result; `hit` is true for the words that matched. */
 export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
 
 /** The list projection of an article. */
 export const articleCard = z.object({
   ...cardFields,
   subArticles: tolerantList(subArticle),
-  /** (own) Minutes that a long read takes; unset for every other kind. */
+  /** (own) Reading time of a long read in minutes; unset for other kinds. */
   readingMinutes: z.int().min(1).optional().catch(undefined),
   /**
    * (own) In answers to a search for words: the excerpt of lead or text that contains them, as plain text in runs. Unset if they
@@ -154,7 +154,7 @@ export const articleCard = z.object({
 /** A whole article (C.1). `content` is HTML of any origin; src/lib/article-body turns it into safe typed blocks. */
 export const article = z.object({
   ...cardFields,
-  /** (own) Names of the tags by slug, as readers see them; a tag without one is shown by its slug. */
+  /** (own) Display names of the tags by slug; a tag without one is shown by its slug. */
   tagNames: optional(z.record(z.string(), entityName)),
   subtitle: optional(z.string()),
   subType: optional(z.string()),
@@ -173,7 +173,7 @@ export const article = z.object({
   cover: optional(cover),
   /** How its films begin: 'none', 'gentle' or 'full' (VI-01 … VI-03); unset: as its section or the site says. */
   videoAutoplay: optional(z.string()),
-  /** Settings of the article; of those `videoAutoplay` is read. */
+  /** Settings of the article; only `videoAutoplay` is used. */
   setup: optional(z.record(z.string(), z.unknown())),
   parent: optional(
     z.object({
@@ -200,7 +200,7 @@ export const article = z.object({
   periodic: marker,
   adfree: marker,
   corrections,
-  /** (own) What sums a live blog up, as plain text, a line for each point. */
+  /** (own) Summary of a live blog as plain text, one line for each point. */
   summary: optional(z.string().max(4000)),
   halfImage: marker,
   colorScheme: optional(z.string()),

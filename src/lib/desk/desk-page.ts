@@ -61,7 +61,7 @@ export interface FieldChange {
 }
 
 export interface ComparisonView {
-  /** Undefined: readers have never seen the article. */
+  /** Undefined if readers have never seen the article. */
   readonly before: Written | undefined;
   readonly after: Written;
   /** Parts that differ. */

@@ -14,7 +14,7 @@ export function isCrawler(userAgent: string): boolean {
   return CRAWLER.test(userAgent);
 }
 
-/** Reads the device from a user agent (undefined: none was sent) and the app flag. */
+/** Reads the device from a user agent (undefined if none was sent) and the app flag. */
 export function detectDevice(userAgent: string | undefined, app: boolean): Device {
   const agent = (userAgent ?? '').slice(0, 512);
   return {

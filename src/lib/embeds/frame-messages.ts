@@ -24,7 +24,7 @@ export interface SentMessage {
 const MAX_SIZE = 20_000;
 const MAX_ADDRESS = 2_000;
 
-/** Reads a message; `trusted` are the origins that may lead the reader elsewhere. Undefined: it is to be ignored. */
+/** Reads a message; `trusted` are the origins that may lead the reader elsewhere. Undefined if it is to be ignored. */
 export function readFrameMessage({ data, origin }: SentMessage, trusted: readonly string[]): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, height, width, sourceAddress, to, path } = data as Readonly<Record<string, unknown>>;

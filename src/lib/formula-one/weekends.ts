@@ -57,7 +57,7 @@ function dueWeekend(weekends: readonly Weekend[], today: string): Weekend | unde
 
 const PARTS = ['1st', '2nd', '3rd'];
 
-/** The three parts of a qualifying that a race is one of; undefined: they are not all there. */
+/** The three parts of a qualifying that a race is one of; undefined if they are not all there. */
 function partsWith({ type }: ShownRace, races: readonly ShownRace[]): readonly ShownRace[] | undefined {
   const [number = '', ...rest] = type.split(' ');
   if (!PARTS.includes(number) || !/Időmérő|időmérő/.test(kindWords(type))) return undefined;

@@ -134,7 +134,7 @@ const UNKNOWN_SHAPE = 2 / 3;
 
 export interface PicturePlan {
   readonly sources: readonly (PictureCut & { readonly media: string })[];
-  /** `srcset` undefined: only the one address exists. */
+  /** `srcset` undefined if only the one address exists. */
   readonly image: {
     readonly src: string;
     readonly srcset: string | undefined;

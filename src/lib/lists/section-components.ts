@@ -31,7 +31,7 @@ export type SectionPart =
       readonly items: readonly ArticleCard[];
       readonly page: number;
       readonly totalPages: number;
-      /** On all pages together; undefined: the source does not say. */
+      /** On all pages together; undefined if the source does not say. */
       readonly totalItems: number | undefined;
     }
   | { readonly kind: 'highlight-strip'; readonly items: readonly ArticleCard[] }

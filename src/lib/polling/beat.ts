@@ -16,7 +16,7 @@ export interface Rhythm {
 /** Visibility of the page, as the browser reports it. */
 export interface PageSight {
   readonly hidden: () => boolean;
-  /** Calls the listener whenever it may have changed. Answers the way to stop. */
+  /** Calls the listener whenever it may have changed. Returns a function that stops it. */
   readonly onChange: (listener: () => void) => () => void;
 }
 

@@ -32,7 +32,7 @@ export function withPlace(places: ReadingPlaces, path: string, part: number, now
   return Object.fromEntries([[path, [Math.round(part * 1000) / 1000, now]], ...newest]);
 }
 
-/** Part of an article that was read, 0 to 1; undefined: it is new, hardly begun or read. */
+/** Part of an article that was read, 0 to 1; undefined if it is new, hardly begun or read. */
 export function placeIn(places: ReadingPlaces, path: string): number | undefined {
   return Object.hasOwn(places, path) ? places[path]?.[0] : undefined;
 }

@@ -1,7 +1,7 @@
-/** How many variants the recommender has (RE-02). */
+/** Number of variants of the recommender (RE-02). */
 export const variantCount = 20;
 
-/** Where a browser keeps the variants that it has not seen yet: a JSON list of whole numbers; docs/contracts lists it. */
+/** Storage key of the variants not yet seen in this browser: a JSON list of integers; docs/contracts lists it. */
 export const VARIANTS_KEY = 'hirmondo-recommender';
 
 const ALL: readonly number[] = Array.from({ length: variantCount }, (_, index) => index + 1);
@@ -12,8 +12,7 @@ export function isVariant(value: unknown): value is number {
 }
 
 /**
- * Reads what a browser kept. Anything but a list of different variants, an empty one too, is a full deck: all of them are
- * unseen.
+ * Parses the stored list. Anything but a non-empty list of different variants counts as none seen: all variants are returned.
  */
 export function parseVariants(stored: string | null): readonly number[] {
   let list: unknown;

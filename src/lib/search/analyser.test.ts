@@ -13,11 +13,11 @@ describe('foldText', () => {
 });
 
 describe('searchWords', () => {
-  it('keeps letters and digits, leaves out stop words and signs', () => {
+  it('keeps letters and digits, drops stop words and punctuation', () => {
     expect(searchWords('A covid–19 és „az” őszi vihar!')).toEqual(['covid', '19', 'oszi', 'vihar']);
   });
 
-  it('cuts what is no word', () => {
+  it('drops what is not a word', () => {
     expect(searchWords('x'.repeat(5000))[0]).toHaveLength(48);
   });
 });

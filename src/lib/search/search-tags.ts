@@ -53,7 +53,7 @@ export const isSameTag = (one: SearchTag, other: SearchTag): boolean =>
 const isSameText = (one: string, other: string): boolean =>
   one.trim().localeCompare(other.trim(), 'hu', { sensitivity: 'accent' }) === 0;
 
-/** Why a tag may not join the others; undefined: it may (SE-11, SE-12, SE-18, SE-19). */
+/** Why a tag may not join the others; undefined if it may (SE-11, SE-12, SE-18, SE-19). */
 export function tagProblem(tag: SearchTag, others: readonly SearchTag[], limits: TagLimits = {}): TagProblem | undefined {
   const text = tag.text.trim();
   if (text === '') return 'empty';
@@ -73,7 +73,7 @@ export function splitTags(text: string, separator: string): readonly string[] {
     .filter((piece) => piece !== '');
 }
 
-/** The offer that a text names in full, sections first and words of titles last; undefined: none does. */
+/** The offer that a text names in full, sections first and words of titles last; undefined if none does. */
 export function offerNamed(text: string, offers: readonly TagOffer[]): TagOffer | undefined {
   const named = offers.filter((offer) => isSameText(offer.text, text));
   return named.find(({ type }) => type !== 'title') ?? named[0];

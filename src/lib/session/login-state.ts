@@ -6,7 +6,7 @@ export interface LoginState {
   /** Where the code comes from. */
   readonly codeBy: 'app' | 'mail';
   readonly fault: string | undefined;
-  /** The field that the fault is of; undefined: it is the form's. */
+  /** The field that the fault is of; undefined if it is the form's. */
   readonly faultAt?: LoginField | undefined;
   /** Words that something worked. */
   readonly note: string | undefined;

@@ -120,7 +120,7 @@ export function isoTime(unixSeconds: number): string {
 
 /**
  * Counter beside the label FRISSÜL (LB-09 … LB-11, A-15): 'most' within the first minute, '7 perce frissült' up to ten
- * minutes, then undefined: the label stays alone. English: 'now', 'updated 7 minutes ago'.
+ * minutes, then undefined if the label stays alone. English: 'now', 'updated 7 minutes ago'.
  *
  * @param updatedAt last change, unix seconds; undefined gives undefined
  * @param nowMs the reader's clock, unix milliseconds

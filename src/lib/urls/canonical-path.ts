@@ -14,7 +14,7 @@ export interface CanonicalTarget {
   readonly encoded: string;
   /** Query as it was sent, without '?', and without `fbclid` (RD-32). */
   readonly query: string;
-  /** What a reader's browser should be sent to instead, and whether for good; undefined: the target was canonical. */
+  /** What a reader's browser should be sent to instead, and whether for good; undefined if the target was canonical. */
   readonly moved: 'permanently' | 'temporarily' | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Feed {
   readonly toHtml?: (card: ArticleCard) => string | undefined;
 }
 
-/** The feed as RSS 2.0, valid XML whatever the articles hold. Items that lead to an advertiser (ctUrl) are left out. */
+/** The feed as RSS 2.0, valid XML whatever the articles hold. Items that link to an advertiser (ctUrl) are left out. */
 export function rssXml(feed: Feed): string {
   const items = feed.items.filter((card) => card.ctUrl === undefined);
   const changes = items.map(({ updatedAt = 0, pubDate }) => Math.max(updatedAt, pubDate));

@@ -1,7 +1,7 @@
 import type { ArticlesBeforeQuery } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 
-/** Reads a run of a host's articles; undefined: the source does not offer it. */
+/** Reads a run of a host's articles; undefined if the source does not offer it. */
 export type ReadRun = (query: ArticlesBeforeQuery) => Promise<readonly ArticleCard[] | undefined>;
 
 /** Articles of one question. */

@@ -42,7 +42,7 @@ export interface NewsSupply {
 
 /** A news front in the order in which it is drawn. */
 export interface NewsParts {
-  /** Spans the page above everything; undefined: nothing is breaking. */
+  /** Spans the page above everything; undefined if nothing is breaking. */
   readonly breaking: Block | undefined;
   readonly parts: readonly NewsPart[];
   /** Articles that are live, then those being updated; none of them is also in the parts (LI-46). */

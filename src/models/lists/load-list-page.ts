@@ -20,7 +20,7 @@ const TAG_BOX = 4;
 
 /** Everything that a list page shows. */
 export interface ListPage extends SectionPage {
-  /** The section's list of articles; undefined: it has none. */
+  /** The section's list of articles; undefined if it has none. */
   readonly list: Extract<SectionPart, { kind: 'article-list' }> | undefined;
   readonly query: ListQuery;
   readonly init: FrontendInit;
@@ -32,7 +32,7 @@ export interface ListPage extends SectionPage {
   readonly line: SponsoredLine | undefined;
   /** Seconds until the sponsored line may change; undefined if no such moment is known. */
   readonly ends: number | undefined;
-  /** The list's own feed, for browsers and readers to discover; undefined: it has none, and the frame names the edition's. */
+  /** The list's own feed, for browsers and readers to discover; undefined if it has none, and the frame names the edition's. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[] | undefined;
 }
 

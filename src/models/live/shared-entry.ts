@@ -6,7 +6,7 @@ import type { Article, SubArticle } from '~/lib/contract/article';
 export interface SharedEntry {
   readonly title: string;
   readonly description: string | undefined;
-  /** Address of its first picture as it is stored; undefined: it has none. */
+  /** Address of its first picture as it is stored; undefined if it has none. */
   readonly image: string | undefined;
 }
 

@@ -42,7 +42,7 @@ describe('guestItems', () => {
 });
 
 describe('seededOrder', () => {
-  it('holds every item once, in an order of the seed’s own', () => {
+  it('contains every item once, in an order that depends on the seed', () => {
     const items = Array.from({ length: 24 }, (_, index) => index);
     const orders = Array.from({ length: variantCount }, (_, seed) => seededOrder(items, seed + 1));
     for (const order of orders) expect(order.toSorted((a, b) => a - b)).toEqual(items);

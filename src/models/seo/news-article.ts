@@ -75,7 +75,7 @@ export function newsArticleJsonLd(
   };
 }
 
-/** Corrections as search engines read them; undefined: there are none. */
+/** Corrections as search engines read them; undefined if there are none. */
 function correctionsIn(corrections: readonly Correction[] = []): CorrectionComment[] | undefined {
   if (corrections.length === 0) return undefined;
   return corrections.map(({ date, text }) => ({ '@type': 'CorrectionComment', text, datePublished: isoTime(date) }));

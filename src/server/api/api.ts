@@ -45,7 +45,7 @@ function isText(response: Response): boolean {
   );
 }
 
-/** A body that is passed on as it comes; undefined: there is none. */
+/** A body that is passed on as it comes; undefined if there is none. */
 function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | undefined {
   const isEmpty =
     request.headers['content-length'] === '0' ||

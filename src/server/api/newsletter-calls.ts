@@ -103,7 +103,7 @@ export function withNewsletterCalls(fetchApi: ApiFetch): ApiFetch {
   const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
   const addresses = new RateLimiterMemory({ points: PER_ADDRESS, duration: HOUR });
 
-  /** Seconds until there is room again; undefined: there is. */
+  /** Seconds until there is room again; undefined if there is. */
   async function waitFor(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
     try {
       await limiter.consume(key);

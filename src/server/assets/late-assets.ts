@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RawHeaders } from '../answer/security-headers';
 import { type Asset, readBuild, readClient } from './asset-index';
 
-/** Looking into the directory again is worth it this often, milliseconds: unknown names cost nothing more. */
+/** Shortest time between two reads of the directory, milliseconds: requests for unknown names cost no more than that. */
 const LOOK_INTERVAL = 1_000;
 
 function buildsBeside(current: string): string[] {
@@ -19,8 +19,8 @@ function buildsBeside(current: string): string[] {
 }
 
 /**
- * Makes the finder of hashed files of builds that were finished after this process started: while processes or machines
- * change one after another to a new build, its pages may ask an old one for their files.
+ * Creates a lookup for hashed files of builds that were finished after this process started: during a rolling restart, pages of
+ * the new build may request their files from an old process.
  */
 export function createLateAssets(current: string, common: RawHeaders, now: () => number) {
   const read = new Set(buildsBeside(current));
@@ -37,7 +37,7 @@ export function createLateAssets(current: string, common: RawHeaders, now: () =>
     }
   }
 
-  /** The file, or undefined when no build has it. */
+  /** The file; undefined if no build has it. */
   return async (path: string): Promise<Asset | undefined> => {
     const known = found.get(path);
     if (known !== undefined) return known;

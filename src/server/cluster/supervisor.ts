@@ -16,7 +16,7 @@ export interface WorkerEvents {
   exit(reason: number | string): void;
 }
 
-/** What the supervisor writes into the log; pino's logger fits. */
+/** The logger that the supervisor needs, such as pino's. */
 export interface SupervisorLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -33,7 +33,7 @@ export interface SupervisorOptions {
   readonly logger: SupervisorLogger;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Called when no worker has been ready for two minutes: what is wrong, a start of everything anew may mend. */
+  /** Called if no worker has been ready for two minutes: a restart of the whole cluster may help. */
   readonly onHopeless: () => void;
 }
 
@@ -57,20 +57,20 @@ interface Place {
 }
 
 /**
- * Time that a worker has for each step of its start; one that needs longer hangs, is ended, and started again. On a machine
- * that has much else to do whole starts take longer, and to begin anew would only add to that.
+ * Time limit for each step of a worker's start; a worker that takes longer is killed and started again. The limit is per step, as
+ * whole starts take long on a busy machine, and restarts would only add to its load.
  */
 const STEP_MS = 60_000;
 /** The same for the very first worker, which may have a large database to bring up to date. */
 const FIRST_STEP_MS = 1_800_000;
-/** Time without any worker that is ready, after which the primary gives up. */
+/** Time without a ready worker after which the primary gives up. */
 const HOPELESS_MS = 120_000;
-/** Workers drain for ten seconds; what still lives after this is ended by force. */
+/** Workers drain for ten seconds; those still running after this time are killed. */
 const STOP_MS = 12_000;
 
 /**
- * Keeps the workers of a cluster: starts them, the first before the others; starts a new one in the place of one that
- * ended; changes them one by one to a new build; passes on between them what was purged and given out.
+ * Runs the workers of a cluster: starts them, the first before the others; replaces workers that exit; restarts them one by one
+ * with a new build; relays messages between them.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -114,7 +114,7 @@ export class Supervisor {
     if (!(await first.worker.ready) || this.#stopping) return false;
     this.#replacing = true;
     this.#announced = first.worker.name;
-    // It may have ended between its word and this line.
+    // It may have exited since it reported that it was ready.
     if (first.worker.state === 'ended') this.#replace(first, first.worker, 'early');
     for (const place of others) place.worker = this.#launch(place.slot, this.#build);
     this.#count();
@@ -237,7 +237,7 @@ export class Supervisor {
     return running;
   }
 
-  /** A process; one that the system refuses to make ends like any other, so that it is tried again. */
+  /** Starts a process. If the system refuses, this counts as an exit, so that it is tried again. */
   #started(build: string, setup: WorkerSetup, events: WorkerEvents): WorkerProcess {
     try {
       return this.#options.start(build, setup, events);
@@ -248,7 +248,7 @@ export class Supervisor {
     }
   }
 
-  /** A worker ended unasked: another takes its place, later and later when that happens again and again. */
+  /** Replaces a worker that exited unexpectedly, with growing delays if that happens repeatedly. */
   #replace(place: Place, running: Running, reason: number | string): void {
     if (this.#stopping || !this.#replacing) return;
     const lived = this.#options.now() - running.startedAt;
@@ -265,7 +265,7 @@ export class Supervisor {
     }, delay);
   }
 
-  /** Looks how many workers are ready, whenever that may have changed. */
+  /** Counts the ready workers; called whenever that may have changed. */
   #count(): void {
     if (this.#stopping || !this.#replacing) return;
     const ready = [...this.#running].filter(({ state }) => state === 'ready').length;

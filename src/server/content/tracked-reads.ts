@@ -28,7 +28,7 @@ export interface TrackedReads {
   readonly content: ContentApi;
   /** Cache tags of everything that was read so far. */
   readonly tags: () => readonly string[];
-  /** Seconds from `now`, unix milliseconds, until a campaign begins or ends that the page looked at; undefined: none does. */
+  /** Seconds from `now`, unix milliseconds, until a campaign begins or ends that the page looked at; undefined if none does. */
   readonly ends: (now: number) => number | undefined;
 }
 

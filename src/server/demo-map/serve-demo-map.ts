@@ -38,7 +38,7 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     `frame-ancestors 'self' ${[...new Set([...Object.values(config.origins), ...hosts])].join(' ')}`,
   ].join('; ');
   const context = { site: mainEdition.identity.slug, viewer: anonymous };
-  /** Absolute address of a tour's article; undefined: readers have no such article. */
+  /** Absolute address of a tour's article; undefined if readers have no such article. */
   const findAddress = async (slug: string): Promise<string | undefined> => {
     const found = await content.article(context, slug).catch(() => undefined);
     return found && articleAddress(found.article, config.origins).url;

@@ -10,14 +10,14 @@ import { openDiskCache } from '../media/disk-cache';
 export interface SharedAnswersOptions {
   /** Directory that all processes of the machine use; it need not exist. */
   readonly directory: string;
-  /** Name of the build: another one may read answers in another way. */
+  /** Name of the build: another build may parse answers differently. */
   readonly build: string;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
 
 const LIMIT = 32 * 1024 * 1024;
-/** A process that holds a lock for longer has died: an answer takes two requests of 4 s at most. */
+/** Milliseconds after which the holder of a lock counts as dead: an answer takes two requests of 4 s at most. */
 const DEAD_MS = 10_000;
 const LOOK_EACH_MS = 50;
 
@@ -53,7 +53,7 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return 'free';
     }
     const since = await stat(file).catch(() => undefined);
-    // File times come from the machine's clock, not from the program's.
+    // File times come from the system clock, not from the injected one.
     if (since !== undefined && Math.abs(Date.now() - since.mtimeMs) > DEAD_MS) await rm(file, { force: true });
     return 'taken';
   }
@@ -61,7 +61,7 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
   async function askAndWrite(name: string, ask: () => Promise<unknown>): Promise<SharedAnswer> {
     const data = await ask();
     const answer = { madeAt: now(), data };
-    // A full disk makes the machine ask more often; it takes no answer away.
+    // With a full disk requests are sent more often, but no answer is lost.
     await files
       .write(
         name,
@@ -103,7 +103,7 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
   };
 }
 
-/** A count that all processes keep together: a file for each day, a byte for each request. Zero where nothing can be written. */
+/** A counter shared by all processes: a file for each day, a byte for each request. Zero if nothing can be written. */
 export function openSharedCount(directory: string, name: string): SharedCount {
   const filePath = (day: number): string => join(directory, `${name}-${day}`);
   return {

@@ -18,7 +18,7 @@ export interface Wanted {
   readonly format: PictureFormat;
 }
 
-/** Asked before a picture is made that only this reader causes; answers the seconds to wait, undefined: it may begin. */
+/** Asked before a picture is made that only this reader causes; returns the seconds to wait, undefined if it may begin. */
 export type TakeShare = () => number | undefined;
 /** How the making of a picture ended; `seconds`: not begun, the reader has had a fair share of pictures. */
 export type VariantOutcome = PoolOutcome | { readonly seconds: number };

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The token of an Authorization header; undefined: there is none. */
+/** The token of an Authorization header; undefined if there is none. */
 export const bearerIn = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? '')?.[1];
 

@@ -26,7 +26,7 @@ interface HistogramEntry {
 
 /**
  * Makes a histogram with one label for what happens thousands of times a second: it only counts, and hands prom-client its
- * counts when it is scraped. Answers the function that counts a value under a value of the label.
+ * counts when it is scraped. Returns a function that counts a value under a value of the label.
  */
 export function createTalliedHistogram(options: TalliedHistogramOptions): (label: string, value: number) => void {
   const { name, help, label: labelName, buckets, registers } = options;

@@ -22,7 +22,7 @@ export interface CachedPage {
   checkedAt: number;
   renderedAt: number;
   readonly ttl: number;
-  /** Seconds after which the page is known to be wrong; undefined: it only grows old. */
+  /** Seconds after which the page is known to be wrong; undefined if it only grows old. */
   readonly ends: number | undefined;
   /** Not to be renewed before this moment: the last attempt failed. */
   retryAt: number;

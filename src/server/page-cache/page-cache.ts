@@ -58,7 +58,7 @@ const LONG_LIVED = 60;
 
 type Produce = () => Promise<RenderedPage>;
 type Made = Exclude<Found, { kind: 'busy' | 'limited' }>;
-/** Asked before a rendering that only this reader causes; answers the seconds to wait, undefined: it may begin. */
+/** Asked before a rendering that only this reader causes; returns the seconds to wait, undefined if it may begin. */
 type TakeShare = () => number | undefined;
 
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {

@@ -22,7 +22,7 @@ export interface PageRequest {
   readonly sentQuery: string;
   /** In the mobile app's web view. */
   readonly app: boolean;
-  /** App mode that the query switches on or off, to be kept by a cookie; undefined: the query does not say. */
+  /** App mode that the query switches on or off, to be kept by a cookie; undefined if the query does not say. */
   readonly appSwitch: boolean | undefined;
   /** True if the page's model is requested as JSON instead of the page. */
   readonly payload: boolean;
@@ -37,7 +37,7 @@ export function hasCookie(header: string | undefined, name: string): boolean {
   });
 }
 
-/** The page at a place, as an anonymous reader would ask for it; undefined: no page can be there. */
+/** The page at a place, as an anonymous reader would ask for it; undefined if no page can be there. */
 export function pageAt({ host, path }: Place, served: readonly Edition[] = editions): PageRequest | undefined {
   const reading = readTarget(encodePath(path));
   return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;

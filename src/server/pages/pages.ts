@@ -123,7 +123,7 @@ export function createPages(options: PagesOptions): Pages {
     if (shortcut !== undefined && found.state !== 'MISS') remember(shortcut, exchange.request.url ?? '', page, key);
   }
 
-  /** The redirect that a page is, from the cache or made for it; undefined: it is none, or cannot be made now. */
+  /** The redirect that a page is, from the cache or made for it; undefined if it is none, or cannot be made now. */
   async function redirectOfPage(exchange: Exchange, gated: GatedRequest, page: PageRequest) {
     const render = () => renderPage(page, exchange.id);
     const take = () => takeShare(exchange, gated, page);

@@ -53,7 +53,7 @@ export function createTurns(connections: () => number, clock: () => number) {
   let known = connections();
   /** Turns in a row that were left to connections. */
   let left = 0;
-  /** When the turn before came to its renderings; undefined: it had none. */
+  /** When the turn before came to its renderings; undefined if it had none. */
   let before: number | undefined;
   return {
     /** Begins a turn with so many renderings under way. */

@@ -34,7 +34,7 @@ export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gat
     answer(exchange, answering, status, headers, Buffer.from(JSON.stringify(body)));
   }
 
-  /** Status of a refusal; undefined: the caller may purge. Without an ADMIN_TOKEN the call is there for other tokens alone. */
+  /** Status of a refusal; undefined if the caller may purge. Without an ADMIN_TOKEN the call is there for other tokens alone. */
   async function checkAccess(exchange: Exchange, body: Uint8Array): Promise<401 | 403 | 404 | undefined> {
     const { headers } = exchange.request;
     if (headers.authorization !== undefined) {

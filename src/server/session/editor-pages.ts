@@ -39,9 +39,9 @@ export interface EditorPages {
   readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;
   /** Sends the browser to a path of this site after a form, with the session's cookies. */
   sendOn(exchange: Exchange, session: Session, path: string): void;
-  /** The login page; undefined: the request has been answered. */
+  /** The login page; undefined if the request has been answered. */
   login(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<DrawnLogin | undefined>;
-  /** The page of the editor's authenticator; undefined: there is none for this session. */
+  /** The page of the editor's authenticator; undefined if there is none for this session. */
   authenticator(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<AuthenticatorAnswer | undefined>;
 }
 

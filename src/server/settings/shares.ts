@@ -7,7 +7,7 @@ export interface ShareSettings {
   readonly perMinute: Readonly<Record<'searches' | 'suggestions' | 'renderings' | 'pictures' | 'votes', number>>;
   /** How many times as much a proven crawler may take. */
   readonly crawlerShare: number;
-  /** True for an address that is a crawler's without proof; undefined: none is. */
+  /** True for an address that is a crawler's without proof; undefined if none is. */
   readonly isCrawler: ((address: string) => boolean) | undefined;
   /** True for an address that is not counted. */
   readonly isFree: (address: string) => boolean;

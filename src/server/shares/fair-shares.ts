@@ -22,7 +22,7 @@ export interface Spent {
 
 /** Gives every address the same share of what is dear. Cached pages and polls cost nothing and are never asked about. */
 export interface FairShares {
-  /** Takes one; answers undefined, or the whole seconds after which to come again. */
+  /** Takes one; returns undefined, or the whole seconds after which to come again. */
   take(kind: ShareKind, taker: Taker): number | undefined;
   /** Notes what was taken from another process of this machine. */
   hear(spent: readonly Spent[]): void;

@@ -1,6 +1,6 @@
 /** Shares of one kind: each key may take so many a minute, all of them at once if it has taken none for a minute. */
 export interface TokenBuckets {
-  /** Takes one; answers undefined, or the milliseconds until one is there again, in which case nothing was taken. */
+  /** Takes one; returns undefined, or the milliseconds until one is there again, in which case nothing was taken. */
   take(key: string): number | undefined;
   /** Notes what a key took elsewhere. */
   spend(key: string, count: number): void;

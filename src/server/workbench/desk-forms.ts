@@ -29,7 +29,7 @@ const deskNotes = {
 } as const;
 export type DeskNote = keyof typeof deskNotes;
 
-/** The note of a text in an address; undefined: it names none. */
+/** The note of a text in an address; undefined if it names none. */
 export const deskNote = (text: string | null): string | undefined =>
   text !== null && Object.hasOwn(deskNotes, text) ? deskNotes[text as DeskNote] : undefined;
 

@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Does what a form of the live desk asks for. */
+/** Handles a form of the live blog's editors' page. */
 export async function answerLiveForm(live: Live, slug: string, form: URLSearchParams): Promise<LiveOutcome> {
   const name = form.get('step') ?? '';
   const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;

@@ -20,7 +20,7 @@ export interface ReadOnlyPage {
 
 /** Reading by a link: one article, nothing else. */
 export interface ReadOnly {
-  /** The page behind a path; undefined: the link is not, or no longer, good. */
+  /** The page behind a path; undefined if the link is not, or no longer, good. */
   open(path: string, counts: boolean): Promise<ReadOnlyPage | undefined>;
   /** True for a picture of the article whose link the cookie holds. */
   maySeeMedia(cookie: string | undefined, path: string): Promise<boolean>;

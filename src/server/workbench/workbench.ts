@@ -36,7 +36,7 @@ export interface DeskRequest {
   readonly page: PageRequest;
   /** Fields of a form sent by a page of this site. */
   readonly form: URLSearchParams | undefined;
-  /** HTML of the page at a path of this host, as the editor sees it; undefined: there is none. */
+  /** HTML of the page at a path of this host, as the editor sees it; undefined if there is none. */
   readonly draw: (path: string) => Promise<string | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
-/** A publication on its first day: no article, no menu. No link of any page may lead to an error. */
+/** A new publication without articles and menus: no link on any page may lead to an error. */
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
@@ -20,7 +20,7 @@ function linksIn(text: string): string[] {
   return links.map(([, address = '']) => decoded(address));
 }
 
-/** Pages that the program has and that nothing may lead to yet: where they answer, what they lead to must, too. */
+/** Pages that nothing may link to yet: if they exist, their links must work too. */
 const UNLINKED = [
   '/english',
   '/legfontosabb',
@@ -45,7 +45,7 @@ const UNLINKED = [
 interface Crawl {
   readonly seen: number;
   readonly broken: readonly string[];
-  /** Hosts of others that pages lead to. */
+  /** Other hosts that pages link to. */
   readonly others: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ async function crawl(site: BuiltSite): Promise<Crawl> {
   // A publication without a regional edition has nothing on that host.
   const regional = (await site.get('/', { host: hosts[1] ?? '' })).status === 200;
   const origins = hosts.slice(0, regional ? 2 : 1).map((host) => `http://${host}`);
-  /** Where an address was found first; those that nobody leads to may be missing. */
+  /** The page on which each address was found first; addresses that no page links to may be missing. */
   const foundOn = new Map<string, string>(origins.flatMap((origin) => begin.map((path) => [origin + path, 'the start'])));
   const waiting = [...foundOn.keys(), ...origins.flatMap((origin) => UNLINKED.map((path) => origin + path))];
   const asked = new Set(waiting);
@@ -76,7 +76,7 @@ async function crawl(site: BuiltSite): Promise<Crawl> {
         others.add(next.host);
         continue;
       }
-      // Every page leads to itself.
+      // Every page links to itself.
       if (!foundOn.has(next.href) && next.href !== address) foundOn.set(next.href, address);
       if (asked.has(next.href)) continue;
       asked.add(next.href);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../fixtures/hostile-values';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 
-/** What no check of ours has seen: rows written straight into the database, read through every route that writes them out. */
+/** Unchecked values: rows written straight into the database, read through every route that outputs them. */
 
 const TOKEN = 'token-of-the-fault-tests';
 const JSON_HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
@@ -27,7 +27,7 @@ interface Row {
   readonly article_json: string;
 }
 
-/** Writes a hostile address and a hostile text into everything that the article's rows hold. */
+/** Writes a hostile address and a hostile text into all columns of the article's rows. */
 function poison(db: DatabaseSync, { id, card_json, article_json }: Row, turn: number): void {
   const address = HOSTILE_ADDRESSES[turn % HOSTILE_ADDRESSES.length] ?? '';
   const text = HOSTILE_TEXTS[turn % HOSTILE_TEXTS.length] ?? '';
@@ -39,7 +39,7 @@ function poison(db: DatabaseSync, { id, card_json, article_json }: Row, turn: nu
     value.subtitle = text;
     value.cover = { src: address, alt: text, caption: text, author: text };
     for (const author of value.articleAuthors ?? []) Object.assign(author, { avatarSrc: address, name: text });
-    // Half of them, as an address of its own sends readers away from the page.
+    // Half of them, as a canonical address would redirect readers away from the page.
     if (turn % 2 === 1) Object.assign(value, { url: address, ctUrl: address });
     return JSON.stringify(value);
   };
@@ -98,7 +98,7 @@ async function read(path: string) {
 const wellFormed = (xml: string) => new SaxesParser({ xmlns: true }).write(xml).close();
 
 describe('hostile values in the database', () => {
-  it('end nothing that writes XML, and the XML is well formed', async () => {
+  it('break nothing that writes XML, and the XML is well formed', async () => {
     const index = await read('/sitemap.xml');
     const months = [...index.text.matchAll(/<loc>[^<]*(\/sitemap-[^<]+\.xml)<\/loc>/g)].map(([, path = '']) => path);
     expect(months.length).toBeGreaterThan(2);
@@ -110,7 +110,7 @@ describe('hostile values in the database', () => {
     }
   });
 
-  it('end nothing that writes JSON, and no address of it is dangerous', async () => {
+  it('break nothing that writes JSON, and no address in it is dangerous', async () => {
     const paths = ['frontend/init', 'frontend/refresh', 'index/news', 'index/boxes', 'episodes', 'podcasts/public/all'];
     for (const path of [
       ...paths.map((call) => `/api/${call}`),
@@ -126,7 +126,7 @@ describe('hostile values in the database', () => {
     }
   });
 
-  it('end no page, and stand in no attribute', async () => {
+  it('break no page, and occur in no attribute', async () => {
     expect(pages.length).toBeGreaterThan(20);
     const lists = ['/', '/legfrissebb', '/archivum', '/g7', '/karakter', '/impresszum', '/szerzo/kis-anna', '/hirlevel'];
     for (const path of [...lists, ...pages]) {
@@ -138,7 +138,7 @@ describe('hostile values in the database', () => {
     }
   });
 
-  it('end no picture and no mail', async () => {
+  it('break no picture and no mail', async () => {
     for (const address of HOSTILE_ADDRESSES) await read(`/media/${encodeURIComponent(address)}_cover@2x.jpg`);
     for (const text of HOSTILE_TEXTS) {
       const body = JSON.stringify({ email: `${text}@example.com`, firstName: text, lastName: text, lists: ['napi'] });

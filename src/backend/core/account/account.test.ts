@@ -43,7 +43,7 @@ it('opens a link once, and not after ten minutes', async () => {
   expect((await call('/api/v2/user/session', { token: late })).status).toBe(401);
 });
 
-it('gives a session to each press of one browser for two seconds, and to nobody else', async () => {
+it('gives a session to repeated submissions of one browser for two seconds, and to nobody else', async () => {
   const { call, requestToken, setNow } = await open();
   const token = await requestToken('a@example.org', 1);
   const press = async (secret?: string) => (await call('/api/v2/user/session', { token, press: secret })).status;
@@ -53,7 +53,7 @@ it('gives a session to each press of one browser for two seconds, and to nobody 
   expect(await press('p'.repeat(22))).toBe(401);
 });
 
-it('thanks in the name of the edition whose currency was given, and says whether it comes again', async () => {
+it('sends thanks in the name of the edition whose currency was paid, and says whether the payment recurs', async () => {
   const { call, pay, dataDir } = await open();
   const body = { email: 'a@example.org', amount: 30, recurring: false };
   const { url } = await call('/support', body, { site: 'transtelex' });
@@ -63,7 +63,7 @@ it('thanks in the name of the edition whose currency was given, and says whether
   expect(letter?.text).toContain('nem ismétlődik');
 });
 
-it('begins thirty payments an hour for a network, and hands out ten copies of one’s data', async () => {
+it('allows thirty payments an hour from one network, and ten exports of one’s data', async () => {
   const { call, signIn } = await open();
   const session = await signIn('a@example.org', 1);
   const body = { email: 'a@example.org', amount: 30, recurring: false };
@@ -73,7 +73,7 @@ it('begins thirty payments an hour for a network, and hands out ten copies of on
   expect(await many(12, () => call('/api/v2/user/update', { action: 'download' }, session))).toBe(2);
 });
 
-it('lets nobody touch what is another’s, and counts an event once', async () => {
+it('refuses access to what belongs to another reader, and counts an event once', async () => {
   const { call, signIn, pay, dataDir } = await open();
   const { url } = await call('/support', { email: 'a@example.org', amount: 2500, recurring: true });
   const id = String(url).split('/').at(-1) ?? '';

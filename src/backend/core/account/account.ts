@@ -36,7 +36,7 @@ export interface Account {
    */
   requestLink(email: string, site: Edition, network: string): Promise<boolean>;
   /**
-   * A session's token for that of a letter, once; undefined: it is too old, was used, or is not ours. `press` is a secret of the browser
+   * A session's token for that of a letter, once; undefined if it is too old, was used, or is not ours. `press` is a secret of the browser
    * whose button was pressed: pressed twice, it gets a second session, whichever process each press comes to.
    */
   exchange(token: string, press: string | undefined): Promise<string | undefined>;

@@ -8,10 +8,10 @@ const kept = (now: number): VersionsKept => ({ always: 50, since: now - 90 * DAY
 
 export interface ChangedArticle {
   readonly id: number;
-  /** As it was; undefined: it is new. */
+  /** As it was; undefined if it is new. */
   readonly before: Article | undefined;
   readonly after: Article;
-  /** Who changed it; undefined: something else than an editor. */
+  /** Who changed it; undefined if something else than an editor. */
   readonly author: string | undefined;
   /** Unix seconds. */
   readonly now: number;

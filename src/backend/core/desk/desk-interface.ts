@@ -48,7 +48,7 @@ export interface DeskResult {
 
 /** Two versions to be compared. */
 export interface Comparison {
-  /** Undefined: readers have never seen the article. */
+  /** Undefined if readers have never seen the article. */
   readonly before: ArticleVersion | undefined;
   readonly after: ArticleVersion;
 }

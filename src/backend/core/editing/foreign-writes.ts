@@ -1,20 +1,20 @@
 import type { ContentStore } from '~/backend/definitions';
 
-/** Milliseconds between two looks: a change by another process is on the pages after this time at the latest. */
+/** Milliseconds between two checks: pages show a change by another process within this time. */
 const INTERVAL = 1000;
 
 /**
- * Notices that another process wrote into the same database file, such as a command beside a running server. `onChange` gets
- * the cache tags of the pages that changed; 'everything' for a write that has not noted them. Answers the way to stop.
+ * Detects writes of other processes to the same database file, such as a command that runs next to a server. `onChange` gets the
+ * cache tags of the pages that changed; 'everything' for a write that did not record them. Returns a function that stops it.
  */
 export function watchForeignWrites(
   store: Pick<ContentStore, 'generation' | 'ownWrites' | 'foreignChanges'>,
   onChange: (change: readonly string[] | 'everything') => void,
   onError: (error: unknown) => void,
 ): () => void {
-  /** Foreign writes that have not said what they changed, as far as known. */
+  /** Known foreign writes that did not record what they changed. */
   let known: number | undefined;
-  /** Number of the last write on record that was looked at, and how many foreign ones there were. */
+  /** Number of the last recorded write that was checked, and the count of foreign ones up to it. */
   let last = 0;
   let explained = 0;
 

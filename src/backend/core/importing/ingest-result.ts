@@ -1,7 +1,7 @@
 import type { SaveOutcome } from '~/backend/definitions/content-writer';
 import type { BodyLoss } from '~/lib/article-body/blocks';
 
-/** What an ingest call did, and the cache tags of everything whose pages changed by it. */
+/** Result of an ingest call, with the cache tags of everything whose pages changed. */
 export interface IngestResult {
   readonly outcome: SaveOutcome | 'deleted' | 'unknown';
   /** Internal id; unset when nothing is stored. */
@@ -11,14 +11,14 @@ export interface IngestResult {
   readonly tags: readonly string[];
 }
 
-/** What became of an article. */
+/** Result for an article. */
 export interface ArticleResult extends IngestResult {
-  /** Address of its page, behind which it may also be a draft or wait for its day; unset where no origins are known. */
+  /** Address of its page, which readers cannot see while it is a draft or scheduled; unset if no origins are known. */
   readonly url?: string;
-  /** Fields of the input that no article has. */
+  /** Unknown fields of the input. */
   readonly ignored: readonly string[];
-  /** Moments that were written in ISO 8601, in UTC, by field. */
+  /** Times that were given in ISO 8601, in UTC, by field. */
   readonly understood?: Readonly<Record<string, string>>;
-  /** What the bodies could not keep; none when nothing changed. */
+  /** What the bodies could not preserve; empty if nothing changed. */
   readonly losses: readonly BodyLoss[];
 }

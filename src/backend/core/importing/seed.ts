@@ -84,7 +84,7 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
   return { articles, problems };
 }
 
-/** The first fault of an edition's campaigns together; undefined: there is none, or it is another piece. */
+/** The first fault of an edition's campaigns together; undefined if there is none, or it is another piece. */
 function campaignProblem(site: string, name: string, value: unknown, editions: EditionSet): string | undefined {
   if (name !== 'campaigns') return undefined;
   return campaignFaults({ site, campaigns: siteDataSchemas.campaigns.parse(value) }, editions)[0]?.message;

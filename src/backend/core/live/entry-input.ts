@@ -3,23 +3,23 @@ import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { readTimes } from '~/backend/domain/written-times';
 import { type SubArticle, subArticle } from '~/lib/contract/article';
 
-/** An entry, or some of its fields, as a sender writes it, unchecked: those of the contract's subArticle. */
+/** An unchecked entry, or some of its fields, as sent: those of the contract's subArticle. */
 export type EntryPut = Readonly<Record<string, unknown>>;
 
-/** Fields of an entry from outside. */
+/** Checked fields of an entry. */
 export interface ReadEntry {
-  /** The fields that were given, and no others; one that was null is there as undefined, a text as ''. */
+  /** Only the fields that were given; null becomes undefined, or '' for a text. */
   readonly fields: Partial<SubArticle>;
-  /** Names of fields that no entry has, or that are not the sender's to set. */
+  /** Names of unknown fields, and of fields that a sender may not set. */
   readonly ignored: readonly string[];
 }
 
 /** Ids that can be used in an address without escaping. */
 const ENTRY_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,99}$/u;
-/** The version counts by itself. */
+/** The version is counted by the program. */
 const OWN_FIELDS = new Set(['version']);
 
-/** The fields of an entry by the contract's schema. Throws IngestProblem for those that are wrong. */
+/** Parses the fields of an entry by the contract's schema. Throws IngestProblem for invalid ones. */
 export function readEntry(written: EntryPut): ReadEntry {
   const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
   const input: EntryPut = withoutNul(readTimes(given).input);
@@ -38,7 +38,7 @@ export function readEntry(written: EntryPut): ReadEntry {
   };
 }
 
-/** The id that a sender gives an entry, as text. Throws IngestProblem for one that no address can hold. */
+/** Parses the id that a sender gives an entry. Throws IngestProblem if it cannot be used in an address. */
 export function readEntryId(id: string | number): string {
   const text = String(id);
   if (ENTRY_ID.test(text)) return text;

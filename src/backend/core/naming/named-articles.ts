@@ -9,7 +9,7 @@ import { reprojectInBatches } from '../maintenance/maintenance';
 /** Lists of articles that carry a thing's slug and name; shows have episodes, which are read with them. */
 const LISTS: Readonly<Partial<Record<NamedKind, ListKind>>> = { tag: 'tag', section: 'mstag', author: 'author' };
 
-/** Brings the articles of a thing up to what it is called now; answers their ids. */
+/** Brings the articles of a thing up to what it is called now; returns their ids. */
 export async function projectNamed(
   store: ContentStore,
   thing: NamedThing | undefined,

@@ -23,7 +23,7 @@ async function open() {
       return found.length >= count && found;
     });
   const linkToken = (link: string | undefined): string => new URL(link ?? '').searchParams.get('t') ?? '';
-  /** Subscribes and confirms; answers the letter of welcome. */
+  /** Subscribes and confirms; returns the letter of welcome. */
   async function join(request: typeof anna, site = 'hirmondo') {
     const before = lettersIn(dataDir).length;
     await backend.newsletters.subscribe(site, request);

@@ -15,13 +15,13 @@ export interface PoliticalAdsDependencies {
   readonly clock: () => number;
 }
 
-/** The public register of political advertisements: every notice on record, shown or not. */
+/** The public register of political advertisements: every recorded notice, whether its advertisement is still shown or not. */
 export interface PoliticalAds {
   /** A page of notices, newest period first; one beyond the last is empty. */
   list(page: number): Promise<PoliticalNotices>;
-  /** Undefined: there never was such a notice. */
+  /** Undefined if there is no such notice. */
   notice(noticeId: string): Promise<PoliticalNotice | undefined>;
-  /** Undefined: there never was such a notice. */
+  /** Undefined if there is no such notice. */
   versions(noticeId: string): Promise<PoliticalNoticeVersions | undefined>;
 }
 
@@ -47,7 +47,7 @@ export function createPoliticalAds({ notices, origins, clock }: PoliticalAdsDepe
   };
 }
 
-/** The notice as readers get it at `now`, unix seconds. */
+/** The public form of a notice at `now`, unix seconds. */
 export function toPoliticalNotice(stored: StoredNotice, origins: Origins, now: number): PoliticalNotice {
   const { ad, shown, shownFrom, shownTo = Infinity, host, address } = stored;
   const begins = Math.max(shownFrom, ad.period.from);

@@ -115,7 +115,7 @@ function campaignNotices(site: string, campaigns: readonly Campaign[]): CarrierS
 
 /**
  * Puts on record what a piece of common data shows, where it can carry political advertisements. Returns the cache tags to purge.
- * The value has passed its schema, or is undefined: the piece is taken away.
+ * The value has passed its schema, or is undefined if the piece is taken away.
  */
 export async function recordSiteData(
   writer: PoliticalNoticeWriter,

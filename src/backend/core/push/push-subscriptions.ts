@@ -14,7 +14,7 @@ const MOST_TOPICS = 50;
 export interface PushDependencies {
   readonly store: PushStore;
   readonly content: Pick<ContentApi, 'article'>;
-  /** Undefined: none were made. */
+  /** Undefined if none were made. */
   readonly keys: () => Promise<PushKeys | undefined>;
   /** Unix milliseconds. */
   readonly clock: () => number;

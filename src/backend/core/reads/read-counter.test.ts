@@ -18,7 +18,7 @@ function counter() {
   return { ...made, stored, move: (seconds: number) => (now += seconds * 1000) };
 }
 
-describe('the counter of readings', () => {
+describe('the read counter', () => {
   it('stores sums by article and hour', async () => {
     const { count, store, stored, move } = counter();
     await count(read);
@@ -37,14 +37,14 @@ describe('the counter of readings', () => {
     ]);
   });
 
-  it.each([{ site: 'nincs' }, { article: 'vazlat' }])('passes over what no reader may see: %o', async (change) => {
+  it.each([{ site: 'nincs' }, { article: 'vazlat' }])('ignores what no reader may see: %o', async (change) => {
     const { count, store, stored } = counter();
     await count({ ...read, ...change });
     await store();
     expect(stored).toEqual([]);
   });
 
-  it('counts twenty readings of an article an hour from one network, and everybody else', async () => {
+  it('counts at most twenty reads of an article an hour from one network, and those of all others', async () => {
     const { count, store, stored, move } = counter();
     for (let call = 0; call < 100; call += 1) await count({ ...read, clientIp: `2001:db8::${call.toString(16)}` });
     await count({ ...read, clientIp: '198.51.100.7' });
@@ -55,7 +55,7 @@ describe('the counter of readings', () => {
   });
 });
 
-describe('what is shown of the most read', () => {
+describe('the list of the most read', () => {
   const sums = (...reads: number[]) => reads.map((count, index) => ({ site: 'hirmondo', article: `c${index}`, reads: count }));
   it.each([
     ['nothing on a new site', [], []],

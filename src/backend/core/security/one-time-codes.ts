@@ -26,7 +26,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 /** What an authenticator reads from a QR code. */
 export const totpAddress = (secret: string, email: string): string => createTotp(secret, email).toString();
 
-/** The time step that a code is of; undefined: it is wrong. `nowMs` is unix milliseconds. */
+/** The time step that a code is of; undefined if it is wrong. `nowMs` is unix milliseconds. */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = createTotp(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
@@ -42,7 +42,7 @@ export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`);
 }
 
-/** A recovery code as it was written down, in one form; undefined: it is none. */
+/** A recovery code as it was written down, in one form; undefined if it is none. */
 export function recoveryCodeIn(text: string): string | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '');
   return /^[A-Z2-9]{10}$/.test(plain) ? plain : undefined;

@@ -55,7 +55,7 @@ export interface Security {
    * already: it has to be removed first, so that a session alone cannot change the second factor.
    */
   beginTotp(editorId: string): Promise<NewAuthenticator | undefined>;
-  /** The recovery codes, which are shown this once; undefined: the code is wrong. */
+  /** The recovery codes, which are shown this once; undefined if the code is wrong. */
   confirmTotp(editorId: string, code: string): Promise<readonly string[] | undefined>;
   /** Removes the authenticator, given one of its codes or a recovery code; false if the code is wrong. */
   removeTotp(editorId: string, code: string): Promise<boolean>;

@@ -10,9 +10,9 @@ import type { ApiEnv } from '../call-routes';
 import { readText } from '../read-json';
 import type { createQuizAnswers } from './graphql-answers';
 
-/** Largest request, bytes: a hundred questions answered. */
+/** Largest request, bytes: answers to a hundred questions. */
 const LARGEST_BODY = 32 * 1024;
-/** Bytes of a token's chance: 24 characters. */
+/** Random bytes of a token: 24 characters. */
 const TOKEN_BYTES = 18;
 const A_DAY = 86_400;
 
@@ -20,7 +20,7 @@ export interface QuizRoutesOptions {
   readonly quizzes: Quizzes;
   /** Whether the schema can be queried: in development only. */
   readonly introspection: boolean;
-  /** Draws a result as PNG; undefined when the quiz has no such result. */
+  /** Draws a result as PNG; undefined if the quiz has no such result. */
   readonly drawResult: (quizId: string, right: number, of: number) => Promise<Uint8Array | undefined>;
   readonly onError: (error: unknown) => void;
 }
@@ -31,7 +31,7 @@ export interface QuizRoutesOptions {
  */
 export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono<ApiEnv> {
   let answers: Promise<ReturnType<typeof createQuizAnswers>> | undefined;
-  /** GraphQL and the schema, which no start waits for. */
+  /** GraphQL and the schema, loaded on the first request. */
   const open = () => {
     answers ??= import('./graphql-answers').then(({ createQuizAnswers: create }) => create({ quizzes, introspection, onError }));
     return answers;

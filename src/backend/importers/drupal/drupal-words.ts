@@ -21,7 +21,7 @@ export function toTerms(vocabulary: string, name: string | undefined): SourceTer
 /** Dates in Drupal's default format: 'Fri, 11/20/2026 - 10:15', month first. */
 const SHOWN = /(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s*-\s*(\d{1,2}):(\d{2}))?/;
 
-/** Unix seconds of a date: in seconds, in ISO form, or as pages show it, by the clock of Budapest; undefined: it is none. */
+/** Unix seconds of a date: in seconds, in ISO form, or as pages show it, by the clock of Budapest; undefined if it is none. */
 export function drupalDate(raw: string | undefined): number | undefined {
   const text = fieldText(raw);
   if (text === undefined) return undefined;

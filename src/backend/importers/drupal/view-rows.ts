@@ -6,7 +6,7 @@ import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { articleRecords, type Builder, makeLoss, type SourceTerm } from '../record-builders';
 import { addressIn, drupalDate, isYes, named, toTerms, wholeAddress } from './drupal-words';
 
-/** What a column or field is, by its machine name or by the label that a view shows above it. */
+/** Meanings of columns and fields, by machine name or by the label in a view. */
 const COLUMNS = {
   id: ['nid', 'id', 'node_id', 'content_id', 'uuid', 'azonosito'],
   title: ['title', 'node_title', 'cim', 'label'],
@@ -25,11 +25,11 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Fields of every exported node that say nothing of an article. */
+/** Fields of every exported node that are of no use to an article. */
 const PLAIN =
   /^(?:vid|uid|log|comment.*|promote|language|langcode|tnid|translate|revision.*|cid|last_comment.*|picture|data|node_export.*|rdf_mapping|default_langcode|print_.*|menu|pathauto.*|metatag.*|content_translation.*|uri|node_type|und)$/;
 
-/** A node as a view or an export has it: each field as text, HTML or not, under its own name; '' where it has numbers alone. */
+/** A node of a view or an export: each field as text or HTML, by name; '' if it contains only numbers. */
 export function fieldsOfNode(node: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of Object.entries(node)) {
@@ -44,7 +44,7 @@ export function fieldsOfNode(node: Readonly<Record<string, unknown>>): ReadonlyM
   return fields;
 }
 
-/** Items of a field: in a list, or in Drupal 7 in a list below the language. */
+/** Items of a field: a list, in Drupal 7 nested under the language. */
 function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return [value];
@@ -57,7 +57,7 @@ function firstItem(value: unknown): Readonly<Record<string, unknown>> | undefine
   return isRecord(first) ? first : undefined;
 }
 
-/** What an item says: its words, name or address. A number alone, as of a term, says nothing. */
+/** The text, name or address of an item. A bare number, such as the id of a term, is ignored. */
 function flatValue(value: unknown): string {
   return toList(value)
     .flatMap((item) => {
@@ -107,7 +107,7 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
       sites: [base],
     }),
   };
-  // Further columns of one meaning, such as number and identifier, say the same twice.
+  // Further columns with the same meaning, such as number and identifier, are ignored.
   for (const names of Object.values(COLUMNS)) for (const name of names) used.add(name);
   for (const [name, value] of fields) {
     if (PLAIN.test(name)) continue;
@@ -129,7 +129,7 @@ function listed(text: string | undefined): readonly string[] {
     .filter((part) => fieldText(part) !== undefined);
 }
 
-/** True for the number of a term or file, whose name is in another table. */
+/** True for the id of a term or file, whose name is in another table. */
 const isNumber = (part: string): boolean => /^\s*\d+\s*$/.test(part);
 
 const readTerms = (field: string, value: string | undefined): SourceTerm[] =>

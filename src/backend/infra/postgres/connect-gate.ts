@@ -4,17 +4,17 @@ import { isConnectionLost, postgresFailure } from './postgres-failure';
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 3000;
 
-/** Milliseconds before the next attempt after so many failed ones: doubling, with half of it left to chance. */
+/** Milliseconds before the next attempt after a number of failed ones: doubles, half of it random. */
 export function pauseAfter(failures: number, random: () => number = Math.random): number {
   const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 10));
   return longest / 2 + (random() * longest) / 2;
 }
 
-/** Lets new connections through to a server, one at a time while it is away. */
+/** Limits new connections to one at a time while the server is unreachable. */
 export interface ConnectGate {
   /**
-   * Connects, or rejects at once with the last failure while the pause after it lasts: a server that is starting must not
-   * be run down by every request of every node.
+   * Connects, or rejects at once with the last error during the pause after it: a server that is starting must not be
+   * overrun by the requests of all nodes.
    */
   pass<T>(connect: () => Promise<T>): Promise<T>;
 }

@@ -7,7 +7,7 @@ const LARGEST = 4 * 1024 * 1024;
 /** Milliseconds for a whole answer. */
 const TIMEOUT = 10_000;
 
-/** Reads a file whole. Rejects when it is missing or too large. */
+/** Reads a whole file. Rejects if it is missing or too large. */
 export async function readFileText(path: string): Promise<string> {
   await using file = await open(path);
   const { size } = await file.stat();
@@ -15,7 +15,7 @@ export async function readFileText(path: string): Promise<string> {
   return await file.readFile('utf8');
 }
 
-/** Reads an address whole, within time and size; redirects are not followed. Rejects with a ReadingFault or fetch's error. */
+/** Fetches a text within limits of time and size, without following redirects. Rejects with a ReadingFault or fetch's error. */
 export async function readHttpText(url: string, fetch: (request: Request) => Promise<Response>): Promise<string> {
   const request = new Request(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
   const response = await fetch(request);

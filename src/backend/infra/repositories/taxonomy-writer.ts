@@ -63,7 +63,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     return { id: Number(known.id), outcome: 'updated' };
   }
 
-  /** Makes the tags that do not exist yet; answers all of them as they are called. */
+  /** Makes the tags that do not exist yet; returns all of them as they are called. */
   async function makeTags(tags: readonly (readonly [slug: string, name: string])[]) {
     const rows = tags.map(([slug, name]) => ({ source: NAMED, source_id: slug, slug, ...namedColumns(name) }));
     await db

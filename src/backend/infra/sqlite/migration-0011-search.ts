@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { moved, sqliteIndexStatements } from '../search/sqlite-shadow';
 
 /**
- * The search index as two tables, where it still is one: empty, until the new one is made in the background. The old one is
- * put aside; dropping it would keep the start waiting.
+ * Splits a search index of one table into two, which are empty until the new index is built in the background. The old table is
+ * renamed; dropping it would delay the start.
  */
 export async function searchIndexOfTwo(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select 1 from sqlite_master where name = 'article_fts_phrase'`.execute(db);

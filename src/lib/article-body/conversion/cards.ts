@@ -76,7 +76,7 @@ function words(element: HtmlElement | undefined, conversion: Conversion): string
   return element === undefined ? '' : toLine(element, conversion);
 }
 
-/** As `words`, with spaces between the children, which a style sheet sets apart. */
+/** Like `words`, with spaces between the children, which a style sheet separates. */
 function spacedWords(element: HtmlElement | undefined, conversion: Conversion): string {
   const texts = (element?.children ?? []).map((child) => readableText(child, conversion));
   return texts.join(' ').replace(/\s+/g, ' ').trim();
@@ -107,7 +107,7 @@ function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): Art
   return boxed(heading, element, scope, conversion);
 }
 
-/** Drops the buttons and clocks of a player that the page brings itself, and says so. */
+/** Removes the buttons and clocks of a player, which the page has itself, and reports the loss. */
 function loseChrome(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
   const chrome = words(element, conversion);
   if (kept.join(' ').length < chrome.length) conversion.lose(element.attributes.get('class') ?? 'player', chrome);

@@ -110,7 +110,7 @@ function emptyBlock(name: string, element: HtmlElement): ArticleBlock | undefine
   }
 }
 
-/** A data- attribute, trimmed; undefined when absent or empty. */
+/** A data- attribute, trimmed; undefined if missing or empty. */
 function data(element: HtmlElement, name: string): string | undefined {
   const value = element.attributes.get(`data-${name}`)?.trim();
   return value === undefined || value === '' ? undefined : value;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What all live-score answers have in common. Providers are read with patience: a leaf of a wrong type is null, an entry of a
- * list that cannot be read is left out, and only what a thing is about (its id, its teams) takes the whole thing away.
+ * Common parts of all live-score answers. Parsing is lenient: a field of the wrong type becomes null, an invalid entry of a list
+ * is dropped, and only a missing essential field (an id, the teams) invalidates the whole.
  */
 
 const LONGEST_TEXT = 500;
 
-/** Words of a provider, to be shown as text; null: not known. Whatever is longer than a sentence is cut. */
+/** Text of a provider, shown as plain text; null if unknown. Anything longer than a sentence is cut. */
 export const wireText = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
@@ -25,23 +25,23 @@ const numeric = z.union([
     .transform(Number),
 ]);
 
-/** A number, which some providers send as text; null: not known. */
+/** A number, which some providers send as text; null if unknown. */
 export const wireNumber = numeric
   .nullish()
   .catch(null)
   .transform((value) => value ?? null);
 
-/** A whole number that a thing cannot do without, such as its id or a season's year. */
+/** A required integer, such as an id or the year of a season. */
 export const wireId = numeric.pipe(z.int());
 
-/** A marker; anything but true is false. */
+/** A flag; anything but true is false. */
 export const wireFlag = z
   .boolean()
   .nullish()
   .catch(false)
   .transform((value) => value === true);
 
-/** Address of a picture; null: none, or no address of one. */
+/** URL of a picture; null if missing or invalid. */
 export const wirePicture = z
   .string()
   .max(2_000)

@@ -5,7 +5,7 @@ import { type InventedSide, isGoal, type MatchScript, writeScript } from './inve
 import { makeLineup, makeSquad } from './invented-squads';
 import { seededRandom } from './seeded-random';
 
-/** A match of the invented cup: who plays and when is known by its number alone. */
+/** A match of the invented cup: its number determines who plays and when. */
 export interface InventedMatch {
   readonly index: number;
   readonly id: number;
@@ -19,9 +19,9 @@ export interface InventedMatch {
 /** Seconds between two kick-offs: a match takes longer, so one is always under way. */
 const RHYTHM = 90 * 60;
 const FIRST_ID = 9_000_000;
-/** Line-ups are announced so many minutes before the kick-off. */
+/** Minutes before the kick-off at which line-ups are announced. */
 const ANNOUNCED = 60;
-/** Every fourth match shows everything that the contract can hold. */
+/** Every fourth match has all the data that the contract allows. */
 const FULL = 4;
 
 /** Pairs of a round robin, by the circle method. */
@@ -41,7 +41,7 @@ export function inventedIndexes(from: number, to: number): readonly number[] {
   return Array.from({ length: count }, (_, place) => first + place);
 }
 
-/** Number of the match that an id belongs to; undefined: to none. */
+/** Number of the match with an id; undefined if there is none. */
 export function inventedIndex(id: number): number | undefined {
   const index = id - FIRST_ID;
   return index > 0 && index < FIRST_ID ? index : undefined;

@@ -10,7 +10,7 @@ import type {
 import { isMainRace } from '~/lib/formula-one/race-words';
 import type { FormulaOneNames, SeasonFacts, SessionFacts } from './formula-one-facts';
 
-/** What a replayed season answers. Undefined: it has no such thing. */
+/** What a replayed season answers. Undefined if it has no such thing. */
 export interface SeasonSource {
   readonly year: number;
   /** In the order of time. */

@@ -4,7 +4,7 @@ export type Place = Pick<ContentKey, 'site' | 'name'>;
 
 /** How the things of one kind lie in the tables. */
 export interface EditedTable {
-  /** Undefined: the thing is not there. */
+  /** Undefined if the thing is not there. */
   read(place: Place): Promise<unknown>;
   keys(): Promise<readonly Place[]>;
   /** Makes or replaces the thing; the value fits the kind's schema. */

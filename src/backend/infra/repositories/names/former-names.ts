@@ -26,7 +26,7 @@ export function createFormerNameReader(db: Kysely<Database>): FormerNameReader {
 
 /** The present slugs of what a transaction writes; they are read once, as nearly every newsroom has few. */
 export interface PresentSlugs {
-  /** The present slug of what once stood under this one; undefined: nothing did. */
+  /** The present slug of what once stood under this one; undefined if nothing did. */
   successor(thing: NamedThing): Promise<string | undefined>;
   /** The slug itself, or the one that took its place. */
   of(thing: NamedThing): Promise<string>;

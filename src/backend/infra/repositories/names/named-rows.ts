@@ -10,7 +10,7 @@ export const namedColumns = (name: string) => ({ name: checkedName(name), name_f
 /** Identity of a thing that an editor wrote. */
 export const editedSource = ({ site, slug }: NamedThing): string => (site === '' ? slug : `${site}/${slug}`);
 
-/** The row of a thing; undefined: it is not there. A show has its edition in its row, not in its name. */
+/** The row of a thing; undefined if it is not there. A show has its edition in its row, not in its name. */
 export async function rowOfThing(
   db: Kysely<Database>,
   { kind, site, slug }: NamedThing,

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startVoices } from './voices';
+import { startLateFonts } from './late-fonts';
 
 const { documentElement: root } = document;
 
-describe('the faces after the first view', () => {
+describe('the fonts after the first view', () => {
   beforeEach(() => {
     localStorage.clear();
     root.className = '';
   });
 
-  it('are asked for here, on the next page and on the next visit', () => {
-    startVoices();
+  it('are loaded on this page, the next page and the next visit', () => {
+    startLateFonts();
     expect(root.className).toBe('voices');
     expect(localStorage.getItem('hirmondo-voices')).toBe('1');
     root.className = '';
