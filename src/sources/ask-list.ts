@@ -4,9 +4,9 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { ListResult, SearchFilters, SearchResult } from '~/lib/contract/lists';
 import { type ListedArticles, listGroups, type SectionList } from '~/sections/section-definition';
 
-/** Articles of a list, and hits of a search, that are read where no one call can say the whole rule; the newest ones. */
+/** Articles of a list, and hits of a search, that are read if no single call can express the rule; the newest ones (ADR 64). */
 const MOST_READ = 300;
-/** Items that one call asks for then, and the most calls, as a source may give fewer. */
+/** Items requested by one call then, and the most calls, as a source may return fewer. */
 const PER_CALL = 100;
 const MOST_CALLS = 10;
 
@@ -60,7 +60,7 @@ export async function askList(
   if (group !== undefined && others.length === 0 && !isNarrowed && rule.ownOnly !== true) {
     const [filters, ...further] = group.map(toListFilters);
     if (filters !== undefined && further.length === 0) return await content.articles(context, { filters, page, limit: size });
-    if (group.some(({ kind }) => kind !== 'mstag')) return cutPage(await readAny(content, context, group), of);
+    if (group.some(({ kind }) => kind !== 'mstag')) return cutPage(mergeNewest(await readLists(content, context, group)), of);
   }
   const { filters, beside } = toSearch(place, rule);
   const search: Question = {
@@ -122,30 +122,45 @@ async function searchWithin(
       notice = found.notice;
       return found;
     }),
-    ...beside.map((group) => readAny(content, context, group)),
+    ...beside.map((group) => readLists(content, context, group)),
   ]);
-  const sets = lists.map((cards) => new Set(cards.map(({ id }) => String(id))));
-  const found = hits.filter(({ id }) => sets.every((ids) => ids.has(String(id))));
+  const sets = lists.map((group) => new Set(group.flatMap(({ cards }) => cards).map(({ id }) => String(id))));
+  const found = hits.cards.filter(({ id }) => sets.every((ids) => ids.has(String(id))));
   return { ...cutPage(found, of), ...(notice !== undefined && { notice }) };
 }
 
-/** The articles that are in any of the lists, newest first. */
-async function readAny(content: ListCalls, context: CallContext, group: Group): Promise<readonly ArticleCard[]> {
-  const lists = await Promise.all(
-    group.map((one) => readAll((page) => content.articles(context, { filters: toListFilters(one), page, limit: PER_CALL }))),
-  );
-  const cards = new Map(lists.flat().map((card) => [String(card.id), card]));
-  return [...cards.values()].sort((one, other) => other.pubDate - one.pubDate || Number(other.id) - Number(one.id));
+/** The newest articles of a list, or the first hits of a search. */
+interface ReadCards {
+  readonly cards: readonly ArticleCard[];
+  /** True if there are more. */
+  readonly isCut: boolean;
 }
 
-async function readAll(read: (page: number) => Promise<ListResult>): Promise<readonly ArticleCard[]> {
+const readLists = (content: ListCalls, context: CallContext, group: Group): Promise<readonly ReadCards[]> =>
+  Promise.all(
+    group.map((one) => readAll((page) => content.articles(context, { filters: toListFilters(one), page, limit: PER_CALL }))),
+  );
+
+/**
+ * The articles that are in any of the lists, newest first. They end with the last one read of a list that has more: what is older
+ * would lack those that were not read.
+ */
+function mergeNewest(lists: readonly ReadCards[]): readonly ArticleCard[] {
+  const end = Math.max(...lists.map(({ cards, isCut }) => (isCut ? (cards.at(-1)?.pubDate ?? Infinity) : -Infinity)));
+  const merged = new Map(lists.flatMap(({ cards }) => cards).map((card) => [String(card.id), card]));
+  return [...merged.values()]
+    .filter(({ pubDate }) => pubDate >= end)
+    .sort((one, other) => other.pubDate - one.pubDate || Number(other.id) - Number(one.id));
+}
+
+async function readAll(read: (page: number) => Promise<ListResult>): Promise<ReadCards> {
   const cards: ArticleCard[] = [];
   for (let page = 1; page <= MOST_CALLS && cards.length < MOST_READ; page += 1) {
     const { items, totalPages } = await read(page);
     cards.push(...items);
-    if (page >= totalPages || items.length === 0) break;
+    if (page >= totalPages || items.length === 0) return { cards, isCut: false };
   }
-  return cards;
+  return { cards, isCut: true };
 }
 
 function cutPage(cards: readonly ArticleCard[], { page, size }: PageSize): SearchResult {
