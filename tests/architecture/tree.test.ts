@@ -102,7 +102,9 @@ describe('the tree', () => {
 
   it('has every path that docs/where-code-lives.md names', () => {
     const page = readFileSync('docs/where-code-lives.md', 'utf8');
-    const named = [...page.matchAll(/`((?:src|tests|scripts|tools|content|deploy|examples)\/[^`<…X]*)`/g)].map(([, path = '']) => path);
+    const named = [...page.matchAll(/`((?:src|tests|scripts|tools|content|deploy|examples)\/[^`<…X]*)`/g)].map(
+      ([, path = '']) => path,
+    );
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter((path) => statSync(path, { throwIfNoEntry: false }) === undefined)).toEqual([]);
   });
