@@ -1,4 +1,4 @@
-import { compress, exactly } from '../answer/compression';
+import { compress } from '../answer/compression';
 import type { Coding } from '../answer/content-coding';
 import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
