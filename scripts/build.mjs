@@ -105,7 +105,7 @@ const bundledPackages = {
 /** Entries of the Node side by the name of their bundle: the server, the command line, and each worker under its file's name. */
 function nodeEntries() {
   const entries = { main: 'src/server/main.ts' };
-  for (const file of globSync('src/{server,backend}/**/*-worker.ts', { cwd: root })) entries[basename(file, '.ts')] = file;
+  for (const file of globSync('src/{server,backend,cli}/**/*-worker.ts', { cwd: root })) entries[basename(file, '.ts')] = file;
   if (globSync('src/cli/main.ts', { cwd: root }).length > 0) entries.cli = 'src/cli/main.ts';
   return entries;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createBackend } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { BodyMaker } from '~/lib/article-body/ready-body';
@@ -8,6 +7,7 @@ import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
 import { createReadyThread } from '~/server/content/ready-thread';
 import { ConfigError } from '~/server/settings/read-variable';
+import { besideThis } from './beside-this';
 import type { CommandBackend, CommandContext, DatabaseUse } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
@@ -74,9 +74,4 @@ function bodyParser(onGivenUp: (reason: string, characters: number) => void): Bo
 function bodyMaker(): BodyMaker | undefined {
   const worker = besideThis('ready-worker.mjs');
   return worker === undefined ? undefined : createReadyThread({ worker });
-}
-
-function besideThis(name: string): string | undefined {
-  const file = join(dirname(fileURLToPath(import.meta.url)), name);
-  return existsSync(file) ? file : undefined;
 }

@@ -99,10 +99,25 @@ export function parseDate(raw: string | number | null | undefined): number | und
   if (typeof raw === 'number') return inRange(Math.floor(raw / 1000));
   const text = raw.trim();
   if (/^\d{12,14}$/.test(text)) return inRange(Math.floor(Number(text) / 1000));
+  const known = PLAIN_DATE.exec(text);
+  const seconds = known === null ? undefined : plainSeconds(known.slice(1).map(Number));
+  if (seconds !== undefined) return seconds;
   const plain = tidyDate(text);
   const readers = [DateTime.fromISO, DateTime.fromSQL, DateTime.fromRFC2822, DateTime.fromHTTP] as const;
   const moment = readers.map((read) => read(plain, { zone: 'utc' })).find(({ isValid }) => isValid);
   return moment && inRange(Math.floor(moment.toSeconds()));
+}
+
+/** A moment as databases write it, in UTC: nearly every date of an export. */
+const PLAIN_DATE = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
+
+function plainSeconds([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]):
+  | number
+  | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  // The 31st of February is another day.
+  const isReal = year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  return isReal ? inRange(date.getTime() / 1000) : undefined;
 }
 
 /** 'Monday, 10 August 2020 07:00:00 UTC' and its like as mail writes them: 'Mon, 10 Aug 2020 07:00:00 +0000'. */
@@ -123,7 +138,7 @@ function inRange(seconds: number): number | undefined {
  * HTML whose root-relative addresses (href, src, poster, srcset and late-loading src) point to the system they came from.
  */
 export function absoluteAddresses(html: string, baseUrl: string | undefined): string {
-  if (baseUrl === undefined) return html;
+  if (baseUrl === undefined || !(html.includes('"/') || html.includes("'/"))) return html;
   return html.replace(
     /(\s(?:href|src|poster|data-src|data-lazy-src|data-original)\s*=\s*)(["'])\/(?!\/)/gi,
     (_, attribute: string, quote: string) => `${attribute}${quote}${baseUrl}/`,

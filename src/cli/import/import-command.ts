@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path';
-import { importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
+import { type ImportFormat, importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
 import { downloadPublic, type ImportRecord } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
+import { besideThis } from '../beside-this';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
@@ -13,6 +14,7 @@ import { importMessages } from './import-messages';
 import { type FileReport, jsonReport, readableReport, sumReports } from './import-output';
 import { importRenamed } from './import-renamed';
 import { type InputFile, openInputs } from './input-file';
+import { type ReadyRecords, type RecordsThreadOptions, readRecordsBeside } from './records-thread';
 
 /** Options of `import` on the command line. */
 export interface ImportFlags {
@@ -117,14 +119,17 @@ async function importFile({ format, source, input, flags, options, context, back
     };
     const media = await openMedia(flags, context, backend);
     const withMedia = (records: AsyncIterable<ImportRecord>) => media?.records(records) ?? records;
-    const read = (onSkipped?: ImportOptions['onSkipped']) =>
-      withMedia(importers[format].read(input.file, { ...options, ...(onSkipped === undefined ? {} : { onSkipped }) }));
-    const first = await backend.importRecords(
-      read((what, detail, line) => skipped.push({ what, detail, line })),
-      settings,
-    );
+    const onRead = (bytes: number) => readers.get(input.file.name)?.(bytes);
+    const { records, takeBody } = readRecords(format, input, options, {
+      onRead,
+      onSkipped: (what, detail, line) => skipped.push({ what, detail, line }),
+    });
+    const first = await backend.importRecords(withMedia(records), { ...settings, takeBody });
+    const readAgain = () => withMedia(importers[format].read(input.file, options));
     const report =
-      flags.rename === true ? await importRenamed(first, read, (records) => backend.importRecords(records, settings)) : first;
+      flags.rename === true
+        ? await importRenamed(first, readAgain, (renamed) => backend.importRecords(renamed, settings))
+        : first;
     return {
       ...report,
       file: input.file.name,
@@ -139,6 +144,23 @@ async function importFile({ format, source, input, flags, options, context, back
   } finally {
     progress.stop();
   }
+}
+
+/** Bytes from which on a file is worth a thread of its own. */
+const WORTH_A_THREAD = 1_000_000;
+
+/** Reads the records of a file, a large one on a thread of its own if its bundle is next to this one, as in a build. */
+function readRecords(
+  format: ImportFormat,
+  { file, origin, size }: InputFile,
+  options: ImportOptions,
+  { onRead, onSkipped }: Pick<RecordsThreadOptions, 'onRead' | 'onSkipped'>,
+): Pick<ReadyRecords, 'records'> & Partial<ReadyRecords> {
+  const readInPlace: RecordsThreadOptions['readInPlace'] = (told) =>
+    importers[format].read(file, { ...options, onSkipped: told });
+  const worker = size < WORTH_A_THREAD ? undefined : besideThis('records-worker.mjs');
+  if (worker === undefined || origin === undefined) return { records: readInPlace(onSkipped) };
+  return readRecordsBeside({ format, origin, options }, { worker, onRead, onSkipped, readInPlace });
 }
 
 /** Prepares the import of pictures and sounds if the options ask for it; a dry run downloads nothing. */

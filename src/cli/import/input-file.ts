@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { detectEncoding, type Encoding, findEncodingFault, isEncoding } from '~/backend/importers/encoding';
+import { detectEncoding, findEncodingFault, isEncoding } from '~/backend/importers/encoding';
 import type { ImportFile } from '~/backend/importers/importer';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { CommandFailure, errorMessage, exitCode } from '../failure';
@@ -15,6 +15,26 @@ export interface InputFile {
   readonly file: ImportFile;
   /** Bytes. */
   readonly size: number;
+  /** Where another thread can read the same; undefined for a file in a ZIP archive. */
+  readonly origin: FileOrigin | undefined;
+}
+
+/** A file on its own, checked, as plain data. */
+export interface FileOrigin {
+  readonly path: string;
+  readonly name: string;
+  readonly isGzip: boolean;
+  /** As `TextDecoder` names it. */
+  readonly encoding: string;
+}
+
+/** Opens a checked file again. `onRead` gets the bytes read so far. */
+export function reopenFile({ path, name, isGzip, encoding }: FileOrigin, onRead: (bytes: number) => void): ImportFile {
+  return { name, open: () => decoded(fileBytes(path, isGzip), encoding, onRead) };
+}
+
+function fileBytes(path: string, isGzip: boolean): AsyncIterable<Uint8Array> {
+  return isGzip ? createReadStream(path).pipe(createGunzip()) : createReadStream(path, { highWaterMark: CHUNK });
 }
 
 export interface InputOptions {
@@ -36,6 +56,9 @@ interface Source {
   readonly name: string;
   readonly size: number;
   readonly bytes: () => AsyncIterable<Uint8Array>;
+  /** Path of a file on its own. */
+  readonly path?: string;
+  readonly isGzip?: boolean;
 }
 
 /**
@@ -68,18 +91,19 @@ async function sourcesIn(folder: string, { extensions }: InputOptions): Promise<
     paths.map(async (path) => ({
       name: relative(folder, path),
       size: (await stat(path)).size,
-      bytes: () => createReadStream(path, { highWaterMark: CHUNK }),
+      path,
+      bytes: () => fileBytes(path, false),
     })),
   );
 }
 
 async function listSources(path: string, size: number, { extensions, language }: InputOptions): Promise<readonly Source[]> {
   const head = await firstBytes(path);
-  const read = (): AsyncIterable<Uint8Array> => createReadStream(path, { highWaterMark: CHUNK });
-  if (head[0] === 0x1f && head[1] === 0x8b) {
-    return [{ name: basename(path).replace(/\.gz$/i, ''), size, bytes: () => createReadStream(path).pipe(createGunzip()) }];
+  if (String.fromCharCode(...head.subarray(0, 4)) !== 'PK\u0003\u0004') {
+    const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+    const name = isGzip ? basename(path).replace(/\.gz$/i, '') : basename(path);
+    return [{ name, size, path, isGzip, bytes: () => fileBytes(path, isGzip) }];
   }
-  if (String.fromCharCode(...head.subarray(0, 4)) !== 'PK\u0003\u0004') return [{ name: basename(path), size, bytes: read }];
   try {
     const files = await openArchive(path);
     const fitting = files.filter(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
@@ -103,7 +127,8 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-async function toInput({ name, size, bytes }: Source, { encoding: said, onRead, language }: InputOptions): Promise<InputFile> {
+async function toInput(source: Source, { encoding: said, onRead, language }: InputOptions): Promise<InputFile> {
+  const { name, size, bytes, path, isGzip = false } = source;
   const say = importMessages[language];
   const encoding = said === undefined ? detectEncoding(await readHead(bytes())) : ({ name: said, told: 'person' } as const);
   if (!isEncoding(encoding.name)) {
@@ -116,7 +141,11 @@ async function toInput({ name, size, bytes }: Source, { encoding: said, onRead, 
     const reason = refusalText(fault.reason, { language });
     throw new CommandFailure(exitCode.usage, say.wrongBytes(name, fault.line, fault.byte, reason));
   }
-  return { size, file: { name, open: () => decoded(bytes(), encoding, (done) => onRead(name, done)) } };
+  return {
+    size,
+    file: { name, open: () => decoded(bytes(), encoding.name, (done) => onRead(name, done)) },
+    origin: path === undefined ? undefined : { path, name, isGzip, encoding: encoding.name },
+  };
 }
 
 async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -126,10 +155,10 @@ async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 async function* decoded(
   bytes: AsyncIterable<Uint8Array>,
-  { name }: Encoding,
+  encoding: string,
   onRead: (done: number) => void,
 ): AsyncIterable<string> {
-  const decoder = new TextDecoder(name);
+  const decoder = new TextDecoder(encoding);
   let done = 0;
   for await (const chunk of bytes) {
     done += chunk.byteLength;

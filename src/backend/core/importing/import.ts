@@ -5,7 +5,7 @@ import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record
 import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
 import { reachableSlug } from '~/backend/domain/reachable-slug';
 import { type BodyParser, LARGE_BODY, parseInPlace } from '~/lib/article-body/body-parser';
-import { type BodyMaker, receiveBody } from '~/lib/article-body/ready-body';
+import { type BodyMaker, receiveBody, type SentBody } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { reprojectInBatches } from '../maintenance/maintenance';
@@ -25,6 +25,8 @@ export interface ImportOptions {
   readonly redirects?: boolean;
   /** Called after each batch with the number of records done. */
   readonly onProgress?: (done: number) => void;
+  /** The body of an HTML text that whoever reads the records has made ready; undefined: it has not. */
+  readonly takeBody?: (html: string) => SentBody | undefined;
 }
 
 export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origins' | 'routeRules'> {
@@ -57,7 +59,7 @@ class Undo extends Error {}
 export async function importRecords(
   { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace, makeBodies: make }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
-  { source, dryRun = false, strict = false, redirects = false, onProgress }: ImportOptions,
+  { source, dryRun = false, strict = false, redirects = false, onProgress, takeBody }: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport();
   const kept = redirects ? createImportRedirects({ store, editions, origins, routeRules }) : undefined;
@@ -114,7 +116,7 @@ export async function importRecords(
     seenSlugs.set(slug, sourceId);
   }
 
-  const readable = readBatches(records, { parse, make, parsed });
+  const readable = readBatches(records, { parse, make, parsed, takeBody });
   const storeAll = strict ? allInOne : batchByBatch;
   const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress, onChange }));
   if (stored && named.size > 0) {
@@ -132,17 +134,14 @@ export async function importRecords(
  * Reads the texts of articles before the transaction that stores them begins, so that other writers do not wait for that. While
  * one batch is stored the next is prepared, if `make` does that on another thread.
  */
-async function* readBatches(
-  records: AsyncIterable<ImportRecord>,
-  { parse, make, parsed }: BodyReading,
-): AsyncGenerator<readonly ImportRecord[]> {
+async function* readBatches(records: AsyncIterable<ImportRecord>, reading: BodyReading): AsyncGenerator<readonly ImportRecord[]> {
   let ahead: Promise<readonly ImportRecord[]> | undefined;
   for await (const batch of inBatches(records)) {
-    const reading = readBodies(batch, { parse, make, parsed });
+    const read = readBodies(batch, reading);
     // A failure reaches whoever awaits the promise; while the previous batch is stored, nothing does.
-    reading.catch(() => undefined);
+    read.catch(() => undefined);
     if (ahead !== undefined) yield await ahead;
-    ahead = reading;
+    ahead = read;
   }
   if (ahead !== undefined) yield await ahead;
 }
@@ -150,6 +149,7 @@ async function* readBatches(
 interface BodyReading {
   readonly parse: BodyParser;
   readonly make: BodyMaker | undefined;
+  readonly takeBody: ImportOptions['takeBody'];
   /** Gets the bodies of each record. */
   readonly parsed: Map<ImportRecord, ParsedBodies>;
 }
@@ -157,10 +157,10 @@ interface BodyReading {
 /** The records with their texts read. One whose text takes too long is a failed record with its place, and the others go on. */
 async function readBodies(
   batch: readonly ImportRecord[],
-  { parse, make, parsed }: BodyReading,
+  { parse, make, parsed, takeBody }: BodyReading,
 ): Promise<readonly ImportRecord[]> {
-  const made = make && (await makeBodies(batch, make));
-  const known = new Set(made?.keys());
+  const made = await makeBodies(batch, make, takeBody);
+  const known = new Set(made.keys());
   const read: ImportRecord[] = [];
   for (const record of batch) {
     if (record.kind !== 'article') {
@@ -170,7 +170,7 @@ async function readBodies(
     try {
       const others = await parseBodies(record.article, parse, known);
       const own = bodyText(record.article.content);
-      const body = made?.get(own);
+      const body = made.get(own);
       parsed.set(record, body === undefined ? others : new Map([...others, [own, body]]));
       read.push(record);
     } catch (error) {
@@ -184,12 +184,22 @@ async function readBodies(
 /** The bodies of a batch's articles by their HTML, without the large ones, which have a limit of time each. */
 async function makeBodies(
   batch: readonly ImportRecord[],
-  make: BodyMaker,
-): Promise<ReadonlyMap<string, ReturnType<typeof receiveBody>> | undefined> {
-  const texts = batch.flatMap((record) => (record.kind === 'article' ? bodyText(record.article.content) : []));
-  const htmls = [...new Set(texts)].filter((html) => html !== '' && html.length <= LARGE_BODY);
-  const made = htmls.length === 0 ? undefined : await make(htmls);
-  return made && new Map(made.map((body, index) => [htmls[index] ?? '', receiveBody(body)]));
+  make: BodyMaker | undefined,
+  takeBody: ImportOptions['takeBody'],
+): Promise<ReadonlyMap<string, ReturnType<typeof receiveBody>>> {
+  const bodies = new Map<string, ReturnType<typeof receiveBody>>();
+  const missing = new Set<string>();
+  for (const record of batch) {
+    const html = record.kind === 'article' ? bodyText(record.article.content) : '';
+    if (html === '' || html.length > LARGE_BODY || bodies.has(html)) continue;
+    const taken = takeBody?.(html);
+    if (taken === undefined) missing.add(html);
+    else bodies.set(html, receiveBody(taken));
+  }
+  const htmls = [...missing];
+  const made = htmls.length === 0 ? undefined : await make?.(htmls);
+  for (const [index, body] of made?.entries() ?? []) bodies.set(htmls[index] ?? '', receiveBody(body));
+  return bodies;
 }
 
 /** The article under a slug that readers can reach; another one than its source's is a loss that says so. */

@@ -192,9 +192,17 @@ function describeOutcome(input: ArticlePut, article: Article, origins: Origins |
 
 /** The input without the character U+0000, which neither database accepts in text. Nearly every input has none. */
 function withoutNul(input: ArticlePut): ArticlePut {
-  const text = JSON.stringify(input);
-  if (!text.includes('\\u0000')) return input;
-  return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value));
+  if (!hasNul(input)) return input;
+  return JSON.parse(JSON.stringify(input), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\u0000', '') : value,
+  );
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return false;
+  for (const [name, field] of Object.entries(value)) if (hasNul(field) || name.includes('\u0000')) return true;
+  return false;
 }
 
 /** The article by the contract's schema, its editions known. Throws IngestProblem. */

@@ -81,7 +81,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
         pub_date: article.pubDate,
         article_id: id,
       }));
-      await db.insertInto('listing_row').values(rows).execute();
+      await insertPlaces(rows);
     }
     const text = indexedText(article, body, entries);
     await index.put(searchRank(article.pubDate, id), text, projections.facets(article), visible);
@@ -113,17 +113,25 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     db.updateTable('article').set({ search_rank: 0, listing_ids_json: '', card_json: '' }).where('id', '=', 0),
   );
   let insertRow: ReturnType<typeof compiledOnce<{ id: number }>> | undefined;
+  /** By how many lists an article is in. */
+  const placeInserts = new Map<number, ReturnType<typeof compiledOnce>>();
+
+  async function insertPlaces(rows: readonly Insertable<Database['listing_row']>[]): Promise<void> {
+    const insert = placeInserts.get(rows.length) ?? compiledOnce(db, () => db.insertInto('listing_row').values(rows));
+    placeInserts.set(rows.length, insert);
+    await insert(...rows.flatMap(({ listing_id, visible, pub_date, article_id }) => [listing_id, visible, pub_date, article_id]));
+  }
 
   /** Sources' ids that were looked up in this transaction and do not exist. */
   const absent = new Set<string>();
   const keyName = ({ source, sourceId }: SourceKey): string => `${source} ${sourceId}`;
 
-  /** The rank follows from the id, so a row is first made with a rank that no article has. */
+  /** Rank and card follow from the id, so a row is first made with a rank that no article has and an empty card. */
   async function makeRow(
     { source, sourceId }: SourceKey,
-    columns: Omit<Insertable<ArticleTable>, 'source' | 'source_id'>,
+    columns: Omit<Insertable<ArticleTable>, 'source' | 'source_id' | 'search_rank' | 'listing_ids_json' | 'card_json'>,
   ): Promise<number> {
-    const row = { ...columns, source, source_id: sourceId, search_rank: -1 };
+    const row = { ...columns, source, source_id: sourceId, search_rank: -1, listing_ids_json: '[]', card_json: '{}' };
     insertRow ??= compiledOnce(db, () => db.insertInto('article').values(row).returning('id'));
     const [made] = await insertRow(...Object.values(row));
     if (made === undefined) throw new Error('A row was made that has no number.');
@@ -132,6 +140,17 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
 
   /** Columns of `article` that follow from the article itself. */
   function derived(id: number, article: Article, visible: boolean, entries: readonly EntryText[], listings: readonly number[]) {
+    const shown = entries.map(({ entry }) => entry);
+    return {
+      ...basics(article, visible),
+      search_rank: searchRank(article.pubDate, id),
+      listing_ids_json: JSON.stringify(listings),
+      card_json: JSON.stringify(projections.card({ ...article, id }, shown)),
+    };
+  }
+
+  /** Those of them that need no number and no lists. */
+  function basics(article: Article, visible: boolean) {
     return {
       slug: article.slug,
       site: article.originatingSite ?? '',
@@ -141,16 +160,8 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       pub_date: article.pubDate,
       updated_at: article.updatedAt ?? null,
       version: article.version,
-      search_rank: searchRank(article.pubDate, id),
       parent_id: article.parent ? Number(article.parent.id) : null,
-      listing_ids_json: JSON.stringify(listings),
       indexed_as: indexedAs,
-      card_json: JSON.stringify(
-        projections.card(
-          { ...article, id },
-          entries.map(({ entry }) => entry),
-        ),
-      ),
     };
   }
 
@@ -177,7 +188,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
             .where('source_id', '=', key.sourceId)
             .executeTakeFirst();
       if (old) await removeRows(old);
-      const id = old?.id ?? (await makeRow(key, { ...own, ...derived(0, article, visible, [], []) }));
+      const id = old?.id ?? (await makeRow(key, { ...own, ...basics(article, visible) }));
       const newestFirst = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
       const listings = await addRows(id, { ...article, id }, visible, newestFirst, toStore.body);
       const columns = derived(id, article, visible, newestFirst, listings);

@@ -5,6 +5,7 @@ import { type SearchPlan, type SearchReader, singleList } from '../../definition
 import { ANY_SCOPE, everything, lastRankAt } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
 import type { CountCache, SearchEngine } from '../open-database';
+import { compiledOnce } from '../repositories/compiled';
 import { listCount } from '../repositories/list-reader';
 import type { ListingIds } from '../repositories/listing-ids';
 import type { Database } from '../schema';
@@ -126,6 +127,15 @@ const withMore = (words: string, more: string): string => (words === '' || more 
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {
   const [index, phrases] = indexTables(table).map((name) => sql.table(name));
+  const insertTokens = compiledOnce(db, () => ({
+    compile: () => sql<never>`insert into ${index} (rowid, tokens) values (${0}, ${''})`.compile(db),
+  }));
+  const insertPhrases = compiledOnce(db, () => ({
+    compile: () =>
+      sql<never>`insert into ${phrases} (rowid, title_stems, lead_stems, body_stems) values (${0}, ${''}, ${''}, ${''})`.compile(
+        db,
+      ),
+  }));
   return {
     async add(articles) {
       // Numbers of new lists first: between the articles they would end what FTS5 gathers.
@@ -136,13 +146,12 @@ function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): Index
         rank,
         tokens: [all = ''],
       } of articles)
-        await sql`insert into ${index} (rowid, tokens) values (${rank}, ${`${all} ${facetTokens.get(rank) ?? ''}`})`.execute(db);
+        await insertTokens(rank, `${all} ${facetTokens.get(rank) ?? ''}`);
       for (const {
         rank,
         tokens: [, title = '', lead = '', body = ''],
       } of articles)
-        await sql`insert into ${phrases} (rowid, title_stems, lead_stems, body_stems)
-          values (${rank}, ${title}, ${lead}, ${body})`.execute(db);
+        await insertPhrases(rank, title, lead, body);
     },
     async held(ranks) {
       const held = new Set<number>();

@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import type { ImportFormat } from '~/backend/importers/formats';
+import type { ImportOptions } from '~/backend/importers/importer';
+import type { ImportRecord } from '~/backend/index';
+import type { SentBody } from '~/lib/article-body/ready-body';
+import type { FileOrigin } from './input-file';
+
+/** What the thread reads. */
+export interface RecordsRequest {
+  readonly format: ImportFormat;
+  readonly origin: FileOrigin;
+  readonly options: Omit<ImportOptions, 'onSkipped'>;
+}
+
+/** The arguments of `onSkipped`. */
+export type Skip = readonly [what: string, detail: string, position: number];
+
+/** What the thread sends: records in their order, each with its body if that is made. */
+export interface RecordsPart {
+  readonly records: readonly ImportRecord[];
+  readonly bodies: readonly (SentBody | undefined)[];
+  readonly skipped: readonly Skip[];
+  /** Bytes read so far in this pass. */
+  readonly bytes: number;
+  readonly isLast: boolean;
+}
+
+/** Records of a part. */
+export const PART = 50;
+/** Parts that the thread may be ahead of who stores them: what one transaction takes, and a little more. */
+export const PARTS_AHEAD = 10;
+/** Milliseconds without any message after which the thread is given up. */
+const LIMIT = 30_000;
+/** Bodies that wait to be asked for: those of two transactions and some. */
+const MOST_BODIES = 1_200;
+
+export interface RecordsThreadOptions {
+  /** File of the thread's bundle. */
+  readonly worker: string;
+  /** Milliseconds without any message after which the thread is given up; 30,000 by default. */
+  readonly limit?: number;
+  /** Called with the number of bytes read so far in this pass. */
+  readonly onRead: (bytes: number) => void;
+  readonly onSkipped: (...skip: Skip) => void;
+  /** Reads the same on this thread. */
+  readonly readInPlace: (onSkipped: (...skip: Skip) => void) => AsyncIterable<ImportRecord>;
+}
+
+/** Records with what is made ready of them. */
+export interface ReadyRecords {
+  readonly records: AsyncIterable<ImportRecord>;
+  /** The body of an HTML text of the records read last, made ready, once; undefined: it is not. */
+  readonly takeBody: (html: string) => SentBody | undefined;
+}
+
+/**
+ * Reads the records of a file on another thread, which makes their bodies ready, while this one stores them. If the thread ends
+ * early or stays silent, as with a text that takes too long, the rest is read on this thread, where each text has a time limit.
+ */
+export function readRecordsBeside(request: RecordsRequest, options: RecordsThreadOptions): ReadyRecords {
+  const bodies = new Map<string, SentBody>();
+
+  function keepBody(record: ImportRecord, body: SentBody | undefined): void {
+    if (body === undefined || record.kind !== 'article') return;
+    const [oldest] = bodies.keys();
+    if (bodies.size >= MOST_BODIES && oldest !== undefined) bodies.delete(oldest);
+    bodies.set(String(record.article.content), body);
+  }
+
+  async function* read(): AsyncGenerator<ImportRecord> {
+    let given = 0;
+    let skips = 0;
+    const thread = openThread(request, options);
+    try {
+      for (let part = await thread.next(); part !== undefined; part = await thread.next()) {
+        for (const skip of part.skipped) options.onSkipped(...skip);
+        skips += part.skipped.length;
+        for (const [index, record] of part.records.entries()) {
+          keepBody(record, part.bodies[index]);
+          given += 1;
+          yield record;
+        }
+        if (part.isLast) return;
+      }
+    } finally {
+      await thread.end();
+    }
+    const rest = options.readInPlace((...skip) => {
+      if (skips > 0) skips -= 1;
+      else options.onSkipped(...skip);
+    });
+    for await (const record of rest) {
+      if (given > 0) given -= 1;
+      else yield record;
+    }
+  }
+
+  return {
+    records: read(),
+    takeBody(html) {
+      const body = bodies.get(html);
+      bodies.delete(html);
+      return body;
+    },
+  };
+}
+
+/** The thread as a row of parts; undefined when it is given up. */
+function openThread(request: RecordsRequest, { worker: file, limit = LIMIT, onRead }: RecordsThreadOptions) {
+  const worker = new Worker(file, {
+    name: 'records',
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+  });
+  const arrived: RecordsPart[] = [];
+  let isLost = false;
+  let wake: (() => void) | undefined;
+  const lose = () => {
+    isLost = true;
+    wake?.();
+  };
+  worker.on('error', lose);
+  worker.on('exit', lose);
+  worker.on('message', (message: RecordsPart | Pick<RecordsPart, 'bytes'>) => {
+    onRead(message.bytes);
+    if ('records' in message) arrived.push(message);
+    wake?.();
+  });
+
+  async function next(): Promise<RecordsPart | undefined> {
+    while (arrived.length === 0 && !isLost) {
+      await new Promise<void>((resolve) => {
+        const late = setTimeout(lose, limit);
+        wake = () => {
+          clearTimeout(late);
+          resolve();
+        };
+      });
+    }
+    const part = arrived.shift();
+    if (part !== undefined && !isLost) worker.postMessage('more');
+    return part;
+  }
+
+  return { next, end: () => worker.terminate() };
+}

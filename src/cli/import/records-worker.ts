@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { importers } from '~/backend/importers/formats';
+import type { ImportRecord } from '~/backend/index';
+import { LARGE_BODY } from '~/lib/article-body/body-parser';
+import { makeReady } from '~/lib/article-body/ready-body';
+import { reopenFile } from './input-file';
+import { PART, PARTS_AHEAD, type RecordsPart, type RecordsRequest, type Skip } from './records-thread';
+
+/**
+ * Thread that reads the records of an import and makes their bodies ready, part by part. Each message that it gets allows one
+ * part more.
+ */
+const { format, origin, options } = workerData as RecordsRequest;
+
+let allowed = PARTS_AHEAD;
+let goOn: (() => void) | undefined;
+parentPort?.on('message', () => {
+  allowed += 1;
+  goOn?.();
+});
+
+let bytes = 0;
+let skipped: Skip[] = [];
+let records: ImportRecord[] = [];
+
+async function send(isLast: boolean): Promise<void> {
+  while (allowed === 0) {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+  }
+  allowed -= 1;
+  const part: RecordsPart = { records, bodies: records.map(readyBody), skipped, bytes, isLast };
+  parentPort?.postMessage(part);
+  records = [];
+  skipped = [];
+}
+
+/** Large bodies are left to a thread that has a time limit for each. */
+function readyBody(record: ImportRecord): RecordsPart['bodies'][number] {
+  const html: unknown = record.kind === 'article' ? record.article.content : undefined;
+  const isOurs = typeof html === 'string' && html !== '' && html.length <= LARGE_BODY && !html.includes('\u0000');
+  return isOurs ? makeReady(html) : undefined;
+}
+
+const file = reopenFile(origin, (done) => {
+  bytes = done;
+  // The first of two readings has no records.
+  if (records.length === 0) parentPort?.postMessage({ bytes });
+});
+const onSkipped = (what: string, detail: string, position: number) => {
+  skipped.push([what, detail, position]);
+};
+for await (const record of importers[format].read(file, { ...options, onSkipped })) {
+  records.push(record);
+  if (records.length >= PART) await send(false);
+}
+await send(true);
+parentPort?.close();
