@@ -10,7 +10,8 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.tes
 const left = process.env.TESTS === 'quick' ? THOROUGH : [];
 
 /** Words by which a test changes what tests after it would see. */
-const CHANGES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\b|process\.env\.\w+ =[^=]|delete process\.env|globalThis\.\w+ =[^=]/;
+const CHANGES =
+  /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\b|process\.env\.\w+ =[^=]|delete process\.env|globalThis\.\w+ =[^=]/;
 
 /** Such tests have modules and globals of their own. */
 const alone = globSync(TESTS).filter((file) => !left.includes(file) && CHANGES.test(readFileSync(file, 'utf8')));

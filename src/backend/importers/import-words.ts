@@ -111,12 +111,11 @@ export function parseDate(raw: string | number | null | undefined): number | und
 /** A moment as databases write it, in UTC: nearly every date of an export. */
 const PLAIN_DATE = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
 
-function plainSeconds([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]):
-  | number
-  | undefined {
+function plainSeconds([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): number | undefined {
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   // The 31st of February is another day.
-  const isReal = year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  const isReal =
+    year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
   return isReal ? inRange(date.getTime() / 1000) : undefined;
 }
 
