@@ -6,7 +6,7 @@ import { benchCounts } from './counts/counts.mjs';
 import { benchDurability } from './durability.mjs';
 import { benchLive } from './live-blog.mjs';
 import { benchLogin } from './login.mjs';
-import { benchOverload } from './overload.mjs';
+import { benchOverload } from './overload/overload.mjs';
 import { benchStarts } from './starts.mjs';
 import { benchStreams } from './streams.mjs';
 import { benchVotes } from './votes.mjs';

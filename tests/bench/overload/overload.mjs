@@ -1,11 +1,11 @@
 /** A process under overload: its memory, and how soon it refuses. */
-import { startDemo } from './demo-site.mjs';
-import { memoryMb, putLoad } from './processes.mjs';
-import { limited } from './report.mjs';
+import { startDemo } from '../demo-site.mjs';
+import { memoryMb, putLoad } from '../processes.mjs';
+import { limited } from '../report.mjs';
 
 const CACHE_MB = 64;
 const SAMPLE_MS = 100;
-/** Seconds in the Retry-After of a refusal. */
+/** Milliseconds in the Retry-After of a refusal. */
 const RETRY_AFTER_MS = 2_000;
 
 /**
@@ -32,7 +32,7 @@ export async function benchOverload({ port, quick, dataDir, log }) {
   };
   const phase = async (name, task) => {
     most = 0;
-    const result = await putLoad({ host, port, ...task }, { program: 'flood.mjs' });
+    const result = await putLoad({ host, port, ...task }, { program: 'overload/flood.mjs' });
     figures[name] = { mostMb: Math.round(most), nowMb: Math.round(memoryMb(server.pid)), ...result, ...(await metrics()) };
     log(`${name}: ${JSON.stringify(figures[name])}`);
   };
