@@ -21,8 +21,10 @@ describe('addresses of a file', () => {
 describe('hirmondo redirects test --file', () => {
   let line: TestCommandLine;
   const asked: string[] = [];
+  let busy = 0;
   const answers: Record<string, [number, string?]> = {
     '/jo': [200],
+    '/sok': [200],
     '/regi': [301, '/jo'],
     '/kinti': [302, 'https://masik.example/x'],
     '/korbe': [301, '/korbe'],
@@ -32,6 +34,10 @@ describe('hirmondo redirects test --file', () => {
     line = await openCommandLine();
     vi.stubGlobal('fetch', async (url: URL) => {
       asked.push(url.href);
+      if (url.pathname === '/sok' && busy > 0) {
+        busy -= 1;
+        return new Response(null, { status: 503, headers: { 'retry-after': '0' } });
+      }
       const [status, location] = answers[url.pathname] ?? [404];
       return new Response(null, { status, headers: location === undefined ? {} : { location } });
     });
@@ -39,6 +45,16 @@ describe('hirmondo redirects test --file', () => {
   afterAll(async () => {
     vi.unstubAllGlobals();
     await line.close();
+  });
+
+  it('asks a busy site again: what waits is not lost', async () => {
+    const file = join(line.dir, 'sok.txt');
+    writeFileSync(file, '/sok\n');
+    busy = 2;
+    const command = ['redirects', 'test', '--file', file, '--url', 'http://127.0.0.1:9'];
+    expect(await line.run(command)).toMatchObject({ code: 0, out: expect.stringContaining('200: 1 cím') });
+    busy = 99;
+    expect(await line.run(command)).toMatchObject({ code: 1 });
   });
 
   it('tells what is lost, writes the table, and ends with 1', async () => {

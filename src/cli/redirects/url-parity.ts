@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '~/server/config';
 import type { CommandContext } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
@@ -32,6 +33,9 @@ interface ParityRow {
 /** Number of concurrent requests. It is low because the site also serves readers. */
 const AT_ONCE = 4;
 const MOST_STEPS = 8;
+/** How often a busy site is asked, and how long at most between two times, ms. */
+const MOST_TRIES = 5;
+const LONGEST_PAUSE = 10_000;
 const PATIENCE = 10_000;
 const SHOWN = 20;
 
@@ -117,7 +121,7 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
     const asked = url.origin === origins.main ? new URL(url.pathname + url.search, base) : url;
     let answer: Response;
     try {
-      answer = await fetch(asked, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+      answer = await askPatiently(asked, fetch);
     } catch {
       return { status: first ?? 0, to: url.href, lost: true };
     }
@@ -130,6 +134,17 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
     if (!own.includes(url.origin)) return { status: first, to: url.href, lost: false };
   }
   return { status: first ?? 0, to: url.href, lost: true };
+}
+
+/** Requests an address, again where a busy site asks for that (429, 503): what waits is not lost. */
+async function askPatiently(address: URL, fetch: Way['fetch']): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    const isBusy = answer.status === 429 || answer.status === 503;
+    if (!isBusy || tries === MOST_TRIES) return answer;
+    const asked = Number(answer.headers.get('retry-after') ?? 1);
+    await setTimeout(Math.min(Number.isFinite(asked) ? asked * 1000 : LONGEST_PAUSE, LONGEST_PAUSE));
+  }
 }
 
 function toCsv(rows: readonly ParityRow[]): string {
