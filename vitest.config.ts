@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import { THOROUGH } from './tests/support/thorough';
@@ -21,6 +22,8 @@ export default getViteConfig(
   {
     test: {
       environment: 'node',
+      // Vitest leaves one core free, which on two is half of the machine.
+      maxWorkers: availableParallelism(),
       // Machines of CI are slow and shared; a test that hangs fails all the same.
       testTimeout: 20_000,
       hookTimeout: 60_000,
