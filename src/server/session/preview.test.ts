@@ -78,6 +78,26 @@ describe('a preview', () => {
     }
   });
 
+  it('shows every editor the same, and lets each of them do the same: there are no lesser ones (PV-06)', async () => {
+    const { site, dataDir, backend } = await openPair('1');
+    const bela = { email: 'bela@example.org', password: 'másik hosszú jelszó' };
+    await backend.editors.add({ name: 'Béla', ...bela });
+    const cookies = [
+      readCookies(await signIn(site, () => lettersIn(dataDir), ANNA)),
+      readCookies(await signIn(site, () => lettersIn(dataDir).slice(1), bela)),
+    ];
+    for (const path of ['/', '/rovat/belfold', '/szerkesztoseg', '/szerkesztoseg/cikk/kanari', '/api/articles/kanari']) {
+      const seen = cookies.map(async (cookie) => {
+        const answer = await site.get(path, { headers: { cookie } });
+        return [answer.status, (await answer.text()).replace(/Anna|Béla/, 'szerkesztő')];
+      });
+      const [annas, belas] = await Promise.all(seen);
+      expect(annas?.[0], path).toBe(200);
+      expect(belas, path).toEqual(annas);
+    }
+    await site.close();
+  });
+
   it('signs in by a code that was sent twice from one form, with one session, and by no other browser’s', async () => {
     const { site, dataDir, backend } = await openPair('1');
     const send = async (fields: Record<string, string>, cookie = '') => {
@@ -85,7 +105,7 @@ describe('a preview', () => {
       return site.get('/login', { method: 'POST', headers, body: String(new URLSearchParams(fields)) });
     };
     const asked = readCookies(await send({ step: 'password', ...ANNA }));
-    const letter = await vi.waitUntil(() => lettersIn(dataDir).at(-1));
+    const letter = await vi.waitUntil(() => lettersIn(dataDir).at(-1), { timeout: 20_000 });
     const code = /\b\d{6}\b/.exec(letter.text)?.[0] ?? '';
     const press = () => send({ step: 'code', code }, asked);
     const answers = [...(await Promise.all([press(), press()])), await press()];

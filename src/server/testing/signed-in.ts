@@ -24,7 +24,7 @@ export async function signIn(
     headers,
     body: String(new URLSearchParams({ step: 'password', email, password })),
   });
-  await vi.waitFor(() => expect(letters()).toHaveLength(1));
+  await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 20_000 });
   const code = /\b\d{6}\b/.exec(letters()[0]?.text ?? '')?.[0] ?? '';
   return await site.get('/login', {
     method: 'POST',
