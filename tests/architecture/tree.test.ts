@@ -18,7 +18,6 @@ const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'src/backend/definitions': 'one file for each store or sender that the core asks for',
   'src/backend/infra/migrations': 'one step of the schema each, in their order, and none is ever removed',
   'src/backend/infra/repositories': 'one reader or writer for each kind of row',
-  'tests/bench': 'one load or measurement each',
   'tests/contract': 'suites and the processes that they start, one for each adapter',
   'tests/e2e': 'one journey of a reader or an editor each',
   'tools/illustrations/scenes': 'one picture each',
