@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
-import { THOROUGH } from './tests/support/thorough';
+import { THOROUGH } from './tests/support/thorough.ts';
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.test.ts'];
 
