@@ -8,6 +8,7 @@ import { findArea } from '~/lib/urls/areas';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api/api';
+import { withFormerCalls } from './api/former-calls';
 import { BUILD_INFO_PREFIX, createBuildInfo, serveBuildInfo } from './assets/build-info';
 import { readConfig } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
@@ -63,7 +64,11 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   });
   source.onChange(livescore.onPurge);
   const services = createSiteServices([livescore.service]);
-  const fetchApi = wrapApi(services, source.fetchApi);
+  const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
+  const { content, rules } = source;
+  const report = (error: unknown) => logger.error({ err: error }, 'A request failed.');
+  const redirects = { content, rules, origins: config.origins, served, report };
+  const fetchApi = withFormerCalls(wrapApi(services, source.fetchApi), redirects);
   await startServices(services);
   const answering: Answering = {
     headers: { common: [], page: [], pageWith: () => [], inert: [] },
@@ -81,7 +86,6 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const buildInfo = createBuildInfo(BUILD, [BUILD], []);
   const serveDemoMap = createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content });
   const settings = pageSettings(config, source, livescore);
-  const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const exchange: Exchange = { request, response, id: 'dev', startedAt: performance.now(), route: '', edition: '' };
@@ -100,9 +104,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, buildInfo, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return refuse(exchange, answering, 421, false);
-    const { content, rules } = source;
-    const report = (error: unknown) => logger.error({ err: error }, 'A request failed.');
-    const redirect = await findRedirect(page, { content, rules, origins: config.origins, served, report });
+    const redirect = await findRedirect(page, redirects);
     if (redirect !== undefined) return move(exchange, answering, redirect.status, withQuery(redirect.location, query));
     if (gated.target.moved) return move(exchange, answering, 302, withQuery(gated.target.encoded, query));
     const locals: App.Locals = {

@@ -38,7 +38,7 @@ export type RuleReading =
 export const EVERYTHING_BELOW = '/*';
 
 /** What the server answers itself: a rule for it would never be asked, or would lock everybody out. */
-const RESERVED = /^\/(?:(?:api|services|_app|_astro|healthz|readyz|metrics|login)(?:\/|$)|media$)/;
+const RESERVED = /^\/(?:(?:_app|_astro|healthz|readyz|metrics|login|api\/(?:ingest|purge))(?:\/|$)|(?:api|services|media)$)/;
 const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) => [String(status), status]));
 const LONGEST = 2048;
 
@@ -79,6 +79,8 @@ function readFrom(address: string): { readonly from: string } | InEachLanguage {
   const { path: canonical } = reading.target;
   const isReserved = RESERVED.test(canonical) && !isArticlePath(canonical);
   if (isReserved || findArea(canonical) === 'media') return ruleWords.reserved;
+  // A rule for a call's address holds where there is no such call: one for many would lead programs' mistakes to pages.
+  if (findArea(canonical) === 'api' && (broad || query !== undefined)) return ruleWords.oneOfCalls;
   const from = pathInRules(canonical);
   return { from: broad ? from + EVERYTHING_BELOW : query === undefined ? from : `${from}?${query}` };
 }

@@ -30,6 +30,10 @@ export const ruleWords = {
   },
   refused: { hu: 'ilyen címet a szerver nem fogad el', en: 'the server accepts no such address' },
   reserved: { hu: 'ez a cím a szerveré, nem lehet átirányítani', en: 'an address of the server, which cannot be redirected' },
+  oneOfCalls: {
+    hu: 'az /api és a /services alatt csak egy-egy egész címet lehet átirányítani, csillag és kérdőjel nélkül',
+    en: 'below /api and /services only whole addresses can be redirected, without a star or a question mark',
+  },
   starInTarget: {
     hu: 'csillag csak akkor állhat itt, ha a régi cím végén is áll',
     en: 'a star may stand here only if one stands at the end of the old address',

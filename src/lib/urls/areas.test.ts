@@ -15,6 +15,9 @@ it.each([
   ['/media/2026/11/hid-0a1b_cover@2x.avif', 'media'],
   ['/media/regi-cikk', 'site'],
   ['/media/2026/11', 'site'],
+  ['/media/regi-cikk.html', 'site'],
+  ['/media/regi-cikk.htm', 'site'],
+  ['/media/kep.webp', 'media'],
   ['/belfold/2026/11/22/hir', 'site'],
 ])('%s belongs to %s', (path, area) => {
   expect(findArea(path)).toBe(area);

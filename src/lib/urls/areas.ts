@@ -8,8 +8,11 @@ export type Area = 'api' | 'media' | 'site';
 
 const API = /^\/(?:api|services)(?:\/|$)/;
 const MEDIA = '/media/';
-/** Below /media a name with an ending is a file, in a folder by day, too. What has none is an old address of a section 'media'. */
-const FILE_NAME = /\.[a-z][a-z\d]{2,3}$/i;
+/**
+ * Below /media a name with an ending is a file, in a folder by day, too. What has none, or that of a page, is an old address of a
+ * section 'media'.
+ */
+const FILE_NAME = /\.(?!html?$|php$|aspx?$)[a-z][a-z\d]{2,3}$/i;
 
 /** The area of a public path, decoded and canonical. */
 export function findArea(path: string): Area {

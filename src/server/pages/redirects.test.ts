@@ -174,3 +174,50 @@ describe('rules of the newsroom', () => {
     await remote.close();
   });
 });
+
+describe('old addresses where the program has its own', () => {
+  const rules = createRuleTable([
+    ...['/api/hir', '/services/hir', '/api/van', '/media/hir.html', '/rss/hir', '/cimke/hir', '/cimke/van', '/szerzo/hir'].map(
+      (from) => ({ from, to: '/2020/01/01/cikk', status: 301 as const }),
+    ),
+    { from: '/cimke/most', to: '/2020/01/01/cikk', status: 302 },
+    { from: '/cimke/atnevezett', to: '/cimke/uj', status: 301 },
+  ]);
+  const there = new Set(['/cimke/van', '/cimke/most', '/cimke/atnevezett', '/cimke/uj', '/2020/01/01/cikk']);
+  const site = startTestSite({
+    rules,
+    fetchApi: async (request) => {
+      const found = new URL(request.url).pathname === '/api/van';
+      return found ? Response.json({}) : Response.json({ code: 404 }, { status: 404 });
+    },
+    render: async (request) => {
+      const path = new URL(request.url).pathname;
+      return new Response('oldal', { status: there.has(path) || path.endsWith('/01/cikk') ? 200 : 404 });
+    },
+  });
+  afterAll(async () => (await site).close());
+
+  it.each([
+    ['/api/hir', 301, '/2020/01/01/cikk'],
+    ['/api/hir/?x=1', 301, '/2020/01/01/cikk?x=1'],
+    ['/services/hir', 301, '/2020/01/01/cikk'],
+    ['/api/van', 200, null],
+    ['/api/nincs', 404, null],
+    ['/media/hir.html', 301, '/2020/01/01/cikk'],
+    ['/rss/hir', 301, '/2020/01/01/cikk'],
+    ['/cimke/hir', 301, '/2020/01/01/cikk'],
+    ['/szerzo/hir', 301, '/2020/01/01/cikk'],
+    ['/cimke/van', 200, null],
+    ['/cimke/most', 302, '/2020/01/01/cikk'],
+    ['/cimke/atnevezett', 301, '/cimke/uj'],
+  ])('%s gives %i, %s', async (path, status, location) => {
+    for (let round = 0; round < 2; round++) {
+      const response = await (await site).get(path);
+      expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+    }
+  });
+
+  it('hides no call of another method', async () => {
+    expect((await (await site).get('/api/hir', { method: 'POST' })).status).toBe(404);
+  });
+});

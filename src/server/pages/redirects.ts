@@ -8,6 +8,7 @@ import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { ruleLocation } from '~/lib/redirects/safe-location';
+import { slugOfPath } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { likelyPaths } from '../request/forgiven-address';
@@ -87,6 +88,16 @@ function toRendered(location: string, status: number, page: PageRequest, made: r
   };
 }
 
+/** Routes of lists, which exist for as long as something is in them. */
+const LISTS: ReadonlySet<string> = new Set(['articles_by_mstag', 'articles_by_tag', 'articles_by_author', 'rss']);
+
+/**
+ * True for a rule that keeps the old address of an article where lists have theirs, as imports make them: it holds only while
+ * there is no such list. What is redirected for now (302), or to anything but an article, was meant by the newsroom.
+ */
+const givesWayToList = ({ route }: PageRequest, rule: Redirect): boolean =>
+  LISTS.has(route) && rule.status === 301 && slugOfPath(rule.to) !== undefined;
+
 const toRedirectStatus = (status: number): RedirectStatus | undefined => redirectStatuses.find((known) => known === status);
 
 /**
@@ -141,9 +152,15 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
       return undefined;
     }
 
+    async function ruleUnlessList(place: Place): Promise<Redirect | undefined> {
+      const rule = await ruleAt(place);
+      if (rule === undefined || place !== start || !givesWayToList(page, rule)) return rule;
+      return (await renderStart()).status === 200 ? undefined : rule;
+    }
+
     const journey: Journey = await followRedirects(
       start,
-      async (place) => (await ruleAt(place)) ?? (await findMove(place)),
+      async (place) => (await ruleUnlessList(place)) ?? (await findMove(place)),
       origins,
     );
     const { redirect, steps, fault } = journey;

@@ -10,6 +10,7 @@ import { servicesWith } from '../../../tests/support/services';
 import { createHeaderSets } from '../answer/security-headers';
 import type { ApiFetch } from '../api/api-fetch';
 import { createCounts } from '../api/counts';
+import { withFormerCalls } from '../api/former-calls';
 import { createPolls } from '../api/polls';
 import { createBuildInfo } from '../assets/build-info';
 import { type Config, readConfig } from '../config';
@@ -175,7 +176,15 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     logger: { warn: (fields: object) => void errors.push(fields) },
   });
   const services = options.services?.({ answering, config, fetchApi: givenApi }) ?? [];
-  const fetchApi = wrapApi([access.service, ...services], givenApi);
+  const { rules } = options;
+  const { origins } = config;
+  const fetchApi = withFormerCalls(wrapApi([access.service, ...services], givenApi), {
+    content,
+    rules,
+    origins,
+    served: editions,
+    report,
+  });
   let ids = 0;
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
   const buildInfo = createBuildInfo(build, [build], answering.headers.common);

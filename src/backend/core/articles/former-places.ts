@@ -10,14 +10,18 @@ import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { formerWords } from '~/lib/redirects/rule-words';
 import { samePath, slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
-import { matchRoute } from '~/lib/urls/routes';
+import { matchRoute, type RouteName } from '~/lib/urls/routes';
 import type { InEachLanguage } from '~/lib/words/messages';
+import { type IsMissingList, openMissingLists } from '../pages/missing-list';
+
+/** Routes of lists, whose addresses are free where there is no such list. */
+const LISTS: ReadonlySet<RouteName> = new Set(['articles_by_mstag', 'articles_by_tag', 'articles_by_author', 'rss']);
 
 /** Slugs of one query: databases limit the parameters of one. */
 const BATCH = 500;
 
 export interface SitePlacesOptions {
-  readonly store: Pick<ContentStore, 'articles' | 'pages'>;
+  readonly store: Pick<ContentStore, 'articles' | 'pages' | 'taxonomy'>;
   readonly editions: EditionSet;
   readonly origins: Origins;
   /** Unix seconds. */
@@ -84,6 +88,7 @@ export async function openSitePlaces(options: SitePlacesOptions, paths: readonly
   const { store, editions, origins } = options;
   const cards = await cardsBySlugs(options, [...new Set(paths.flatMap((path) => slugOfPath(path) ?? []))]);
   const settings = new Map<string, Settings>();
+  let isMissing: Promise<IsMissingList> | undefined;
 
   async function loadSettings(site: string): Promise<Settings> {
     const known = settings.get(site) ?? (await readSettings(store, site));
@@ -99,7 +104,10 @@ export async function openSitePlaces(options: SitePlacesOptions, paths: readonly
       const own = card && placeOfCard(card, origins);
       return own?.host === place.host && samePath(own.path, place.path) ? formerWords.article(card?.slug ?? '') : undefined;
     }
-    if (page.route !== 'unknown') return formerWords.page(page.route);
+    const isList = LISTS.has(page.route);
+    if (isList) isMissing ??= openMissingLists(options);
+    const isFree = page.route === 'unknown' || (isList && (await (await isMissing)?.(page.edition, place.path)) === true);
+    if (!isFree) return formerWords.page(page.route);
     const { identity } = page.edition;
     const redirect =
       builtInRedirect(place, editions.all) ?? redirectBySettings(page.edition, page.path, await loadSettings(identity.slug));

@@ -118,20 +118,35 @@ describe('an import that keeps old addresses', () => {
   it.each([
     ['a page of ours', '/impresszum', 'imprint'],
     ['an edition', '/g7', 'front'],
-    ['a list', '/rovat/belfold', 'articles_by_mstag'],
-    ['a redirect of the program', '/rovat/kultura', 'articles_by_mstag'],
+    ['a section that has articles', '/rovat/belfold', 'articles_by_mstag'],
+    ['its feed', '/rss/rovat/belfold', 'rss'],
+    ['a feed of the program', '/rss/helyesbitesek.json', 'rss'],
+    ['the newest list', '/rss', 'rss'],
+    ['a redirect of the program', '/rovat/kultura', 'section-to-karakter'],
     ['a short address of the program', '/t', 'short-address'],
     ['an article of the same import', '/2026/01/02/masik', 'a(z) masik cikk'],
     ['an article that was here before', '/2026/01/02/regebbi', 'a(z) regebbi cikk'],
-    ['the server itself', '/api/x', 'a szerveré'],
+    ['the server itself', '/api/ingest/x', 'a szerveré'],
+    ['many calls at once', '/services/x?p=1', 'csillag és kérdőjel nélkül'],
     ['the front page', '/', 'címlap'],
   ])('takes no address from %s, and says so', async (_, address, why) => {
     const { backend, run } = await openImport();
     await run([article('regebbi', [])], { source: 'before' });
-    const report = await run([article('cikk', [address]), article('masik', [])]);
+    const belfold = { mainSuperTag: { slug: 'belfold', name: 'Belföld' } };
+    const report = await run([article('cikk', [address]), article('masik', []), article('belfoldi', [], belfold)]);
     expect(whyLost(report)).toEqual([expect.stringContaining(why)]);
     expect(await backend.routeRules.list()).toEqual([]);
   });
+
+  it.each(['/api/hir', '/services/hir/', '/media/hir.html', '/rss/hir', '/cimke/hir', '/szerzo/hir', '/rovat/hir', '/cimke/a/b'])(
+    'keeps %s, where the program has nothing',
+    async (address) => {
+      const { backend, run } = await openImport();
+      const report = await run([article('cikk', [address])]);
+      expect([whyLost(report), report.redirects?.rules.length]).toEqual([[], 1]);
+      expect(backend.routeRules.find('main', address.replace(/\/$/, ''))).toMatchObject({ to: '/2026/01/02/cikk', status: 301 });
+    },
+  );
 
   it('makes none for a draft', async () => {
     const { backend, run } = await openImport();

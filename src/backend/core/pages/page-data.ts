@@ -10,21 +10,14 @@ import { cardList } from '~/lib/contract/lists';
 import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { defaultSections } from '~/sections/default-sections';
-import {
-  filledParameter,
-  listGroups,
-  type MatchedSection,
-  matchSection,
-  type SectionDefinition,
-  sectionDefinition,
-} from '~/sections/section-definition';
+import { filledParameter, listGroups, type MatchedSection, matchSection } from '~/sections/section-definition';
 import type { ContentDependencies } from '../content-dependencies';
 import { readPage } from '../lists/listing';
 import { toSearchPlan } from '../lists/search-plan';
 import { cardsInPlan } from './cards-in-plan';
 import { buildStrip, pageWithout } from './highlight-strip';
 import { filledComponents } from './section-boxes';
+import { loadSectionDefinitions } from './section-definitions';
 
 /** Items of a list page unless the query says (LI-01). */
 const PER_PAGE = 10;
@@ -61,7 +54,7 @@ export async function buildPageData(
   const host = findEdition(editions, site)?.identity.host;
   const edition = host && resolveEdition(host, query.path, editions.all)?.edition;
   if (edition === undefined) return undefined;
-  const definitions = withStored(await store.pages.sectionDefinitions());
+  const definitions = await loadSectionDefinitions(store.pages);
   const matched = matchSection(definitions, query.path, edition.identity);
   if (matched === undefined) return undefined;
 
@@ -113,24 +106,6 @@ const articlesIn = (components: readonly SectionComponent[]): ArticleCard[] =>
   components.flatMap(({ name, props }) => (OF_ARTICLES.has(name) ? (cardList.safeParse(props).data?.items ?? []) : []));
 
 const isFirst = ({ oldal = 1 }: PageDataQuery): boolean => oldal <= 1;
-
-/** Stored definitions replace those of the program by name; one of a wrong shape counts for nothing. */
-function withStored(stored: readonly unknown[]): readonly SectionDefinition[] {
-  const byName = new Map<string, SectionDefinition>(defaultSections.map((definition) => [definition.name, definition]));
-  for (const row of stored) {
-    const parsed = sectionDefinition.safeParse(row);
-    if (parsed.success) byName.set(parsed.data.name, onBuiltIn(parsed.data));
-  }
-  return [...byName.values()];
-}
-
-/** A stored definition that extends its own name adds its fields to the program's of that name. */
-function onBuiltIn(stored: SectionDefinition): SectionDefinition {
-  const builtIn = stored.extends === stored.name ? defaultSections.find(({ name }) => name === stored.name) : undefined;
-  if (builtIn === undefined) return stored;
-  const patterns = stored.patterns.length > 0 ? stored.patterns : builtIn.patterns;
-  return { ...builtIn, ...stored, patterns, extends: builtIn.extends };
-}
 
 /** The value of a list's key: a literal, or a parameter of the path. */
 function filledIn(text: string | undefined, { matched, query }: PagePlace): string | undefined {

@@ -1,0 +1,28 @@
+import { findPlace } from '~/lib/redirects/follow-redirects';
+import { withQuery } from '~/lib/redirects/safe-location';
+import { pageAt } from '../pages/page-request';
+import { findRedirect, type RedirectsOptions } from '../pages/redirects';
+import type { ApiFetch } from './api-fetch';
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+const NOT_FOUND = 404;
+
+/**
+ * Wraps the API so that old addresses of articles below /api and /services, which were sections of a former site, lead to where
+ * the articles are. The API answers first: a rule is looked up only where it has nothing, so that no call is hidden. Another
+ * system's API, which gets all of these addresses, redirects its own.
+ */
+export function withFormerCalls(fetchApi: ApiFetch, options: RedirectsOptions): ApiFetch {
+  const { rules, origins, served } = options;
+  if (rules === undefined) return fetchApi;
+  return async (request, context) => {
+    const response = await fetchApi(request, context);
+    if (response.status !== NOT_FOUND || !READING.has(request.method)) return response;
+    const { origin, pathname, search } = new URL(request.url);
+    const place = findPlace(origin + pathname, 'main', origins);
+    const page = place && rules.find(place.host, place.path) && pageAt(place, served);
+    const redirect = page && (await findRedirect(page, options));
+    if (redirect === undefined) return response;
+    return new Response(null, { status: redirect.status, headers: { location: withQuery(redirect.location, search.slice(1)) } });
+  };
+}
