@@ -2,7 +2,8 @@ import { parseAttributes } from '~/lib/article-body/shortcodes';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { fieldText } from '../import-words';
 import type { ImportFile } from '../importer';
-import { children, childText, readXml, type XmlElement } from '../read-xml';
+import { child, children, childText, readXml, type XmlElement } from '../read-xml';
+import type { ReusableBlocks } from './reusable-blocks';
 
 /** A picture or file of a WordPress export. */
 export interface Attachment {
@@ -13,12 +14,20 @@ export interface Attachment {
   readonly parentId: string | undefined;
 }
 
-/** All attachments of an export, by post id. */
-export async function readAttachments(file: ImportFile): Promise<Map<string, Attachment>> {
+/** What posts of an export refer to by post id: pictures and files, and published reusable blocks. */
+export async function readReferred(
+  file: ImportFile,
+): Promise<{ readonly attachments: Map<string, Attachment>; readonly reusable: ReusableBlocks }> {
   const attachments = new Map<string, Attachment>();
+  const reusable = new Map<string, string>();
   for await (const part of readXml(file.open(), (path) => path === 'rss/channel/item')) {
-    if ('problem' in part || childText(part, 'wp:post_type') !== 'attachment') continue;
+    if ('problem' in part) continue;
+    const type = childText(part, 'wp:post_type');
     const id = childText(part, 'wp:post_id');
+    if (type === 'wp_block' && id !== undefined && childText(part, 'wp:status') === 'publish') {
+      reusable.set(id, child(part, 'content:encoded')?.text ?? '');
+    }
+    if (type !== 'attachment') continue;
     const src = childText(part, 'wp:attachment_url') ?? childText(part, 'guid');
     if (id === undefined || src === undefined) continue;
     attachments.set(id, {
@@ -28,7 +37,7 @@ export async function readAttachments(file: ImportFile): Promise<Map<string, Att
       parentId: childText(part, 'wp:post_parent'),
     });
   }
-  return attachments;
+  return { attachments, reusable };
 }
 
 function metaValue(item: XmlElement, key: string): string | undefined {

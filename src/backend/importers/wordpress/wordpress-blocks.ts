@@ -37,7 +37,7 @@ function readJson(text: string | undefined): unknown {
 
 /**
  * Post content with its notes in the place of the footnotes block, or else at its end. Blocks that WordPress makes only when it
- * shows the post (lists of posts, calendars, forms, reusable blocks) have no HTML in an export: each is a loss `block:NAME`. So
+ * shows the post (lists of posts, calendars, forms) have no HTML in an export: each is a loss `block:NAME`. So
  * are the blocks of plugins, of which the words stay.
  */
 export function resolveBlocks(html: string, notes: string | undefined, losses: RecordLoss[]): string {

@@ -41,6 +41,15 @@ describe('the WordPress importer', () => {
     expect(article?.active).toBe(active);
   });
 
+  it('writes reusable blocks out, wherever they stand in the file, and names those that are not in it', async () => {
+    const body =
+      '<content:encoded><![CDATA[<p>a</p><!-- wp:block {"ref":9} /--><!-- wp:block {"ref":10} /-->]]></content:encoded>';
+    const block = post('<content:encoded><![CDATA[<p>közös</p>]]></content:encoded>', '9').replace('>post<', '>wp_block<');
+    const records = await read(post(body) + block);
+    expect(articlesIn(records)[0]?.content).toBe('<p>a</p><p>közös</p><!-- wp:block {"ref":10} /-->');
+    expect(records.at(-1)).toMatchObject({ kind: 'article', losses: [{ what: 'block:block', detail: '{"ref":10}' }] });
+  });
+
   it('makes categories sections and tags tags, each with a record of its own before the article', async () => {
     const records = await read(
       post(

@@ -4,11 +4,12 @@ import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../read-xml';
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from '../record-builders';
+import { type ReusableBlocks, writeOutReusable } from './reusable-blocks';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
-import { type Attachment, readAttachments, resolveGalleries } from './wordpress-attachments';
+import { type Attachment, readReferred, resolveGalleries } from './wordpress-attachments';
 import { FOOTNOTES_FIELD, footnotesHtml, resolveBlocks } from './wordpress-blocks';
 
-/** WordPress export files (WXR). Read twice: pictures come after the posts that show them. */
+/** WordPress export files (WXR). Read twice: pictures and reusable blocks come after the posts that show them. */
 export const wordpress: Importer = {
   description: { hu: 'a WordPress exportja (WXR, *.xml)', en: 'WordPress export (WXR, *.xml)' },
   read: readWordpress,
@@ -35,6 +36,7 @@ const INTERNAL = new Set([
 interface Channel {
   readonly builder: Builder;
   readonly attachments: ReadonlyMap<string, Attachment>;
+  readonly reusable: ReusableBlocks;
   readonly authors: Map<string, Named>;
   baseUrl: string | undefined;
   /** Addresses of the old site, from the file and from the options of the import. */
@@ -44,7 +46,7 @@ interface Channel {
 async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const channel: Channel = {
     builder: createBuilder(options),
-    attachments: await readAttachments(file),
+    ...(await readReferred(file)),
     authors: new Map(),
     baseUrl: options.baseUrl,
     sites: new Set(options.baseUrl === undefined ? [] : [options.baseUrl]),
@@ -109,7 +111,8 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   const losses: RecordLoss[] = [];
   const meta = readMeta(item, losses);
   const notes = footnotesHtml(meta.get(FOOTNOTES_FIELD));
-  const written = resolveBlocks(child(item, 'content:encoded')?.text ?? '', notes, losses);
+  const whole = writeOutReusable(child(item, 'content:encoded')?.text ?? '', channel.reusable);
+  const written = resolveBlocks(whole, notes, losses);
   const shown = resolveGalleries(written, channel.attachments, childText(item, 'wp:post_id'));
   const html = absoluteAddresses(withoutUnknownShortcodes(shown, losses), channel.baseUrl);
   const comments = children(item, 'wp:comment').length;

@@ -1,0 +1,29 @@
+/** Blocks that WordPress stores as posts of their own (`wp_block`) and shows wherever a post refers to them: HTML by post id. */
+export type ReusableBlocks = ReadonlyMap<string, string>;
+
+/** Its attributes are JSON, in which WordPress writes '>' as \u003e. */
+const REFERENCE = /<!--\s?wp:(?:core\/)?block\s([^>]{0,3000}?)\/-->/g;
+const REF = /"ref"\s?:\s?(\d{1,18})\b/;
+/** Most characters that the blocks of one post may add. */
+const MOST_ADDED = 1_000_000;
+
+/**
+ * Post content with its reusable blocks written out, those in blocks, too. A reference stays as it is, and is then listed as a
+ * loss, if its block is not in the export, contains itself, or would make the post longer by more than a million characters.
+ */
+export function writeOutReusable(html: string, blocks: ReusableBlocks): string {
+  if (blocks.size === 0) return html;
+  let left = MOST_ADDED;
+
+  function writeOut(text: string, within: readonly string[]): string {
+    return text.replace(REFERENCE, (comment, attributes: string) => {
+      const id = REF.exec(attributes)?.[1] ?? '';
+      const block = blocks.get(id);
+      if (block === undefined || within.includes(id) || block.length > left) return comment;
+      left -= block.length;
+      return writeOut(block, [...within, id]);
+    });
+  }
+
+  return writeOut(html, []);
+}
