@@ -34,6 +34,11 @@ const WORDS = {
   },
 };
 
+// A sheet made by the script: a style element would be stopped by the policies of pages.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+document.adoptedStyleSheets.push(sheet);
+
 let dialog;
 let opener;
 
@@ -76,7 +81,6 @@ function openDialog(byReader) {
     dialog = make(
       'section',
       { className: 'consent', role: 'dialog', tabIndex: -1, lang },
-      make('style', { textContent: STYLE }),
       make('h2', { id: 'consent-title', textContent: words.title }),
       make('p', { id: 'consent-text', textContent: words.text }),
       make('div', {}, answer(words.refuse, false), answer(words.accept, true)),
