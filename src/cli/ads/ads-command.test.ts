@@ -114,7 +114,11 @@ describe('hirmondo ads', () => {
     ['a path upwards', campaign({ pictures: [{ src: '/media/../jo.png', width: 300, height: 250 }] }), 'nincs ilyen fájl'],
     ['a time without a zone', campaign({ period: { from: '2026-11-20T00:00', to: 2_000_000_000 } }), 'period.from'],
     ['an end before the beginning', campaign({ period: { from: 20, to: 10 } }), 'period.to: nem érhet véget'],
-    ['a political one without a sponsor', campaign({ politicalAd: { noticeId: 'x' } }), 'politicalAd.sponsor'],
+    [
+      'a political one without a sponsor',
+      campaign({ politicalAd: { noticeId: 'x' } }),
+      'politicalAd.sponsor: hiányzik, meg kell adni; ',
+    ],
     ['a misspelt field', campaign({ weigth: 3 }), 'weigth: nincs ilyen mező'],
     ['text that is no campaign', 'szia', 'nem kampány'],
   ])('refuses %s, and says why', async (_, value, message) => {

@@ -120,6 +120,11 @@ async function readCampaign(id: string, file: string | undefined, context: Comma
   return { ...value, id, period: readPeriod(value.period) };
 }
 
+/** False where a value has nothing at a path: then what is wrong with it is that it is missing. */
+const isSet = (value: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value) !==
+  undefined;
+
 /** Also accepts times in ISO 8601 with a zone. */
 function readPeriod(period: unknown): unknown {
   if (!isRecord(period)) return period;
@@ -131,7 +136,10 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
   const value = await readCampaign(id, file, context);
   const parsed = campaign.safeParse(value);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const faults = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message: isSet(value, path) ? message : 'is missing',
+    }));
     throw new CommandFailure(exitCode.usage, faultText(faults, context));
   }
   const directories = mediaDirectories(loadConfig(context), join(context.root, 'content', 'demo'));

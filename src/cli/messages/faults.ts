@@ -35,6 +35,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^'(.*)' is none of the answers$/, '„$1” nincs a válaszok között'],
   [/^'(.*)' is none of the options$/, '„$1” nincs a lehetőségek között'],
   [/^takes too long to read: .*$/, 'túl sokáig tart feldolgozni: a jelölése értelmetlenül mélyen ágyazott vagy ismétlődő'],
+  [/^is missing$/, 'hiányzik, meg kell adni'],
   [/^must be (.*)$/, 'ez kell: $1'],
   [/^stands twice$/, 'kétszer szerepel'],
   [/^'(.*)' stands twice$/, '„$1” kétszer szerepel'],
