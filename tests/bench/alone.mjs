@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { benchCounts } from './counts/counts.mjs';
 import { benchDurability } from './durability.mjs';
+import { benchImports } from './imports/imports.mjs';
 import { benchLive } from './live-blog.mjs';
 import { benchLogin } from './login.mjs';
 import { benchOverload } from './overload/overload.mjs';
@@ -20,6 +21,7 @@ const BENCHES = {
   login: benchLogin,
   overload: benchOverload,
   starts: benchStarts,
+  imports: benchImports,
 };
 
 /** Runs one benchmark and prints its verdicts; returns the exit code. */

@@ -9,7 +9,7 @@ const LENGTH = 10_000;
 export const RARE_WORDS = ['zsemberd', 'bakszkáta'];
 
 /** Sentences of the demo newsroom's articles, without their tags. */
-function* demoSentences() {
+export function* demoSentences() {
   const files = globSync('content/demo/articles/**/*.html').toSorted();
   for (const file of files) {
     const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);

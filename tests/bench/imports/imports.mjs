@@ -1,0 +1,59 @@
+/** How long an old archive takes to move in, and how much memory it needs for that. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importFlags, serverEnvironment } from '../../../scripts/server-flags.mjs';
+import { cpuSeconds } from '../processes.mjs';
+import { exactly, limited } from '../report.mjs';
+import { writeOldArchive } from './old-archive.mjs';
+
+/** Milliseconds between two looks at what the process has used. */
+const LOOK = 100;
+
+/** The most that a process has held so far, megabytes. */
+const peakMb = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Runs the built command line as bin/hirmondo.mjs does for an import. */
+function runImport(file, dataDir) {
+  const args = [...importFlags, 'dist/current/node/cli.mjs', 'import', 'wordpress', file, '--redirects', '--json'];
+  const began = performance.now();
+  const child = spawn('node_modules/.bin/node', args, {
+    env: { ...process.env, ...serverEnvironment, DATA_DIR: dataDir, DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const used = { peakMb: 0, cpuSeconds: 0 };
+  const look = setInterval(() => {
+    try {
+      Object.assign(used, { peakMb: peakMb(child.pid), cpuSeconds: cpuSeconds(child.pid) });
+    } catch {
+      // It has just ended: what the last look saw stands.
+    }
+  }, LOOK);
+  const printed = [];
+  child.stdout.on('data', (chunk) => printed.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearInterval(look);
+      if (code !== 0) return reject(new Error(`the import ended with ${code}`));
+      const { articles, created, failed, redirects } = JSON.parse(Buffer.concat(printed).toString());
+      resolve({ seconds: (performance.now() - began) / 1_000, ...used, articles, created, failed, redirects });
+    });
+  });
+}
+
+/** A WordPress export of 50,000 articles with rules for their old addresses, into an empty database. */
+export async function benchImports({ quick, dataDir }) {
+  const count = quick ? 1_000 : 50_000;
+  const file = join(dataDir, 'archive.xml');
+  await writeOldArchive(file, count);
+  const figures = await runImport(file, join(dataDir, 'data'));
+  return {
+    figures,
+    verdicts: [
+      exactly('articles imported', figures.articles, count),
+      limited('seconds', figures.seconds, 40, 'at most'),
+      limited('memory at most, MB', figures.peakMb, 400, 'at most'),
+    ],
+  };
+}
