@@ -79,7 +79,7 @@ export interface Backend {
   seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
   /** Makes the search index anew beside the present one, and replaces that; see infra/search/rebuild-index.ts. */
   rebuildSearch(options: RebuildOptions): Promise<RebuildOutcome>;
-  /** Stores records from another system; see core/import.ts. */
+  /** Stores records from another system; see core/importing/import.ts. */
   importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
   /**
    * Starts to read rates, weather and water whenever they are due. Resolves after the first attempt; `onAttempt` is called for

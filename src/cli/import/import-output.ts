@@ -50,7 +50,7 @@ export function jsonReport(reports: readonly FileReport[], context: Language, ad
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
 
-/** Merges the pictures and sounds of several files; returns an empty object if no file has any. */
+/** Merges the media reports of several files; returns an empty object if media were imported for none of them. */
 function mergeMedia(reports: readonly FileReport[]): Pick<FileReport, 'media'> {
   const all = reports.flatMap(({ media }) => media ?? []);
   if (all.length === 0) return {};

@@ -14,7 +14,7 @@ import {
   setCookie,
 } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
-import { createPresses } from './presses';
+import { createJoinedAnswers } from '../api/joined-answers';
 
 /** What answers a request to /login: another address, or the page in a state. `cookies` are Set-Cookie lines. */
 export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (
@@ -53,6 +53,8 @@ const STATE_LENGTH = 10;
 /** Seconds for which a sign-in with Google may take. */
 const GOOGLE_SECONDS = 10 * 60;
 const CODE_SECONDS = 5 * 60;
+/** Milliseconds after a right code in which the same one, sent again by the same browser, signs it in, too. */
+const CODE_GRACE_MS = 10_000;
 
 /** A random text of the length that the contract wants (AU-04). */
 const randomState = (): string => Array.from({ length: STATE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -86,8 +88,9 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   };
 
   /** A code's answer; the same code of the same browser, sent twice, has one. */
-  const codes = createPresses<{ readonly response: Response; readonly answer: Awaited<ReturnType<typeof readAnswer>> }>(
+  const joined = createJoinedAnswers<{ readonly response: Response; readonly answer: Awaited<ReturnType<typeof readAnswer>> }>(
     ({ answer }) => answer !== undefined,
+    CODE_GRACE_MS,
   );
 
   async function withPassword({ form, cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
@@ -123,7 +126,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     }
     const code = form?.get('code')?.trim() ?? '';
     if (code === '') return { state: { ...state, fault: loginWords.noCode, faultAt: 'code' }, cookies: [], status: 422 };
-    const { response, answer } = await codes.share([token, code], async () => {
+    const { response, answer } = await joined(JSON.stringify([token, code]), async () => {
       const given = await post('/api/login/otp/verify', { code }, context, token);
       return { response: given, answer: await readAnswer(given) };
     });
