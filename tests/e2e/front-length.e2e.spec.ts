@@ -72,23 +72,3 @@ test('neighbouring blocks of the main front have different forms, and no headlin
   const titles = await page.locator('main .card-title').allInnerTexts();
   expect(titles.filter((title) => title.endsWith('…'))).toEqual([]);
 });
-
-test('what the first paint of the front leaves out is laid out behind it; who comes back has all of it at once', async ({
-  page,
-  problems,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  const parts = page.locator('.front-blocks > .front-block, .sidebar, .site-footer');
-  const skipped = () =>
-    parts.evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length);
-  // Without a script the first state stays: the page's own comes too late to be held back by a test.
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(MAIN);
-  expect(await skipped()).toBe(await parts.count());
-  await page.unroute('**/*.js');
-  problems.length = 0;
-  await page.reload();
-  expect(await skipped()).toBe(0);
-  await page.goto(MAIN);
-  await expect.poll(skipped).toBe(0);
-});

@@ -1,5 +1,3 @@
-import { layOutRest } from './lay-out-rest';
-
 type Wire = (part: HTMLElement, signal: AbortSignal) => unknown;
 
 /** Parts of fronts, and what makes each of them move: only pages that have one load it. */
@@ -26,7 +24,6 @@ export function startFrontParts(): void {
     // Behind the next paint: on a fast line the first view may still wait for its own.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        layOutRest(signal);
         // What does not load, or fails, leaves the page as the server drew it.
         for (const part of parts) wireAll(part, signal).catch(() => undefined);
       }),
