@@ -5,7 +5,7 @@
  * of its time, and some 15 MB less again with this; it uses a seventh of it (docs/benchmarks.md). How many pages are kept follows
  * from it, too (`mostPages` in src/server/page-cache/page-cache.ts).
  */
-export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=640'];
+export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=512'];
 
 /**
  * Flags of Node for an import, whose heap grows with what it may take, not with what it needs: a third less memory in the same time
