@@ -46,6 +46,11 @@ export async function runImport(
   }
   const options = importOptions(flags, context);
   const readers = new Map<string, (bytes: number) => void>();
+  let refused = 0;
+  const onRefused = (failure: CommandFailure) => {
+    refused += 1;
+    context.err(failure.message);
+  };
   const opened = await Promise.all(
     paths.map((path) =>
       openInputs(path, {
@@ -53,6 +58,7 @@ export async function runImport(
         encoding: flags.encoding,
         language: context.language,
         onRead: (name, bytes) => readers.get(name)?.(bytes),
+        onRefused: flags.strict === true ? undefined : onRefused,
       }),
     ),
   );
@@ -81,6 +87,7 @@ export async function runImport(
     if (addresses !== undefined) context.out(addressLines(addresses, context));
   }
   const isWhole =
+    refused === 0 &&
     reports.every(({ failed, media }) => failed.length === 0 && (media?.failed.length ?? 0) === 0) &&
     (addresses?.lost.length ?? 0) === 0;
   return isWhole ? exitCode.ok : exitCode.partly;

@@ -63,6 +63,27 @@ describe('the text of an import', () => {
   });
 });
 
+describe('a folder with a file that cannot be read', () => {
+  const folder = (name: string): string => {
+    write(`${name}/jo.xml`, rss('Jó', `${name}-jo`, 'utf-8'));
+    write(`${name}/rossz.xml`, latin(ascii('Tűz', `${name}-rossz`)));
+    return join(line.dir, name);
+  };
+
+  it('is imported without that file, which is listed with the place of its byte', async () => {
+    const { code, err } = await line.run(['import', 'feed', folder('vegyes')]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/rossz\.xml: 1\. sor, \d+\. bájt/);
+    expect((await line.backend.desk.get('vegyes-jo'))?.article.title).toBe('Jó');
+    expect(await line.backend.desk.get('vegyes-rossz')).toBeUndefined();
+  });
+
+  it('is refused whole by --strict', async () => {
+    expect((await line.run(['import', 'feed', folder('szigoru'), '--strict'])).code).toBe(2);
+    expect(await line.backend.desk.get('szigoru-jo')).toBeUndefined();
+  });
+});
+
 describe('names of sections and authors', () => {
   it('stay as the first source wrote them', async () => {
     const named = (section: string, slug: string) =>

@@ -45,9 +45,9 @@ export const importMessages = defineMessages({
   },
   wrongBytes: {
     hu: (file: string, line: number, byte: number, reason: string) =>
-      `${file}: ${line}. sor, ${byte}. bájt: ${reason}. Semmit nem tároltam; a --encoding megmondja a valódi kódolást.`,
+      `${file}: ${line}. sor, ${byte}. bájt: ${reason}. Ebből a fájlból semmit nem tároltam; a --encoding megmondja a valódi kódolást.`,
     en: (file, line, byte, reason) =>
-      `${file}: line ${line}, byte ${byte}: ${reason}. Nothing was stored; say the real encoding with --encoding.`,
+      `${file}: line ${line}, byte ${byte}: ${reason}. Nothing of this file was stored; say the real encoding with --encoding.`,
   },
   records: { hu: 'tétel', en: 'records' },
   total: { hu: (files: number) => `Összesen ${files} fájl`, en: (files) => `Together ${files} files` },

@@ -46,6 +46,8 @@ export interface InputOptions {
   readonly language: InterfaceLanguage;
   /** Called with the number of bytes read so far in this pass. */
   readonly onRead: (name: string, bytes: number) => void;
+  /** Called for each file of a folder or an archive that cannot be read, while others can; without it one such file refuses all. */
+  readonly onRefused?: ((failure: CommandFailure) => void) | undefined;
 }
 
 /** Number of bytes that identify the type of a file. */
@@ -77,7 +79,25 @@ export async function openInputs(path: string, options: InputOptions): Promise<r
   if (sources.length === 0) {
     throw new CommandFailure(exitCode.usage, say.noFilesIn(path, options.extensions.join(', ')));
   }
-  return await Promise.all(sources.map((source) => toInput(source, options)));
+  return await checkInputs(sources, options);
+}
+
+/** Returns the files that can be read. Throws what is wrong with the first of them where none can. */
+async function checkInputs(sources: readonly Source[], options: InputOptions): Promise<readonly InputFile[]> {
+  const checked = await Promise.all(
+    sources.map((source) =>
+      toInput(source, options).catch((error: unknown) => {
+        if (error instanceof CommandFailure) return error;
+        throw error;
+      }),
+    ),
+  );
+  const refused = checked.flatMap((input) => (input instanceof CommandFailure ? [input] : []));
+  const inputs = checked.flatMap((input) => (input instanceof CommandFailure ? [] : [input]));
+  const [first] = refused;
+  if (first !== undefined && (inputs.length === 0 || options.onRefused === undefined)) throw first;
+  for (const failure of refused) options.onRefused?.(failure);
+  return inputs;
 }
 
 /** Returns every matching file below a folder, by name. */
