@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash, createSecretKey, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 /** Seconds for which an access token is good: short, as a page made with it may lie on a screen. */
@@ -30,7 +30,13 @@ export interface SessionTokenSigner {
 
 /** Times are unix seconds. Each purpose has a key of its own, made of the one secret. */
 export function createSessionTokenSigner(secret: string): SessionTokenSigner {
-  const deriveKey = (purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32));
+  // Bytes would be made a key again for each token.
+  const deriveKey = (purpose: Purpose) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32))).toCryptoKey(
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    );
   const keys = { access: deriveKey('access'), code: deriveKey('code') };
 
   function sign(purpose: Purpose, claims: Record<string, string>, now: number, seconds: number): Promise<string> {
