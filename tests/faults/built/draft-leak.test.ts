@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { lettersIn } from '../../../src/backend/testing/outbox';
+import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
+
+/**
+ * Drafts on the real pages: the demo newsroom with four articles that nobody may read yet, asked for in thousands of ways while an editor
+ * reads the same addresses, so that a page cache that mixed the two up would tell.
+ */
+
+const ANNA = { email: 'anna@example.org', password: 'nagyon hosszú jelszó' };
+const TOKEN = 'leak-admin-token-0123456789';
+/** Stands in every text of the drafts and is never asked for. */
+const CANARY = 'KANARI-5d2e8c';
+const AUTHOR = 'halmos-judit';
+/** Requests of each kind of site; `LEAK_REQUESTS=5000` makes the long campaign. */
+const CAMPAIGN = Number(process.env.LEAK_REQUESTS ?? 600);
+
+const BELFOLD = { name: 'Belföld', slug: 'belfold' };
+const soon = () => Math.floor(Date.now() / 1000) + 30 * 24 * 3600;
+const before = () => Math.floor(Date.now() / 1000) - 3600;
+const drafts = () => [
+  { slug: 'piszkozat', active: false, pubDate: before(), mainSuperTag: BELFOLD },
+  { slug: 'jovo-heti', active: true, pubDate: soon(), mainSuperTag: BELFOLD },
+  { slug: 'rejtett-rovat', active: true, pubDate: before(), mainSuperTag: { name: 'Rejtett', slug: 'rejtett', active: false } },
+  {
+    slug: 'elo-piszkozat',
+    active: false,
+    pubDate: before(),
+    mainSuperTag: BELFOLD,
+    type: 'liveblog',
+    subArticles: [{ id: 'k1', pubDate: before(), title: CANARY, content: `<p>${CANARY}</p>` }],
+  },
+];
+
+async function putDrafts(site: BuiltSite): Promise<readonly string[]> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const paths: string[] = [];
+  for (const [number, draft] of drafts().entries()) {
+    const body = JSON.stringify({
+      ...draft,
+      title: CANARY,
+      recommender: CANARY,
+      content: `<p>${CANARY}</p>`,
+      cover: { src: '/media/avatar-halmos-judit.jpg', caption: CANARY },
+      tags: ['budapest', 'csak-piszkozat'],
+      flags: [{ slug: 'legfontosabb' }],
+      articleAuthors: [{ slug: AUTHOR, name: 'Halmos Judit' }],
+    });
+    const put = await site.get(`/api/ingest/articles/leak-${number}`, headers, { method: 'PUT', body });
+    expect([put.status, draft.slug]).toEqual([201, draft.slug]);
+    const date = new Date(draft.pubDate * 1000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' }).replaceAll('-', '/');
+    paths.push(`/${draft.mainSuperTag.slug}/${date}/${draft.slug}`);
+  }
+  return paths;
+}
+
+/** The cookies of an editor who signed in by the calls. */
+async function signIn(site: BuiltSite, dataDir: string): Promise<string> {
+  const json = { 'content-type': 'application/json' };
+  const first = await site.get('/api/login', json, { method: 'POST', body: JSON.stringify(ANNA) });
+  const { token } = JSON.parse(first.text);
+  const [letter] = await vi.waitUntil(() => lettersIn(dataDir).length > 0 && lettersIn(dataDir), { timeout: 20_000 });
+  const body = JSON.stringify({ code: /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] });
+  const opened = await site.get('/api/login/otp/verify', { ...json, authorization: `Bearer ${token}` }, { method: 'POST', body });
+  expect(opened.status).toBe(200);
+  const lines = [opened.headers['set-cookie'] ?? []].flat();
+  return lines.map((line) => line.split(';', 1)[0]).join('; ');
+}
+
+const PLACES = [
+  ['/', '/legfrissebb', '/legfontosabb', '/rovat/belfold', '/rovat/rejtett', '/cimke/budapest', '/cimke/csak-piszkozat'],
+  [
+    `/szerzo/${AUTHOR}`,
+    `/szerzo/${AUTHOR}/_payload.json`,
+    `/rss/szerzo/${AUTHOR}.xml`,
+    '/_payload.json',
+    '/archivum?term=KANARI',
+  ],
+  ['/rss.xml', '/rss.json', '/feed', '/rss/cimke/budapest.xml', '/rss/rovat/belfold.xml', '/sitemap.xml', '/sitemap-news.xml'],
+  ['/api/articles', '/api/articles?perPage=50', '/api/search?term=KANARI', '/api/search/articles?term=piszkozat', '/api/me'],
+  ['/api/openapi.json', '/szerkesztoseg', '/szerkesztoseg/cikk/piszkozat', '/szerkesztoseg/elo/elo-piszkozat', '/app-web-widget'],
+].flat();
+const bySlug = (slug: string): readonly string[] => [
+  `/api/articles/${slug}`,
+  `/api/articles/${slug}/version`,
+  `/api/articles/${slug}/items`,
+  `/api/articles/${slug}/recommended`,
+  `/olvasas/${slug}`,
+  `/media/${slug}.jpg`,
+];
+const byAddress = (path: string): readonly string[] => [path, `${path}/elo`, `${path}/_payload.json`];
+
+const TWISTS: readonly ((path: string) => string)[] = [
+  // As often as anything else, an address as it is.
+  ...Array.from({ length: 12 }, () => (path: string) => path),
+  (path) => path.toUpperCase(),
+  (path) => `/login/..${path}`,
+  (path) => `/login/%2e%2e${path}`,
+  (path) => `//login${path}`,
+  (path) => `${path}/`,
+  (path) => `${path}${path.includes('?') ? '&' : '?'}isMobileApp=1`,
+  (path) => `${path}${path.includes('?') ? '&' : '?'}oldal=1`,
+  (path) => `${path};/login`,
+  (path) => `/_astro/..${path}`,
+  (path) => path.replaceAll('a', '%61'),
+  (path) => `${path}%00`,
+  (path) => `/\\login${path}`,
+  (path) => `/g7${path}`,
+];
+const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  {},
+  {},
+  { cookie: 'hirmondo-access=x; hirmondo-refresh=y' },
+  { cookie: `hirmondo-olvasas=${'a'.repeat(22)}.${'b'.repeat(43)}` },
+  { cookie: 'hirmondo-app=1' },
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+  { authorization: 'Bearer leak' },
+  { accept: 'application/json' },
+  { range: 'bytes=0-99' },
+  { 'if-none-match': '*' },
+  { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  { site: 'hirmondo' },
+  { 'x-site': 'g7' },
+  { 'x-http-method-override': 'GET', 'x-original-url': '/login' },
+  { 'accept-encoding': 'identity' },
+];
+const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
+
+/** The same choices at each run. */
+function createChance(seed: number): <T>(from: readonly T[]) => T {
+  let state = seed;
+  return <T>(from: readonly T[]): T => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return from[Math.floor((state / 2 ** 32) * from.length)] as T;
+  };
+}
+
+it.each(['0', '1'])(`tell nothing to ${CAMPAIGN} anonymous requests, PREVIEW=%s`, { timeout: 900_000 }, async (preview) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-leak-'));
+  // Each request comes from a reader of its own: a share that is used up would answer in place of the page.
+  const env = {
+    PREVIEW: preview,
+    ADMIN_TOKEN: TOKEN,
+    SESSION_SECRET: 'x'.repeat(40),
+    TRUSTED_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
+  const site = await startBuiltSite({ dataDir, env });
+  try {
+    const input = ANNA.password;
+    const command = ['dist/current/node/cli.mjs', 'user', 'add', ANNA.email, '--name', 'Anna', '--password-stdin'];
+    execFileSync(process.execPath, command, { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, input });
+    const addresses = await putDrafts(site);
+    const editor = await signIn(site, dataDir);
+    const paths = [...PLACES, ...drafts().flatMap(({ slug }) => bySlug(slug)), ...addresses.flatMap(byAddress)];
+    const pick = createChance(20_261_123);
+    let [seen, statuses] = [0, new Map<number, number>()];
+    for (let asked = 0; asked < CAMPAIGN; asked += 1) {
+      const plain = pick(paths);
+      const path = pick(TWISTS)(pick(TWISTS)(plain));
+      const method = pick(METHODS);
+      // The editor asks first: what is kept of that answer would be the next one's.
+      if (asked % 4 === 0 && (await site.get(plain, { cookie: editor })).text.includes(CANARY)) seen += 1;
+      const client = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+      for (const target of asked % 4 === 0 ? [plain, path] : [path]) {
+        const answer = await site.get(
+          target,
+          { ...pick(HEADERS), 'x-forwarded-for': client },
+          { method: target === plain ? 'GET' : method },
+        );
+        const leaked = `${answer.text}${JSON.stringify(answer.headers)}`.includes(CANARY);
+        expect([target, method, leaked, answer.status < 500]).toEqual([target, method, false, true]);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      }
+    }
+    // The drafts are there for whoever may read them, and no limit answered in place of the pages.
+    expect(seen).toBeGreaterThan(CAMPAIGN / 40);
+    expect(statuses.get(429) ?? 0).toBe(0);
+    if (process.env.LEAK_REQUESTS !== undefined) console.info({ preview, seen, statuses: Object.fromEntries(statuses) });
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
