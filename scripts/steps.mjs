@@ -32,8 +32,8 @@ export const checkSteps = [
     paired: true,
   },
   {
-    name: 'promises and switches (ESLint with types)',
-    command: tool('eslint', '-c', 'eslint.types.config.mjs', 'src', '--max-warnings', '0'),
+    name: 'promises and switches (Oxlint with types)',
+    command: tool('oxlint', '--type-aware', '--deny-warnings', 'src'),
     paired: true,
   },
   { name: 'unused files and exports (Knip)', command: tool('knip'), paired: true },
