@@ -46,9 +46,9 @@ export async function runImport(
   }
   const options = importOptions(flags, context);
   const readers = new Map<string, (bytes: number) => void>();
-  let refused = 0;
+  const refused: string[] = [];
   const onRefused = (failure: CommandFailure) => {
-    refused += 1;
+    refused.push(failure.message);
     context.err(failure.message);
   };
   const opened = await Promise.all(
@@ -81,13 +81,13 @@ export async function runImport(
     },
     'new',
   );
-  if (flags.json === true) context.out(jsonReport(reports, context, addresses));
+  if (flags.json === true) context.out(jsonReport(reports, context, { refused, ...(addresses && { addresses }) }));
   else {
     if (reports.length > 1) context.out(readableReport(sumReports(reports, context), context));
     if (addresses !== undefined) context.out(addressLines(addresses, context));
   }
   const isWhole =
-    refused === 0 &&
+    refused.length === 0 &&
     reports.every(({ failed, media }) => failed.length === 0 && (media?.failed.length ?? 0) === 0) &&
     (addresses?.lost.length ?? 0) === 0;
   return isWhole ? exitCode.ok : exitCode.partly;

@@ -78,6 +78,12 @@ describe('a folder with a file that cannot be read', () => {
     expect(await line.backend.desk.get('vegyes-rossz')).toBeUndefined();
   });
 
+  it('is in the JSON of --json, too', async () => {
+    const { code, out } = await line.run(['import', 'feed', folder('gepnek'), '--json']);
+    const { articles, refused } = JSON.parse(out);
+    expect([code, articles, refused]).toEqual([1, 1, [expect.stringMatching(/^rossz\.xml: 1\. sor, \d+\. bájt/)]]);
+  });
+
   it('is refused whole by --strict', async () => {
     expect((await line.run(['import', 'feed', folder('szigoru'), '--strict'])).code).toBe(2);
     expect(await line.backend.desk.get('szigoru-jo')).toBeUndefined();

@@ -34,8 +34,16 @@ export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportRep
   };
 }
 
-/** Returns one JSON object: the sums, and each file with its failures, losses and skipped items. */
-export function jsonReport(reports: readonly FileReport[], context: Language, addresses?: AddressCheck): string {
+/** What an import found beside what its files hold. */
+export interface ImportFindings {
+  /** Why a file could not be read at all, one message each. */
+  readonly refused: readonly string[];
+  /** undefined if nothing was changed. */
+  readonly addresses?: AddressCheck;
+}
+
+/** Returns one JSON object: the sums, what was found beside them, and each file with its failures, losses and skipped items. */
+export function jsonReport(reports: readonly FileReport[], context: Language, { refused, addresses }: ImportFindings): string {
   const { articles, episodes, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
   const sums = {
     articles,
@@ -46,6 +54,7 @@ export function jsonReport(reports: readonly FileReport[], context: Language, ad
     failed: failed.length,
     losses: lossCount,
     skipped: skipped.length,
+    refused,
   };
   return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
 }
