@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** Another system over HTTP that has a few calls and answers 404 to all others. */
@@ -8,15 +9,27 @@ export interface StubSystem {
   readonly url: string;
   /** What it was asked, in order: 'POST /api/login'. */
   readonly asked: readonly string[];
+  /** What each of them brought, in order of their bodies' ends. */
+  readonly received: readonly Received[];
+}
+
+/** A call as another system gets it. */
+export interface Received {
+  /** Method and address: 'POST /api/login'. */
+  readonly call: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
 }
 
 /** Starts it. `calls` gives answers by method and path without query, as JSON with status 200. It ends with the test. */
 export async function startStubSystem(calls: Readonly<Record<string, unknown>>, missing = 404): Promise<StubSystem> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
-    request.resume();
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url?.split('?')[0]}`;
     asked.push(`${request.method} ${request.url}`);
+    const body = await text(request);
+    received.push({ call: `${request.method} ${request.url}`, headers: request.headers, body });
     const has = Object.hasOwn(calls, call);
     response.writeHead(has ? 200 : missing, { 'content-type': 'application/json' });
     response.end(JSON.stringify(has ? calls[call] : { error: 'no such call' }));
@@ -27,5 +40,5 @@ export async function startStubSystem(calls: Readonly<Record<string, unknown>>, 
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, asked };
+  return { url: `http://127.0.0.1:${port}`, asked, received };
 }

@@ -1,0 +1,107 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { accountBase, accountCalls, accountPages } from '~/lib/session/account-paths';
+import { type Received, startStubSystem } from '../../../tests/support/stub-system';
+import { answer } from '../request/exchange';
+import { startTestSite } from '../testing/test-site';
+import { createAccountCalls } from './account-calls';
+
+/** What an account service on its own host is asked, by the forms of the account's pages (AC-01 to AC-08). */
+
+const TOKEN = 'token-of-a-supporter.1';
+const PERSON = { email: 'anna@example.org', payment_id: 7, newsletters: [{ code: 'reggeli', subscribed: true }] };
+
+/** A site whose accounts are elsewhere, and whose profile page shows who came. Its own API answers nothing of accounts. */
+async function open() {
+  const elsewhere = await startStubSystem({
+    'GET /konto/api/v2/user/info': PERSON,
+    'POST /konto/api/v2/user/token': { success: true },
+    'POST /konto/api/v2/user/update': { success: true, data: { email: PERSON.email } },
+  });
+  const site = await startTestSite({
+    env: { ACCOUNT_API_URL: `${elsewhere.url}/konto` },
+    services({ answering, config, fetchApi }) {
+      const { service, readSupporter } = createAccountCalls({
+        answering,
+        config,
+        fetchApi,
+        source: { testPaymentSecret: undefined },
+      });
+      const profile = {
+        name: 'profile',
+        serve: (exchange: Parameters<typeof readSupporter>[0], gated: Parameters<typeof readSupporter>[1]) =>
+          gated.target.path === accountPages.profile
+            ? readSupporter(exchange, gated).then((found) =>
+                answer(exchange, answering, 200, ['Cache-Control', 'no-store'], Buffer.from(JSON.stringify(found ?? null))),
+              )
+            : undefined,
+      };
+      return [service, profile];
+    },
+  });
+  onTestFinished(() => site.close());
+  const cookie = `egyeb=1; n_token=${TOKEN}`;
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    site.get(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', cookie },
+      body: String(new URLSearchParams(fields)),
+    });
+  return { site, elsewhere, cookie, post };
+}
+
+const asCall = ({ call, body }: Received) => [call, body === '' ? undefined : JSON.parse(body)];
+
+it.each([
+  [
+    'a link by letter (AC-03)',
+    accountCalls.token,
+    { email: ' Anna@example.org', site: 'hirmondo' },
+    { email: 'anna@example.org' },
+  ],
+  [
+    'the end of a gift (AC-04)',
+    accountCalls.update,
+    { action: 'cancel', payment_id: '7' },
+    { action: 'cancel', payment_id: '7' },
+  ],
+  [
+    'a newsletter on (AC-05)',
+    accountCalls.update,
+    { action: 'newsletter', subscribe: '1', code: 'reggeli', site: 'hirmondo' },
+    { action: 'newsletter', subscribe: true, code: 'reggeli' },
+  ],
+  [
+    'a newsletter off (AC-05)',
+    accountCalls.update,
+    { action: 'newsletter', subscribe: '0', code: 'reggeli' },
+    { action: 'newsletter', subscribe: false, code: 'reggeli' },
+  ],
+  ['a copy (AC-06)', accountCalls.update, { action: 'download', code: 'x' }, { action: 'download' }],
+  ['deletion (AC-07)', accountCalls.update, { action: 'delete', sure: '1' }, { action: 'delete' }],
+])('a form asks the other host for %s, as the contract says', async (_, path, fields, body) => {
+  const { post, elsewhere } = await open();
+  const answered = await post(path, fields as Readonly<Record<string, string>>);
+  expect(answered.status).toBeLessThan(400);
+  expect(elsewhere.received.map(asCall)).toEqual([[`POST /konto${path.slice(accountBase.length)}`, body]]);
+  expect(elsewhere.received[0]?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' });
+  expect(elsewhere.received[0]?.headers).not.toHaveProperty('cookie');
+});
+
+it('asks for no deletion before it is confirmed (AC-07)', async () => {
+  const { post, elsewhere } = await open();
+  const answered = await post(accountCalls.update, { action: 'delete' });
+  expect([answered.headers.get('location'), elsewhere.asked]).toEqual([`${accountPages.profile}?allapot=megerosites`, []]);
+});
+
+it('asks who a supporter is with the page’s query and the bearer (AC-02, AC-08), and for nobody without one', async () => {
+  const { site, elsewhere, cookie } = await open();
+  const page = await site.get(`${accountPages.profile}?a=1&b=%C5%91`, { headers: { cookie } });
+  expect(await page.json()).toMatchObject({ email: PERSON.email, payment_id: '7', newsletters: PERSON.newsletters });
+  expect(elsewhere.asked).toEqual(['GET /konto/api/v2/user/info?a=1&b=%C5%91']);
+  expect(elsewhere.received[0]?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}` });
+  expect(elsewhere.received[0]?.headers).not.toHaveProperty('cookie');
+  for (const other of ['', 'n_token=', 'n_token=%0d%0aX']) {
+    expect(await (await site.get(`${accountPages.profile}?a=1`, { headers: { cookie: other } })).json()).toBeNull();
+  }
+  expect(elsewhere.asked).toHaveLength(1);
+});
