@@ -174,6 +174,28 @@ it('does by forms what the calls do: nothing without a session, deletion when it
   expect((await post(accountCalls.update, { action: 'download' }, { cookie })).location).toBe(EXPIRED);
 });
 
+it('gives out ten copies of one’s data an hour, by forms and calls together', { timeout: 60_000 }, async () => {
+  const { post, signIn, site } = await open();
+  const [cookie, other] = [await signIn(), await signIn('bela@example.org')];
+  const copy = (as: string) => post(accountCalls.update, { action: 'download' }, { cookie: as });
+  const byCall = () =>
+    site.get(accountCalls.update, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost', cookie },
+      body: JSON.stringify({ action: 'download' }),
+    });
+  for (let round = 0; round < 5; round += 1) expect([(await copy(cookie)).status, (await byCall()).status]).toEqual([200, 200]);
+  const refused = await byCall();
+  expect([refused.status, refused.headers.get('retry-after'), (await refused.text()).includes(EMAIL)]).toEqual([
+    429,
+    '3600',
+    false,
+  ]);
+  const form = await copy(cookie);
+  expect([form.status, form.location, form.cookie]).toEqual([303, `${accountPages.profile}?allapot=sok`, '']);
+  expect((await copy(other)).status).toBe(200);
+});
+
 it('hands a service on its own host the token as a bearer, no cookie, and keeps the link while it is away', async () => {
   const away = await open(await startStubSystem({}, 503));
   const { cookie } = await away.follow(`${accountPages.login}?token=${'t'.repeat(32)}`);

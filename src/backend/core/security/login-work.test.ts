@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { EditorSecrets, EditorStore } from '~/backend/definitions/editors';
+import type { HashJob } from '~/backend/definitions/password-hashing';
+import { pooledHashing } from '~/backend/infra/passwords/argon2';
+import { openTestBackend } from '~/backend/testing/test-backend';
+import { mainEdition } from '~/editions/registry';
+import { createPasswords, createTurns } from './passwords';
+import { createSecurity } from './security';
+
+const PASSWORD = 'nagyon hosszú jelszó';
+
+/** A stand-in for argon2id that is quick, and notes what each hash would have cost. */
+function countedHashing() {
+  const work: string[] = [];
+  const derive = async ({ message, salt, memoryKib, passes, bytes }: HashJob): Promise<Uint8Array> => {
+    work.push(`hash of ${message.length} bytes, salt ${salt.length}: ${memoryKib} KiB, ${passes} passes, ${bytes}`);
+    return createHash('sha256').update(message).update(salt).digest();
+  };
+  return { work, derive };
+}
+
+/** Sign-in in front of a store that can only look up names; every other use of it is an error. */
+async function open() {
+  const { work, derive } = countedHashing();
+  const passwords = createPasswords({ derive });
+  const passwordHash = await passwords.hash(PASSWORD);
+  const byEmail = async (email: string): Promise<EditorSecrets | undefined> => {
+    work.push('look-up');
+    if (email.startsWith('nobody')) return undefined;
+    const active = !email.startsWith('disabled');
+    const none = { totpSecret: undefined, totpPending: undefined, googleSub: undefined };
+    return { id: email, email, name: '', active, createdAt: 0, passwordHash, ...none };
+  };
+  const store = new Proxy({ byEmail } as EditorStore, {
+    get(given, name) {
+      if (name in given) return Reflect.get(given, name);
+      return () => Promise.reject(new Error(`store.${String(name)} was called`));
+    },
+  });
+  const security = createSecurity({
+    store,
+    passwords,
+    turns: createTurns(1),
+    edition: mainEdition,
+    mailFrom: 'a@example.org',
+    secret: 'x'.repeat(40),
+    google: undefined,
+    clock: () => 0,
+    randomId: () => 'id',
+    onMail: () => undefined,
+    onEvent: () => undefined,
+  });
+  /** What a login makes the machine do, and its outcome. */
+  const attempt = async (email: string, password: string, network: string) => {
+    work.length = 0;
+    const outcome = await security.login({ email, password }, network);
+    return JSON.stringify([...work, outcome]);
+  };
+  return attempt;
+}
+
+it('does the same for 500 known names, 500 unknown ones and 500 of disabled editors: one look-up, one hash', async () => {
+  const attempt = await open();
+  const done = new Set<string>();
+  for (let number = 0; number < 500; number += 1) {
+    done.add(await attempt(`known-${number}@example.org`, 'wrong-password', `a${number}`));
+    done.add(await attempt(`nobody-${number}@example.org`, 'wrong-password', `b${number}`));
+    done.add(await attempt(`disabled-${number}@example.org`, 'wrong-password', `c${number}`));
+  }
+  const hash = 'hash of 14 bytes, salt 16: 7168 KiB, 5 passes, 32';
+  expect([...done]).toEqual([JSON.stringify(['look-up', hash, { kind: 'wrong' }])]);
+});
+
+it('does the same for a right password of a disabled editor as for nobody', async () => {
+  const attempt = await open();
+  const [disabled, nobody] = [await attempt('disabled', PASSWORD, 'a'), await attempt('nobody', PASSWORD, 'b')];
+  expect(disabled).toBe(nobody);
+});
+
+it('looks at twenty of 1,000 attempts on an account from 200 networks, and at none of them once it is shut', {
+  timeout: 60_000,
+}, async () => {
+  const { backend } = await openTestBackend();
+  for (const name of ['anna', 'bela']) await backend.editors.add({ email: `${name}@example.org`, name, password: PASSWORD });
+  const login = async (email: string, password: string, clientIp: string) => {
+    const request = new Request('http://localhost:4321/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    return (await backend.fetch(request, { clientIp })).status;
+  };
+  const answers: number[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    const together = Array.from({ length: 20 }, (_, place) => {
+      const number = round * 20 + place;
+      // Every tenth guess after the first hundred is right.
+      const guess = round >= 5 && number % 10 === 0 ? PASSWORD : `guess-${number}`;
+      return login('Anna@example.org', guess, `10.0.${number % 200}.1`);
+    });
+    answers.push(...(await Promise.all(together)));
+  }
+  const looked = answers.filter((status) => status === 401).length;
+  expect(looked).toBeGreaterThanOrEqual(20);
+  expect(looked).toBeLessThan(20 + pooledHashing.atOnce);
+  expect(answers.filter((status) => status === 429)).toHaveLength(1_000 - looked);
+  expect(await login('bela@example.org', PASSWORD, '10.0.7.1')).toBe(200);
+});
