@@ -1,0 +1,45 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { describe, expect, it } from 'vitest';
+import { mainEdition } from '~/editions/registry';
+import { userInfo } from '~/lib/contract/account';
+import Profile from './Profile.astro';
+
+const PAYMENT = { payment_id: 'p-1', amount: 2500, currency: 'HUF', recurring: true, active: true };
+
+/** The forms of a supporter's profile, each as its fields. */
+async function forms(info: object): Promise<readonly Readonly<Record<string, string>>[]> {
+  const container = await AstroContainer.create();
+  const html = await container.renderToString(Profile, {
+    props: { supporter: userInfo.parse({ email: 'a@example.org', ...info }), lists: [] },
+    locals: { edition: mainEdition } as unknown as App.Locals,
+  });
+  return [...html.matchAll(/<form.*?<\/form>/gs)].map(([form]) =>
+    Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
+  );
+}
+const cancels = async (info: object) => (await forms(info)).filter(({ action }) => action === 'cancel');
+
+describe('a supporter’s profile (AC-09)', () => {
+  it.each([
+    ['nothing was given', {}, []],
+    ['no gift recurs', { payment_id: null, payments: [{ ...PAYMENT, recurring: false, active: false }] }, []],
+    ['the gift has ended', { payment_id: null, payments: [{ ...PAYMENT, active: false }] }, []],
+    ['a gift recurs', { payment_id: 'p-1', payments: [PAYMENT] }, ['p-1']],
+    ['the service names the payment alone, as a number', { payment_id: 7 }, ['7']],
+  ])('can cancel by the payment’s id alone: %s', async (_, info, ids) => {
+    expect((await cancels(info)).map(({ payment_id }) => payment_id)).toEqual(ids);
+  });
+
+  it('switches the newsletters that the service names, each to what it is not', async () => {
+    const newsletters = [
+      { code: 'reggeli', subscribed: true },
+      { code: 'hetvegi', subscribed: false },
+    ];
+    const site = mainEdition.identity.slug;
+    expect((await forms({ newsletters })).filter(({ action }) => action === 'newsletter')).toEqual([
+      { site, action: 'newsletter', code: 'reggeli', subscribe: '0' },
+      { site, action: 'newsletter', code: 'hetvegi', subscribe: '1' },
+    ]);
+    expect((await forms({})).filter(({ action }) => action === 'newsletter')).toEqual([]);
+  });
+});

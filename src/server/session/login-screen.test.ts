@@ -1,0 +1,47 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend } from '~/backend/testing/test-backend';
+import { ANNA, readCookies, signIn } from '../testing/signed-in';
+import { startTestSite } from '../testing/test-site';
+
+/** A site whose pages only say which they are. */
+async function open(preview: '0' | '1') {
+  const { backend, dataDir } = await openTestBackend();
+  await backend.editors.add({ name: 'Anna', ...ANNA });
+  const site = await startTestSite({
+    env: { PREVIEW: preview, SESSION_SECRET: 'x'.repeat(40) },
+    fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
+    render: async (_, { route, login }) => new Response(`${route} ${login?.step}`),
+  });
+  onTestFinished(() => site.close());
+  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await site.get(path, { headers });
+    return [response.status, response.headers.get('location'), await response.text()];
+  };
+  return { site, dataDir, ask };
+}
+
+it('outside preview mode /login leads to the front, signed in or not (RT-21, PV-04)', async () => {
+  const { site, ask } = await open('0');
+  for (const headers of [{}, { cookie: 'hirmondo-access=x; hirmondo-refresh=y' }]) {
+    for (const path of ['/login', '/login?belepes=google', '/login?hova=//evil.example']) {
+      expect((await ask(path, headers)).slice(0, 2), path).toEqual([302, '/']);
+    }
+  }
+  const sent = await site.get('/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: String(new URLSearchParams({ step: 'password', ...ANNA })),
+  });
+  expect([sent.headers.getSetCookie(), sent.status < 400 ? sent.headers.get('location') : '/']).toEqual([[], '/']);
+});
+
+it('in preview mode /login is a form for strangers and leads an editor to the front (RT-21, PV-03)', {
+  timeout: 60_000,
+}, async () => {
+  const { site, dataDir, ask } = await open('1');
+  expect(await ask('/login')).toEqual([200, null, 'login password']);
+  expect((await ask('/login', { cookie: 'hirmondo-access=x; hirmondo-refresh=y' })).slice(0, 2)).toEqual([200, null]);
+  const cookie = readCookies(await signIn(site, () => lettersIn(dataDir), ANNA));
+  expect((await ask('/login', { cookie })).slice(0, 2)).toEqual([302, '/']);
+});
