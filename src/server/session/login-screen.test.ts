@@ -23,9 +23,9 @@ async function open(preview: '0' | '1') {
 
 it('outside preview mode /login leads to the front, signed in or not (RT-21, PV-04)', async () => {
   const { site, ask } = await open('0');
-  for (const headers of [{}, { cookie: 'hirmondo-access=x; hirmondo-refresh=y' }]) {
+  for (const cookie of ['', 'hirmondo-access=x; hirmondo-refresh=y']) {
     for (const path of ['/login', '/login?belepes=google', '/login?hova=//evil.example']) {
-      expect((await ask(path, headers)).slice(0, 2), path).toEqual([302, '/']);
+      expect((await ask(path, { cookie })).slice(0, 2), path).toEqual([302, '/']);
     }
   }
   const sent = await site.get('/login', {
