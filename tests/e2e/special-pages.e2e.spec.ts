@@ -90,6 +90,33 @@ test.describe('which edition has which page', () => {
   });
 });
 
+test.describe('screens that need no login and know no roles (AU-15)', () => {
+  const SCREENS = {
+    supplement: '/melleklet/orosz-ukran-haboru',
+    archive: '/archivum',
+    'archive of an edition': '/g7/archivum',
+    sidebar: '/legfrissebb',
+    football: '/rovat/sport/foci',
+    'Formula One': '/rovat/sport/forma1',
+  };
+  for (const [screen, path] of Object.entries(SCREENS)) {
+    test(`${screen}: the same for everybody, and nothing to sign in with`, async ({ page, request }) => {
+      const html = async (cookie: string) => {
+        const answer = await request.get(MAIN + path, { headers: { cookie } });
+        return [answer.status(), (await answer.text()).replaceAll(/nonce="[^"]*"/g, '')];
+      };
+      const [status, anonymous] = await html('egyeb=1');
+      expect(status).toBe(200);
+      expect(await html('n_token=abcdefghijklmnop')).toEqual([200, anonymous]);
+      await page.goto(MAIN + path);
+      await expect(page.locator('main')).toBeVisible();
+      const controls = 'a[href*="/login"], a[href*="/belepes"], form[action*="/login"], [type="password"], [data-auth]';
+      await expect(page.locator(controls)).toHaveCount(0);
+      await expect(page.getByText(/bel[ée]pés|bejelentkez|regisztr/i)).toHaveCount(0);
+    });
+  }
+});
+
 test.describe('the support page', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -88,6 +88,20 @@ test.describe('the support widget', () => {
     expect(answer.status).toBeLessThan(300);
   };
 
+  test('the regional edition has no subscription page, with donations on or off (RT-52)', async () => {
+    const status = async (host: string, path: string) => (await site.get(path, { host: `${host}:${site.port}` })).status;
+    for (const [donations, main] of [
+      ['1', 404],
+      ['0', 200],
+    ] as const) {
+      await put('content/data/componentSetup', { donations });
+      await expect.poll(() => status('localhost', '/elofizetes'), { timeout: 15_000 }).toBe(main);
+      for (const path of ['/elofizetes', '/elofizetes?a=1', '/akademia', '/te']) {
+        expect([donations, path, await status('erdely.localhost', path)]).toEqual([donations, path, 404]);
+      }
+    }
+  });
+
   for (const [donations, place, path] of [
     ['0', 'sidebar', '/legfrissebb'],
     ['0', 'sidebar', '/belfold/2026/11/20/adomany-0'],
