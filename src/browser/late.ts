@@ -2,7 +2,6 @@ import { startSinceVisit } from './front/since-visit';
 import { startLateFonts } from './late-fonts';
 import { startScores } from './livescore/scores';
 import { startBuildUpdates } from './navigation/build-updates';
-import { startCoverFade } from './navigation/cover-fade';
 import { startPreloads } from './navigation/preload';
 import { loadNavigation } from './navigation/router';
 import { startNotifyButtons } from './push/near-buttons';
@@ -23,7 +22,6 @@ export function startLate(lostChunk: boolean): void {
   startNotifyButtons();
   startScores();
   startSinceVisit();
-  startCoverFade();
   startCountingReads();
   startCountingVariants();
   wakeReading();

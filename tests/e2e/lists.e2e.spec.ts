@@ -347,19 +347,40 @@ test('a sponsored line stands where it was sold, the first that matches, and end
   expect((await answer?.allHeaders())?.['cdn-cache-control']).toMatch(/^max-age=30, stale-while-revalidate=60/);
 });
 
-test('nothing of a list moves while it loads', async ({ page }) => {
+test('nothing of a list moves while it loads', async ({ page, problems }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const name = (node: unknown): string => (node instanceof Element ? `${node.localName}.${node.className}` : 'text');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown[] = Reflect.get(entry, 'sources') ?? [];
+        moved.push(
+          `${Reflect.get(entry, 'value')}: ${sources.map((source) => name(Reflect.get(Object(source), 'node'))).join(', ')}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // What stands in for a font that is late has its widths only where the machine has such a family (src/styles/fonts.test.ts).
+  await page.goto(`${MAIN}/login`);
+  const hasStandIns = await page.evaluate(() => {
+    const local = (names: readonly string[]) =>
+      Promise.any(names.map((family) => new FontFace('stand-in', `local("${family}")`).load()));
+    return Promise.all([
+      local(['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif']),
+      local(['Arial', 'Liberation Sans', 'Arimo', 'Helvetica', 'Roboto']),
+    ]).then(
+      () => true,
+      () => false,
+    );
+  });
+  if (!hasStandIns) await page.route('**/*.woff2', (route) => route.abort());
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/legfrissebb', '/english', '/szerzo/halmos-judit', '/after/rovat/beszelgetes']) {
-      await page.addInitScript(() => {
-        Object.assign(window, { moved: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry) Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(entry.value) });
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       await page.goto(MAIN + path, { waitUntil: 'networkidle' });
-      expect(await page.evaluate(() => Reflect.get(window, 'moved')), `${path} at ${width}`).toBe(0);
+      expect(await page.evaluate(() => Reflect.get(window, 'moved')), `${path} at ${width}`).toEqual([]);
     }
   }
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('net::ERR_FAILED')));
 });

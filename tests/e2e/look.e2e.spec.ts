@@ -81,6 +81,12 @@ test('the newsletter’s banner is one row on a phone, and does not stand over a
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect(page.locator('[data-newsletter-promo]')).toBeVisible();
   expect((await page.locator('[data-newsletter-promo]').boundingBox())?.height).toBeLessThan(72);
+  const field = await page.locator('.newsletter-never').evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const isIts = (y: number) => document.elementFromPoint((left + right) / 2, y) === button;
+    return Array.from({ length: 100 }, (_, step) => (top + bottom) / 2 - 50 + step).filter(isIts).length;
+  });
+  expect(field, 'pixels of height that answer a finger').toBeGreaterThanOrEqual(44);
   for (const path of ['/nincs-ilyen', '/tamogatas']) {
     await page.goto(MAIN + path);
     await expect(page.locator('[data-newsletter-promo]')).toHaveCount(0);

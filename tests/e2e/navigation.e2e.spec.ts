@@ -329,3 +329,43 @@ for (const { slug, url } of EDITIONS.slice(0, 2)) {
     await app.context().close();
   });
 }
+
+test.describe('the picture of a pressed card becomes the cover of its article', () => {
+  /** Notes what moves in each change of page from now on. */
+  const noteTransitions = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        const note = (moving: readonly string[]) => Object.assign(globalThis, { moving });
+        transition.ready.then(
+          () => note(document.getAnimations().map(({ effect }) => String(Reflect.get(effect ?? {}, 'pseudoElement')))),
+          () => note(['none was drawn']),
+        );
+        return transition;
+      };
+    });
+  const moving = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'moving'));
+  const card = (page: Page) => page.locator('main .card:has(img):not(.card-sponsored) .card-title a').first();
+
+  test('from the first press on, and not on the way back', async ({ page, kinds }) => {
+    await page.goto(MAIN + kinds.section);
+    await noteTransitions(page);
+    await card(page).click();
+    await expect(page.locator('.article-cover img, .hero-picture').first()).toBeVisible();
+    await expect.poll(() => moving(page)).toContain('::view-transition-group(cover)');
+    // Back again nothing was pressed: the cover has lost the name.
+    await page.evaluate(() => Object.assign(globalThis, { moving: undefined }));
+    await page.goBack();
+    await expect.poll(() => moving(page)).toContain('::view-transition-new(root)');
+    expect(await moving(page)).not.toContain('::view-transition-group(cover)');
+  });
+
+  test('but for readers who want no motion', async ({ page, kinds }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(MAIN + kinds.section);
+    await noteTransitions(page);
+    await card(page).click();
+    await expect.poll(() => moving(page)).toEqual([]);
+  });
+});

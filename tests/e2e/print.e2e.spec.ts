@@ -1,5 +1,32 @@
 import { expect, MAIN, test } from './support/site';
 
+test('on paper an article has its address, its full date and whole addresses of links', async ({ page, kinds }) => {
+  await page.goto(`${MAIN}${kinds.longform}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.article-address')).toHaveText(page.url());
+  await expect(page.locator('.article time').first()).toHaveText(/^\d{4}\. \p{L}+ \d{1,2}\. \d\d:\d\d/u);
+  const listed = await page
+    .locator('.article-body a[href^="/"]')
+    .evaluateAll((links) =>
+      links.map((link) => [getComputedStyle(link, '::after').content, `" (${location.origin}${link.getAttribute('href')})"`]),
+    );
+  expect(listed).not.toEqual([]);
+  for (const [drawn, whole] of listed) expect(drawn).toBe(whole);
+});
+
+test('nothing on paper was true for a minute, or waits for a press', async ({ page, kinds }) => {
+  await page.goto(`${MAIN}${kinds.liveblog}`);
+  const age = page.locator('.live-entry-age').first();
+  await expect(age).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(age).toBeHidden();
+  await expect(page.locator('.live-entry-time').first()).toBeVisible();
+  await page.goto(`${MAIN}${kinds.longform}`);
+  await expect(page.locator('.body-chart').first()).toBeVisible();
+  for (const press of ['summary', 'button'])
+    await expect(page.locator(`.article ${press}`).filter({ visible: true })).toHaveCount(0);
+});
+
 test('no count of reactions on paper', async ({ page }) => {
   await page.goto(`${MAIN}/2026/01/01/velemeny-csend-kozszolgaltatas`);
   await expect(page.locator('[data-reactions]')).toBeVisible();

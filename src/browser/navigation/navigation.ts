@@ -1,4 +1,5 @@
 import { navigate, type TransitionBeforePreparationEvent, type TransitionBeforeSwapEvent } from 'astro:transitions/client';
+import { startCoverFade } from './cover-fade';
 import { externalMarks } from './external-marks';
 import { startNavigationScroll } from './navigation-scroll';
 
@@ -32,6 +33,7 @@ function keepPolicy(inForce: readonly string[]): void {
 export function startNavigation(inForce: readonly string[]): typeof navigate {
   keepPolicy(inForce);
   startNavigationScroll();
+  startCoverFade();
   // A fade that the next navigation interrupts is not an error.
   document.addEventListener('astro:before-swap', (event) => {
     (event as TransitionBeforeSwapEvent).viewTransition.ready.catch(() => undefined);
