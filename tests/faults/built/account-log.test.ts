@@ -15,7 +15,7 @@ const READER = 'olvaso.kanari@example.org';
 const EDITOR = 'szerkeszto.kanari@example.org';
 const PASSWORD = 'kanári hosszú jelszó';
 const WRONG = 'rossz-kanari-jelszo';
-const AMOUNT = '76543';
+const AMOUNT = '9876543';
 const ACCOUNT = '/services/account';
 
 /** Whatever has been secret on the way, by what it is. */
@@ -134,10 +134,11 @@ it('a journey through accounts leaves no address, token, password or amount in t
     await site.stop();
     await preview.stop();
   }
-  const log = [...site.log, ...preview.log].join('\n');
+  // A moment or a process's number may have any digits.
+  const log = [...site.log, ...preview.log].join('\n').replaceAll(/"(?:time|pid)":\d+,/g, '');
+  expect(secrets.size).toBeGreaterThan(10);
+  expect([...secrets].filter(([, secret]) => secret === '' || log.includes(secret)).map(([name]) => name)).toEqual([]);
   for (const line of [`"path":"${ACCOUNT}/api/v2/user/update"`, '"path":"/tamogatas/belepes"', '"path":"/api/token/refresh"']) {
     expect(log).toContain(line);
   }
-  expect(secrets.size).toBeGreaterThan(10);
-  expect([...secrets].filter(([, secret]) => secret === '' || log.includes(secret)).map(([name]) => name)).toEqual([]);
 });

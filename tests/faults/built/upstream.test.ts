@@ -80,6 +80,7 @@ describe.each<[row: string, name: string, Fault | 'refused']>([
     for (const page of failed) {
       expect([500, 503]).toContain(page.status);
       expect(page.text).toContain('<html lang="hu"');
+      expect(page.text).toMatch(/<h1[^>]*>Belső szerverhiba<\/h1>/);
       expect(page.headers['cache-control']).toMatch(/no-store/);
       expect(page.milliseconds).toBeLessThan(PAGE_LIMIT_MS);
     }
