@@ -2,13 +2,16 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-/** Scripts that Astro writes into pages itself: small bundled ones, and those that wake islands. Their hashes go into the policy. */
+/**
+ * Scripts that Astro itself writes into pages: small bundled ones, and those that hydrate islands. Their hashes go into the
+ * policy.
+ */
 export const inlineScripts: readonly string[] = [
   ...app.manifest.inlinedScripts.values(),
   ...app.manifest.clientDirectives.values(),
 ];
 
-/** Loads the code of every page: later renderings need no file of the build. */
+/** Loads the code of every page: later renderings do not read files of the build. */
 export async function preload(): Promise<void> {
   await Promise.all([...(app.manifest.pageMap?.values() ?? [])].map((load) => load()));
 }

@@ -36,7 +36,7 @@ export interface Config extends LivescoreSettings {
   readonly accountApiUrl: string | undefined;
   readonly quizApiUrl: string | undefined;
   readonly livescoreApiUrl: string | undefined;
-  /** Where exchange rates, weather and water levels come from: 'recorded', an address, a file's path; undefined: nowhere. */
+  /** Source of exchange rates, weather and water levels: 'recorded', an address, or the path of a file; undefined: none. */
   readonly readings: Readonly<Record<'rates' | 'weather' | 'water', string | undefined>>;
   /** Whether changes of live articles and scores are pushed over open connections. */
   readonly liveEvents: boolean;
@@ -46,10 +46,10 @@ export interface Config extends LivescoreSettings {
   readonly adminToken: string | undefined;
   readonly sessionSecret: string | undefined;
   readonly google: { readonly clientId: string | undefined; readonly clientSecret: string | undefined; readonly issuer: string };
-  /** Who takes the money of supporters. */
+  /** The payment provider. */
   readonly payments: PaymentSettings;
   readonly smtpUrl: string | undefined;
-  /** Sender of letters; undefined: hirlevel@ the main host. */
+  /** Sender of letters; defaults to hirlevel@ at the main host. */
   readonly mailFrom: string | undefined;
   /** Contact of the site's operator for push services, a mailto: or https: address; defaults to one at the main host. */
   readonly vapidSubject: string | undefined;
@@ -57,7 +57,7 @@ export interface Config extends LivescoreSettings {
   readonly seedDemo: boolean;
   /** Limit of the page cache in bytes; 0: off. */
   readonly pageCacheBytes: number;
-  /** Bytes that pictures made of originals may take on disk. */
+  /** Disk limit in bytes for resized pictures. */
   readonly mediaCacheBytes: number;
   /** Origins of further hosts that serve pictures by typed addresses (A-55). */
   readonly mediaOrigins: readonly string[];
@@ -67,13 +67,13 @@ export interface Config extends LivescoreSettings {
   readonly consentScriptUrl: string | undefined;
   /** Origin of the election map, the walking-tour map and the tip game. */
   readonly mapOrigin: string;
-  /** Host header under which this process shows its own small map; undefined: MAP_ORIGIN names another one. */
+  /** Host header under which this process serves its demo map; undefined if MAP_ORIGIN names another one. */
   readonly demoMapHost: string | undefined;
-  /** Origins whose window messages pages believe. */
+  /** Origins whose window messages pages accept. */
   readonly embedOrigins: readonly string[];
   /** True for an address whose forwarded headers are trusted; undefined if no address is. */
   readonly trustedProxy: ((address: string) => boolean) | undefined;
-  /** For how many seconds browsers ask this host only over https; 0: the header is not sent. */
+  /** For how many seconds browsers use only https for this host; 0: the header is not sent. */
   readonly hsts: { readonly maxAge: number; readonly subdomains: boolean };
   /** Whether browsers enforce Trusted Types or only report violations. */
   readonly trustedTypes: 'enforce' | 'report';
@@ -86,8 +86,8 @@ export interface Config extends LivescoreSettings {
 }
 
 /**
- * Reads the configuration from an environment. Unset and empty variables take their defaults; a wrong one throws a
- * ConfigError that names it, says what was read and what is allowed, and prints no secret. `args`: what the server was started with.
+ * Reads the configuration from an environment. Unset and empty variables take their defaults; an invalid one throws a
+ * ConfigError with its name, the value and what is allowed, without secrets. `args`: the server's command-line arguments.
  */
 export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const env = withSecrets(given);
@@ -102,7 +102,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     throw configError((say) => say.sameOrigin(origins.regional));
   }
   const seedDemo = readVariable(env, 'DEMO') !== '0';
-  // Invented weather belongs to the invented newsroom only.
+  // The made-up weather is only for the demo newsroom.
   const recordedOr = (name: 'RATES_SOURCE' | 'WEATHER_SOURCE' | 'FLOODING_SOURCE') => {
     const setting = readVariable(env, name) ?? (seedDemo ? 'recorded' : 'off');
     return setting === 'off' ? undefined : setting;
@@ -149,7 +149,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     mediaCacheBytes: (readVariable(env, 'MEDIA_CACHE_MB') ?? 1024) * 1024 * 1024,
     mediaOrigins: readVariable(env, 'MEDIA_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
     adScriptUrl: readVariable(env, 'AD_SCRIPT_URL') ?? GOOGLE_PUBLISHER_TAG,
-    // The dialog of the demo belongs to the invented newsroom only.
+    // The demo consent dialog is only for the demo newsroom.
     consentScriptUrl:
       readVariable(env, 'CONSENT_SCRIPT_URL') ??
       (seedDemo && readVariable(env, 'CONTENT_API_URL') === undefined ? OWN_CONSENT_SCRIPT : undefined),

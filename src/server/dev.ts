@@ -25,20 +25,20 @@ import { type Answering, type Exchange, move, refuse } from './request/exchange'
 import { passGate } from './request/gate';
 import { createSiteServices, serveOwn, startServices, stopServices, wrapApi } from './site-services';
 
-/** What the development integration sets up: a middleware before Astro's own, and a function that ends it. */
+/** The result of the development setup: a middleware before Astro's own, and a function that closes it. */
 export interface DevSite {
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Where Astro's development server looks for locals of a request. */
+/** Where Astro's development server stores a request's locals. */
 const LOCALS = Symbol.for('astro.locals');
-/** Open pages ask which build is the newest: it is always theirs. */
+/** Open pages ask which build is the newest: in development it is always their own. */
 const BUILD = { id: 'dev', timestamp: 0, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
-/** What Vite answers itself. */
+/** Paths that Vite answers itself. */
 const VITE = /^\/(?:@|src\/|node_modules\/|__|\.astro\/|_astro\/|_image)|[?&](?:import|t=|url|raw|astro&|html-proxy)/;
 
-/** No worker process in development: pictures are cut in place. */
+/** No worker process in development: pictures are resized in this process. */
 const inPlace: ResizePool = {
   run: (job) =>
     resizePicture(job).then(
@@ -48,7 +48,7 @@ const inPlace: ResizePool = {
   close: () => undefined,
 };
 
-/** Opens content for `astro dev` under `root` and makes what the built site's server does before Astro, without caches. */
+/** Opens the content for `astro dev` under `root` and does what the built site's server does before Astro, without caches. */
 export async function createDevSite(root: string, port: number): Promise<DevSite> {
   const config = readConfig({ ...process.env, PORT: String(port) });
   const logger = createLogger({ logLevel: 'warn', workers: 1 }, true);

@@ -59,7 +59,7 @@ process.on('unhandledRejection', (reason) => {
 
 try {
   const greet = () => console.log(welcome(config));
-  // Imported only where it runs: the primary of a cluster needs no database, no pages and no pictures.
+  // Imported only where needed: the primary of a cluster needs no database, no pages and no pictures.
   if (config.workers > 1 && worker === undefined) {
     const { runPrimary } = await import('./cluster/primary');
     await runPrimary({ config, logger, build, exit, onServing: greet });

@@ -14,20 +14,20 @@ export interface RunOptions {
   readonly logger: Logger;
   /** Directory of the build to serve: dist/builds/ID. */
   readonly build: string;
-  /** What this process is in a cluster; unset outside of one. */
+  /** Role of this process in a cluster; unset outside of one. */
   readonly worker: WorkerSetup | undefined;
   readonly exit: (code: number) => void;
 }
 
-/** Runs a process that answers requests, until it is stopped. Rejects if it cannot start. */
+/** Runs a process that answers requests until it is stopped. Rejects if it cannot start. */
 export async function runSite({ config, logger, build, worker, exit }: RunOptions): Promise<void> {
   const demo = join(build, '..', '..', '..', 'content', 'demo');
   const link = worker && openWorkerLink(worker);
   let stop = (_signal: string): void => exit(0);
   process.on('SIGTERM', () => stop('SIGTERM'));
-  // A terminal sends these to the whole cluster; its workers wait for the primary's word.
+  // A terminal sends these signals to the whole cluster; its workers wait for the primary's message.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => link ?? stop(signal));
-  // The start script or the primary holds the other end; when it dies, so does this process.
+  // The start script or the primary holds the other end; when it exits, so does this process.
   process.on('disconnect', () => stop('disconnect'));
   link?.onMessage((message) => {
     if (message.kind === 'stop') stop('stop');

@@ -73,7 +73,7 @@ export interface ServeOptions {
   readonly media: readonly string[];
   /** Directory of the demo newsroom. */
   readonly demo: string;
-  /** The line to the primary; unset outside a cluster. */
+  /** Connection to the primary; unset outside a cluster. */
   readonly link?: WorkerLink | undefined;
   /** Tracing of the work of each request; unset if tracing is off. */
   readonly tracing?: Tracing | undefined;
@@ -83,18 +83,18 @@ export interface ServeOptions {
 export interface Serving {
   readonly server: Server;
   readonly readiness: Readiness;
-  /** Ends what its services do, after the last request. */
+  /** Stops its services, after the last request. */
   readonly stop: () => Promise<void>;
 }
 
-/** Connections that may wait for being taken: Node takes one in each turn of the event loop, and readers come in crowds. */
+/** Connections that may wait to be accepted: Node accepts one per turn of the event loop, and readers come in crowds. */
 const BACKLOG = 4_096;
-/** Longest wait for the first front pages, milliseconds, where readers wait as well, and where other processes answer them. */
+/** Longest wait for the first front pages in milliseconds: if readers are waiting, and if other processes answer them. */
 const WARM_UP_MS = { alone: 2_000, inCluster: 10_000 };
 /** Milliseconds for which purges that arrive over HTTP are batched: short enough to seem immediate to a reader. */
 const PURGE_INTERVAL_MS = 100;
 
-/** Puts the parts of one process together, listens and warms up. Rejects when the address is taken. */
+/** Assembles the parts of one process, listens and warms up. Rejects if the address is in use. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { config, logger, source, livescore, build, media, demo, link, tracing } = options;
   const description = readBuild(build);
@@ -196,7 +196,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   const pool = createResizePool({
     worker: join(build, 'node', 'resize-worker.mjs'),
-    // In a cluster every process has its own: together they must not take the machine from the pages.
+    // In a cluster every process has its own: together they must leave CPU time for the pages.
     workers: link === undefined ? 2 : 1,
     report: (message) => logger.warn({ message }, 'A picture cannot be resized.'),
   });
@@ -288,7 +288,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await listen();
     await warm(WARM_UP_MS.alone);
   } else {
-    // Connections are given to the processes in turn: a cold one would keep its share of the readers waiting, and refuse some.
+    // Connections are handed to the processes in turn: a cold one would delay or refuse its share of the readers.
     await warm(WARM_UP_MS.inCluster);
     await listen();
   }

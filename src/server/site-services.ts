@@ -4,15 +4,15 @@ import type { Exchange } from './request/exchange';
 import type { GatedRequest } from './request/gate';
 
 /**
- * A feature of the server, in front of the API or beside it. A feature that answers by JSON calls only belongs in a service of
- * the backend (backend/services); here are those that need the client's address, cookies, forms or the socket.
+ * A feature of the server, in front of the API or beside it. A feature with JSON calls only belongs in a service of the backend
+ * (backend/services); here are those that need the client's address, cookies, forms or the socket.
  */
 export interface SiteService {
   /** For logs. */
   readonly name: string;
   /** Wraps all calls of /api and /services, whichever system answers them, and passes on those that are not its own. */
   readonly wrapApi?: (next: ApiFetch) => ApiFetch;
-  /** Answers a request by itself, with its socket, such as a stream of events; undefined if it is not its own. */
+  /** Answers a request itself, using its socket, such as a stream of events; undefined if the request is not its own. */
   readonly serve?: (exchange: Exchange, gated: GatedRequest) => Promise<void> | undefined;
   start?(): Promise<void> | void;
   stop?(): Promise<void> | void;

@@ -17,24 +17,24 @@ import { readShortcut, type Shortcut } from './request/shortcut';
 import type { PreviewGate } from './session/preview-gate';
 import { type SiteService, serveOwn } from './site-services';
 
-/** Everything that a process answers with, put together by main.ts. */
+/** Everything that a process answers with, assembled by serve.ts. */
 export interface SiteParts {
   readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins'>;
   readonly answering: Answering;
   readonly assets: ReadonlyMap<string, Asset>;
   /** Finds a hashed file of a build that was made after this process started. */
   readonly findLateAsset: (path: string) => Promise<Asset | undefined>;
-  /** Asked at each request: the newest build is announced while the process runs. */
+  /** Read at each request: the newest build may be announced while the process runs. */
   readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
-  /** Short ways of calls that only count; unset: there are none. */
+  /** Fast paths of calls that only count; none if unset. */
   readonly counts?: Counts | undefined;
-  /** Features with requests of their own. */
+  /** Features that answer requests themselves. */
   readonly services: readonly SiteService[];
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   readonly serveMedia: (exchange: Exchange, path: string, clientIp: string) => Promise<void>;
   readonly pages: Pages;
-  /** The door of a preview; unset: everybody may come in. */
+  /** Access control of a preview; unset: everybody has access. */
   readonly previewGate?: PreviewGate | undefined;
   readonly polls: Polls;
   readonly readiness: Readiness;
@@ -42,11 +42,11 @@ export interface SiteParts {
   readonly serveMetrics: (exchange: Exchange) => Promise<void> | undefined;
   /** Answers a request to the demo's map host; undefined for any other host. */
   readonly serveDemoMap: (exchange: Exchange) => Promise<void> | undefined;
-  /** Sees every request that goes through the gate. */
+  /** Called for every request that goes through the gate. */
   readonly noticeProxy?: ((request: IncomingMessage) => void) | undefined;
-  /** Called with an error that no part of the server answered for. */
+  /** Called with an error that no part of the server handled. */
   readonly report: (error: unknown, requestId: string) => void;
-  /** Makes ids that no other process makes. */
+  /** Makes unique request ids. */
   readonly makeId: () => string;
 }
 

@@ -6,16 +6,19 @@ import type { Coding } from './content-coding';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Smaller answers are sent as they are: a coding would save less than its own header. */
+/** Shorter answers are sent uncompressed: compression would save less than the Content-Encoding header costs. */
 export const SMALLEST_COMPRESSED = 256;
 
 /**
- * Compressors at work: as many as the pool has threads. Each holds one to two megabytes from its first step on, and between its
- * steps waits for the event loop: begun all at once, those of a crowd's answers would take more room than the page cache.
+ * Number of concurrent compressions: one per thread of the pool. Each holds one to two megabytes from its first step on and
+ * waits for the event loop between steps; starting all of a crowd's answers at once would take more memory than the page cache.
  */
 const compressors = new Slots(4);
 
-/** The bytes in a buffer of their own: a slice of a larger one, which zlib and `Buffer.from` return, keeps all of it in memory. */
+/**
+ * Copies the bytes into a buffer of their own: a slice of a larger one, as zlib and `Buffer.from` return it, keeps the whole
+ * buffer in memory.
+ */
 export function exactly(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -24,8 +27,8 @@ export function exactly(bytes: Buffer): Buffer {
 }
 
 /**
- * Compresses an answer once, on the thread pool. `effort` is brotli's quality: 4 for what lives for seconds, 5 for what
- * lives longer; higher ones cost more than they save.
+ * Compresses an answer once, on the thread pool. `effort` is brotli's quality: 4 for what lives for seconds, 5 for what lives
+ * longer; higher levels cost more than they save.
  */
 export async function compress(body: Buffer, coding: Coding, effort: 4 | 5): Promise<Buffer> {
   if (coding === 'identity' || body.length < SMALLEST_COMPRESSED) return body;

@@ -1,11 +1,11 @@
 import Negotiator from 'negotiator';
 
-/** Codings in which the server keeps answers ready. */
+/** Codings in which cached answers are stored. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** Supported codings, best first. */
 const OFFERED: readonly Coding[] = ['br', 'gzip', 'identity'];
-/** Longer headers name no coding that a browser knows. */
+/** Longer headers are ignored: no browser sends one. */
 const LONGEST = 512;
 
 function negotiate(header: string): Coding {
@@ -15,11 +15,11 @@ function negotiate(header: string): Coding {
   return OFFERED.find((coding) => coding === chosen) ?? 'identity';
 }
 
-/** Browsers send a handful of different headers; reading each once is enough. */
+/** Browsers send only a few different headers, so each is parsed once. */
 const known = new Map<string, Coding>();
 const MOST_KNOWN = 256;
 
-/** The coding to answer in: brotli where it is accepted at least as gladly as gzip, then gzip, else none. */
+/** The coding of the answer: brotli if it is preferred at least as much as gzip, else gzip if accepted, else none. */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding {
   if (typeof acceptEncoding !== 'string' || acceptEncoding === '') return 'identity';
   let coding = known.get(acceptEncoding);

@@ -1,13 +1,13 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 
-/** A finished answer that needs nothing but itself: it is what readers see when no page can be rendered. */
+/** A complete answer without dependencies: readers see it when no page can be rendered. */
 export interface PlainAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** Heading and words of each status that the server itself answers with. */
+/** Heading and text of each status that the server itself answers with. */
 const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
   400: ['Hibás kérés', 'Ezt a címet nem tudjuk értelmezni. Nézd meg, nem maradt-e ki vagy került-e bele valami másolás közben.'],
   401: ['Azonosítás szükséges', 'Ehhez a kéréshez igazolnod kell magad.'],

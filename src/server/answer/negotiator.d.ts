@@ -1,10 +1,10 @@
-/** What we use of the package, which brings no types; those of DefinitelyTyped are of an older version. */
+/** The part of the package that we use. It has no types of its own, and those of DefinitelyTyped are for an older version. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string>> });
-    /** Those of the available codings that are accepted, the most wanted first; equals in the preferred order. */
+    /** The accepted ones among the available codings, most preferred first; ties keep the preferred order. */
     encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): readonly string[];
-    /** Media types that are accepted, the most wanted first. */
+    /** Accepted media types, most preferred first. */
     mediaTypes(): readonly string[];
   }
 }

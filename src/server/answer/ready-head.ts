@@ -3,22 +3,22 @@ import { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import type { RawHeaders } from './security-headers';
 
-/** How long an idle connection stays open, milliseconds; longer than common proxies keep theirs. */
+/** How long an idle connection stays open, in milliseconds; longer than in common proxies. */
 export const KEEP_ALIVE_MS = 75_000;
 
-/** The head of an answer, made once and written many times. */
+/** The head of an answer, serialised once and written many times. */
 export interface ReadyHead {
   readonly status: number;
   readonly headers: RawHeaders;
-  /** Status line and headers as they go over the line, without those that change with every answer. */
+  /** Status line and headers as bytes on the wire, without the headers that change with every answer. */
   readonly text: string;
-  /** The whole answer as it last went out; only for as long as it is sent again and again. */
+  /** The whole answer as last sent; kept only while it is requested repeatedly. */
   last: { readonly changing: string; readonly second: number; bytes: Buffer | undefined } | undefined;
 }
 
 /**
- * The part of a ServerResponse that holds its head. Node makes that text of header lists with a check of each letter, each
- * time, and writes it beside the body; for the answers that are sent most, that would be a fifth of their cost.
+ * The part of a ServerResponse that holds its head. Node serialises header lists and checks each character on every answer, and
+ * writes the result beside the body; for the most frequent answers that would be a fifth of the cost.
  */
 interface WithHead {
   _header: string | null;
@@ -29,7 +29,7 @@ const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const END = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n\r\n`;
 
-/** Makes a head. Throws when a name or value holds what no header may hold. */
+/** Makes a head. Throws if a name or value contains characters that are invalid in headers. */
 export function readyHead(status: number, headers: RawHeaders): ReadyHead {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`];
   for (let index = 0; index < headers.length; index += 2) {
@@ -38,16 +38,17 @@ export function readyHead(status: number, headers: RawHeaders): ReadyHead {
     if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`the header ${JSON.stringify(name)} cannot be sent`);
     lines.push(`${name}: ${value}`);
   }
-  // Joined, not added up: a text that grew by additions keeps each of them, which is more than the text itself.
+  // Joined rather than concatenated: a string built by concatenation keeps all of its parts in memory, which is more than the
+  // result.
   return { status, headers, text: `${lines.join('\r\n')}\r\n`, last: undefined };
 }
 
-/** False when this Node keeps heads elsewhere: answers then go through its public calls, at their cost. */
+/** False if this version of Node keeps heads elsewhere: answers then use its public API, which is slower. */
 let direct = true;
 
 let second = 0;
 let dateLine = '';
-/** Heads that hold a whole answer of the present second; it is let go with the second. */
+/** Heads that hold a whole answer of the current second; cleared when the second is over. */
 let holding: ReadyHead[] = [];
 const MOST_HOLDING = 256;
 const LARGEST_HELD = 128 * 1024;
@@ -61,7 +62,7 @@ function turnClock(): void {
   holding = [];
 }
 
-/** The whole answer in one piece when the same was sent in this second; undefined the first time, and for large ones. */
+/** The whole answer in one piece if the same one was sent in this second; undefined the first time, and for large answers. */
 function wholeAnswer(head: ReadyHead, changing: string, body: Buffer | undefined): Buffer | undefined {
   const { last } = head;
   if (last === undefined || last.second !== second || last.changing !== changing) {
@@ -78,7 +79,7 @@ function wholeAnswer(head: ReadyHead, changing: string, body: Buffer | undefined
 
 /** Writes a whole answer: head, the headers that change (`Name: value\r\n` each), and the body. */
 export function writeReady(response: ServerResponse, head: ReadyHead, changing: string, body: Buffer | undefined): void {
-  // Whether the connection goes on, older protocols and anything set before are Node's business.
+  // Node decides whether the connection stays open, and handles older protocols and headers that were set before.
   if (!direct || !response.shouldKeepAlive || response.req.httpVersionMinor !== 1) {
     response.writeHead(head.status, [
       ...head.headers,
@@ -92,12 +93,12 @@ export function writeReady(response: ServerResponse, head: ReadyHead, changing: 
   response.statusCode = head.status;
   const whole = response.req.method === 'HEAD' ? undefined : wholeAnswer(head, changing, body);
   internals._header = head.text + changing + dateLine + END;
-  // To Node the head is out already, and all of the answer is body.
+  // From here on Node considers the head sent and treats everything as body.
   if (whole !== undefined) internals._headerSent = true;
   response.end(whole ?? body);
 }
 
-/** What goes over the line for one answer; the socket is made up. */
+/** The bytes sent for one answer, recorded with a fake socket. */
 function sentFor(head: ReadyHead, body: Buffer): string {
   const chunks: Buffer[] = [];
   const line = new Writable({
@@ -116,11 +117,9 @@ function sentFor(head: ReadyHead, body: Buffer): string {
 }
 
 /**
- * Sends two answers to nowhere and looks at their bytes: the head is written where only this version of Node is known to keep
- * it. When another one differs, all answers take the public way from then on. Call it once before listening.
- *
- * @param send what sends an answer; another one only in tests
- * @returns whether heads are written directly
+ * Sends two answers to a fake socket and compares their bytes: heads are written directly only if this version of Node keeps
+ * them where we expect. If not, all answers use the public API from then on. Call it once before listening. @param send sends
+ * an answer; replaced in tests only @returns whether heads are written directly
  */
 export function checkDirectHeads(send: (head: ReadyHead, body: Buffer) => string = sentFor): boolean {
   const body = Buffer.from('próba');

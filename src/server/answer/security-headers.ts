@@ -4,16 +4,16 @@ import { facebookSdk } from '~/lib/embeds/facebook';
 import { type Outside, outsides } from '~/lib/embeds/outside';
 import type { Config } from '../config';
 
-/** Names and values in turn, as `writeHead` takes them fastest. */
+/** Names and values alternately, the form that `writeHead` processes fastest. */
 export type RawHeaders = readonly string[];
 
 /** What the headers of every answer are made of. */
 export interface HeaderSets {
   /** On every answer. */
   readonly common: RawHeaders;
-  /** On pages that bring no script of others: `common`, and what only documents need. */
+  /** On pages without third-party scripts: `common`, and what only documents need. */
   readonly page: RawHeaders;
-  /** On pages that bring scripts of others; the same list for the same ones. */
+  /** On pages with third-party scripts; the same array for the same scripts. */
   readonly pageWith: (outside: readonly Outside[]) => RawHeaders;
   /** For uploaded files and API answers: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
@@ -33,42 +33,42 @@ const DOCUMENT: RawHeaders = [
   'same-origin-allow-popups',
 ];
 
-/** Where browsers report violations of a policy. */
+/** Address to which browsers report policy violations. */
 export const POLICY_REPORTS = '/api/policy-reports';
 
-/** Source of a policy for an inline script or style element: its hash. */
+/** CSP source of an inline script or style element: its hash. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What a policy is made of. */
 export interface PolicyOptions {
-  /** Hashes of inline scripts, as they were known at build. */
+  /** Hashes of inline scripts that are known at build time. */
   readonly inlineScripts: readonly string[];
-  /** Hashes of style elements in pages, and in documents that pages write into frames. */
+  /** Hashes of style elements in pages, and in documents that pages write into iframes. */
   readonly inlineStyles: readonly string[];
-  /** Origins that the browser calls besides our own. */
+  /** Other origins that scripts of our pages request. */
   readonly services: readonly string[];
-  /** Origins of others' scripts that this page brings, which may load further things. */
+  /** Origins of the third-party scripts on this page, which may load further resources. */
   readonly scripts: readonly string[];
-  /** Addresses of single scripts on other hosts, which load nothing else by fetching. */
+  /** Addresses of single scripts on other hosts that request nothing else. */
   readonly files: readonly string[];
   /** True when these scripts write style elements into the page. */
   readonly foreignStyles: boolean;
-  /** Origins that may be framed whatever their scheme. */
+  /** Origins that may be framed over http or https. */
   readonly frames: readonly string[];
-  /** Origins that forms lead to, after our own answer. */
+  /** Origins to which our answer to a form may redirect. */
   readonly forms: readonly string[];
-  /** True when the site itself is served over https; without it embeds over http are let in, too. */
+  /** True if the site is served over https; otherwise embeds over http are allowed, too. */
   readonly encrypted: boolean;
 }
 
-/** Under these only the policy named `default` (src/browser/navigation/trusted-types.ts) makes HTML and scripts of texts. */
+/** Only the policy named `default` (src/browser/navigation/trusted-types.ts) creates trusted HTML and scripts. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
- * The Content-Security-Policy of a page. Scripts: our own files, and inline ones by hash; a page with third-party scripts allows
- * those. Style elements are allowed by hash, but where such scripts write their own. Style attributes may be inline, as widths and
- * positions are set that way. Pictures, sound and frames may come from any encrypted origin, because
- * articles embed them.
+ * The Content-Security-Policy of a page. Scripts: our own files, and inline ones by hash; a page with third-party scripts
+ * allows their origins too. Style elements are allowed by hash, unless such scripts write their own. Inline style attributes
+ * are allowed, because widths and positions are set that way. Pictures, sound and frames may come from any https origin,
+ * because articles embed them.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const anywhere = options.encrypted ? 'https:' : 'https: http:';
@@ -93,19 +93,19 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 }
 
 /**
- * Those who draw in the page itself, dialogs and boxes. An advertising service draws in frames of its own origin: it is told so
- * (src/browser/ads/ad-service.ts), and sets the size of places by attributes.
+ * Third-party scripts that write dialogs and boxes into the page itself. An advertising service instead writes into iframes of
+ * its own origin, as it is configured to (src/browser/ads/ad-service.ts), and sizes places by attributes.
  */
 const WRITERS_OF_STYLES: readonly Outside[] = ['consent', 'facebook'];
 
-/** Where a giver pays by card. */
+/** Where supporters pay by card. */
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
 
 function listOrigins(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
 }
 
-/** What a build and its parts say for the policy. */
+/** What the build and the configuration contribute to the policy. */
 export interface PolicyParts {
   /** Hashes of inline scripts. */
   readonly inlineScripts?: readonly string[];
@@ -123,7 +123,7 @@ type HeaderConfig = Pick<
 > &
   Partial<Pick<Config, 'payments' | 'hsts' | 'trustedTypes'>>;
 
-/** Makes the sets once, at start. */
+/** Builds the header lists once, at start. */
 export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}): HeaderSets {
   const encrypted = config.origins.main.startsWith('https:');
   const hsts = config.hsts ?? { maxAge: 31_536_000, subdomains: false };
@@ -178,8 +178,8 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
 }
 
 /**
- * The headers of a policy. Trusted Types are part of it when enforced, and a report-only policy beside it when only reported. Pass
- * undefined for a page that brings scripts of others: those make HTML of texts, and would stop.
+ * The headers of a policy. Trusted Types are part of it when enforced, and in a separate report-only policy when only reported.
+ * Pass undefined for a page with third-party scripts: they create HTML from strings and would stop working.
  */
 function policyHeaders(policy: string, trustedTypes: Config['trustedTypes'] | undefined): string[] {
   if (trustedTypes === undefined) return ['Content-Security-Policy', policy];

@@ -11,7 +11,7 @@ const EMAIL = 'anna@example.org';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
 const EXPIRED = `${accountPages.login}?allapot=lejart`;
 
-/** A reader's site with the account service in it, or elsewhere. */
+/** A site with the embedded account service, or with one on another host. */
 async function open(elsewhere?: StubSystem, pressGraceMs = 0) {
   const { backend, dataDir, setNow } = await openTestBackend({
     origins: { main: 'http://localhost', regional: 'http://erdely.localhost' },
@@ -89,7 +89,7 @@ it('signs in once whoever presses the button twice, and nobody else', { timeout:
   expect(both.map(({ location }) => location)).toEqual([accountPages.profile, accountPages.profile]);
   const [first, second] = both.map(({ cookie }) => cookie);
   expect([first, second]).toEqual([expect.stringMatching(/^n_token=[\w-]{16,}$/), first]);
-  // The answer to the first press was there before the second one: its cookies were, too.
+  // The answer to the first press arrived before the second press, so the second one carries its cookies.
   const late = await post(accountCalls.open, {}, { cookie: String(first) });
   expect([late.location, late.cookie]).toEqual([accountPages.profile, '']);
   const stranger = await post(accountCalls.open, {}, { cookie: other.cookie });
@@ -99,7 +99,7 @@ it('signs in once whoever presses the button twice, and nobody else', { timeout:
 it('signs in whose second press comes to a process that knows nothing of the first, for two seconds', {
   timeout: 60_000,
 }, async () => {
-  // Without a grace of its own the site forgets a press with its answer, as another process never knew of it.
+  // Without its own grace period the site forgets a press once it is answered, like another process that never saw it.
   const { post, ask, follow, setNow } = await open(undefined, 0);
   const { path } = await ask();
   const [own, other] = [await follow(path), await follow(path)];

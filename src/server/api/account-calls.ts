@@ -26,17 +26,17 @@ import { createJoinedAnswers } from './joined-answers';
 import { testPaymentPage } from './test-payment-page';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
-/** Seconds between opening a letter's link and pressing its button; the token itself may be over before. */
+/** Seconds between opening a letter's link and pressing its button; the token itself may expire earlier. */
 const LINK_SECONDS = 10 * 60;
-/** What could be the token of a letter, here or of a service elsewhere. */
+/** Pattern of a letter's token, of the embedded service or one on another host. */
 const LINK_TOKEN = /^[\w.~+/=-]{16,512}$/;
 /** The secret of the browser that opened the link. */
 const PRESS = /^[\w-]{22}$/;
-/** Milliseconds for a call to an account service elsewhere. */
+/** Timeout in milliseconds of a call to an account service on another host. */
 const TIMEOUT = 4_000;
 const LARGEST_ANSWER = 512 * 1024;
 const TEST_PAYMENT = new RegExp(`^${accountBase}/test-payment/([\\w-]{10,80})$`);
-/** Headers that an account service elsewhere may see. */
+/** Request headers that are passed on to an account service on another host. */
 const FORWARDED = ['accept', 'content-type', 'site', 'authorization'];
 
 export interface AccountCallsOptions {
@@ -44,7 +44,7 @@ export interface AccountCallsOptions {
   readonly answering: Answering;
   readonly source: Pick<ContentSource, 'testPaymentSecret'>;
   readonly fetchApi: ApiFetch;
-  /** Milliseconds after signing in by a letter's button in which a second press of it signs in, too. */
+  /** Milliseconds after signing in by a letter's button in which a second press signs in, too. */
   readonly pressGraceMs?: number;
 }
 
@@ -58,7 +58,7 @@ export interface AccountCalls {
 const json = (status: number, error: string): Response =>
   Response.json({ error, code: status }, { status, headers: { 'cache-control': 'no-store' } });
 
-/** Passes calls to the service on its own host, as they are but for what concerns this site alone. */
+/** Forwards calls to the service on its own host unchanged, except for what concerns only this site. */
 function forwardTo(base: string): ApiFetch {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -106,7 +106,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     return new Response(null, { status: 303, headers });
   }
 
-  /** The token of the reader's cookie; undefined for none that could be one. */
+  /** The token in the reader's cookie; undefined if it cannot be a valid one. */
   function readToken(cookie: string | null | undefined): string | undefined {
     const token = readCookie(cookie, ACCOUNT_COOKIE);
     return token !== undefined && /^[\w.~+/=-]{8,1024}$/.test(token) ? token : undefined;
@@ -121,7 +121,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
   }
 
-  /** The answer to a form: a page that says what happened. Removes the cookie if the account no longer exists. */
+  /** Answers a form with a page that says what happened. Removes the cookie if the account no longer exists. */
   async function answerForm(request: Request, context: ApiContext): Promise<Response> {
     const { pathname } = new URL(request.url);
     const form = accountForm(pathname, new URLSearchParams(await request.text()));
@@ -132,7 +132,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     const answered: unknown = await response.json().catch(() => undefined);
     const own: unknown = Reflect.get(Object(answered), 'url');
     if (response.ok && pathname === accountCalls.support && typeof own === 'string') {
-      // The address is the payment provider's, and forms may lead to no other (Content-Security-Policy).
+      // The payment provider's address; forms may not redirect to any other (Content-Security-Policy).
       const location = safeLocation(own, URL.canParse(own) ? [new URL(own).origin] : []);
       if (location !== undefined) return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
     }
@@ -151,14 +151,14 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
   }
 
   /**
-   * Takes the token of a letter's link out of the address and leads to the page whose button uses it. Opening a link uses nothing:
-   * programs that look into letters for their reader open every link in them.
+   * Moves the token of a letter's link from the address into a cookie and redirects to the page whose button uses it. Opening
+   * the link does not use the token up: programs that scan mail open every link in it.
    */
   async function keepLink(exchange: Exchange, token: string): Promise<void> {
     const isToken = LINK_TOKEN.test(token);
     const state: AccountState = isToken ? 'belephetsz' : 'lejart';
     const location = `${accountPages.login}?${STATE_PARAMETER}=${state}`;
-    // The second half is this browser's alone, so that a second press of the button is known to be its own.
+    // The second half is known to this browser only, so that a second press of the button can be recognised as its own.
     const kept = `${token}!${randomBytes(16).toString('base64url')}`;
     const cookie = isToken ? ['Set-Cookie', setCookie(LINK_COOKIE, kept, LINK_SECONDS, isSecure)] : [];
     const all = ['Location', location, 'Cache-Control', 'private, no-store', ...cookie];
@@ -170,18 +170,18 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     pressGraceMs,
   );
 
-  /** Changes the token that `keepLink` has kept for a session. */
+  /** Exchanges the token that `keepLink` stored for a session. */
   async function openSession({ url, headers }: Request, context: ApiContext): Promise<Response> {
     const forget = deleteCookie(LINK_COOKIE, isSecure);
     const kept = readCookie(headers.get('cookie'), LINK_COOKIE);
     const [token, press] = kept?.split('!') ?? [];
     if (kept === undefined || token === undefined || !LINK_TOKEN.test(token)) {
-      // The answer to a first press may have come, and taken the cookie, before the second one.
+      // The answer to a first press may have arrived and removed the cookie before the second one.
       const isIn = (await readAccount(url, headers.get('cookie'), '', context)) !== undefined;
       return isIn ? toPage(accountPages.profile, undefined) : toPage(accountPages.login, 'lejart');
     }
     const sent = { 'content-type': 'application/json' };
-    // A second press may reach another process, so the service is told whose it is.
+    // A second press may reach another process, so the service receives the browser's secret.
     const body = JSON.stringify({ token, ...(PRESS.test(press ?? '') && { press }) });
     const { status, session } = await joined(kept, async () => {
       const response = await call(
@@ -191,13 +191,13 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
       const answered: unknown = await response.json().catch(() => undefined);
       return { status: response.status, session: response.ok ? Reflect.get(Object(answered), 'n_token') : undefined };
     });
-    // A service that does not answer has used nothing: the letter's link is as good as before.
+    // If the service does not answer, the letter's link has not been used up.
     if (status >= 500) return toPage(accountPages.login, 'hiba');
     if (typeof session !== 'string') return toPage(accountPages.login, 'lejart', { cookies: [forget] });
     return toPage(accountPages.profile, undefined, { cookies: [makeCookie(session, SESSION_SECONDS), forget] });
   }
 
-  /** Whose session a cookie opens; undefined: nobody's. `search` is passed along to the service. */
+  /** The supporter whose session a cookie opens; undefined if there is none. `search` is passed on to the service. */
   async function readAccount(base: string, cookie: string | null | undefined, search: string, context: ApiContext) {
     const token = readToken(cookie);
     if (token === undefined) return undefined;
@@ -206,7 +206,9 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     return response.ok ? userInfo.safeParse(await response.json().catch(() => undefined)).data : undefined;
   }
 
-  /** The test provider's own page, and what was chosen on it: the event that a provider would send, signed as it would be. */
+  /**
+   * The test provider's own page and the choice made on it: sends the event that a provider would send, signed in the same way.
+   */
   async function serveTestPayment(exchange: Exchange, gated: GatedRequest, id: string, secret: string): Promise<void> {
     if (gated.method === 'GET' || gated.method === 'HEAD') return testPaymentPage(exchange, answering, id, 'choice');
     const sent = new Request(origins[gated.group], { headers: new Headers(exchange.request.headers as Record<string, string>) });
@@ -231,7 +233,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
         const { pathname } = new URL(request.url);
         if (!pathname.startsWith(`${accountBase}/`)) return await next(request, context);
         if (request.method === 'GET' || request.method === 'HEAD') return await call(withBearer(request, undefined), context);
-        // Events of a provider come from no page; they prove themselves by their signature.
+        // Events of a provider are not sent by a page; their signature authenticates them.
         if (pathname !== `${accountBase}/webhook` && isForeign(request)) return json(403, loginWords.elsewhere);
         const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
         if (pathname === accountCalls.open) return await openSession(request, context);

@@ -5,12 +5,15 @@ import { answer } from '../request/exchange';
 import { startTestSite } from '../testing/test-site';
 import { createAccountCalls } from './account-calls';
 
-/** What an account service on its own host is asked, by the forms of the account's pages (AC-01 to AC-08). */
+/** Requests that an account service on its own host receives from the forms of the account's pages (AC-01 to AC-08). */
 
 const TOKEN = 'token-of-a-supporter.1';
 const PERSON = { email: 'anna@example.org', payment_id: 7, newsletters: [{ code: 'reggeli', subscribed: true }] };
 
-/** A site whose accounts are elsewhere, and whose profile page shows who came. Its own API answers nothing of accounts. */
+/**
+ * A site whose account service is on another host, with a profile page that shows who is signed in. Its own API has no account
+ * calls.
+ */
 async function open() {
   const elsewhere = await startStubSystem({
     'GET /konto/api/v2/user/info': PERSON,

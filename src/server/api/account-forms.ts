@@ -4,12 +4,15 @@ import { supportChoice } from '~/models/special-pages/support-choice';
 
 type FormAction = 'token' | 'support' | 'logout' | 'cancel' | 'newsletter' | 'download' | 'delete';
 
-/** A form of the account's pages, as the call that it makes or as the page that reports what is missing in it. */
+/** A form of the account's pages, converted to the call that it makes or to the page that reports a missing field. */
 export type AccountForm =
   | { readonly action: FormAction; readonly body: object; readonly site?: string | undefined }
   | { readonly page: string; readonly state: AccountState | undefined; readonly query?: URLSearchParams };
 
-/** What was chosen on the support page, for its address. The giver's own address stays out of it: addresses are kept and logged. */
+/**
+ * The choices made on the support page, as query parameters. The e-mail address is left out, because addresses are stored and
+ * logged.
+ */
 function chosen(form: URLSearchParams): URLSearchParams {
   const names = ['rhythm', form.get('rhythm') === 'once' ? 'once' : 'monthly', 'other'];
   const fields = names.map((name) => [name, form.get(name)?.trim().slice(0, 20) ?? '']);
@@ -20,13 +23,13 @@ function supportForm(form: URLSearchParams, email: string, site: string | undefi
   const { amount, rhythm, refused } = supportChoice(form);
   const back = (state: AccountState | undefined): AccountForm => ({ page: accountPages.support, state, query: chosen(form) });
   if (form.get('way') === BY_TRANSFER) return back(undefined);
-  // The page itself reports an invalid amount at its field.
+  // The page itself shows an error at the field of an invalid amount.
   if (amount === undefined) return back(refused ? undefined : 'osszeg');
   if (!isEmailAddress(email)) return back('email');
   return { action: 'support', body: { email, amount, recurring: rhythm === 'monthly' }, site };
 }
 
-/** Reads a form that was sent without script. */
+/** Reads a form submitted without script. */
 export function accountForm(path: string, form: URLSearchParams): AccountForm {
   const text = (name: string): string => form.get(name)?.trim() ?? '';
   const site = /^[a-z0-9-]{1,40}$/.test(text('site')) ? text('site') : undefined;
@@ -64,7 +67,7 @@ const DONE: Readonly<Record<FormAction, AccountState>> = {
   delete: 'torolve',
 };
 
-/** The page after a form, and what it says. */
+/** The page shown after a form, with its message. */
 export function stateAfter(action: FormAction, status: number): { readonly page: string; readonly state: AccountState } {
   const isOk = status < 300;
   if (status === 401) return { page: accountPages.login, state: 'lejart' };

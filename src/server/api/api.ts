@@ -7,7 +7,7 @@ import { readBody } from '../request/request-body';
 import type { ApiFetch } from './api-fetch';
 import type { Counts } from './counts';
 
-/** Headers of a call that the API may see. Forwarded and internal ones are not among them. */
+/** Request headers that are passed to the API. Forwarded and internal ones are not among them. */
 const PASSED = [
   'accept',
   'accept-language',
@@ -28,7 +28,7 @@ const PASSED = [
 const SMALLEST_CODED = 1_024;
 const DROPPED = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'date']);
 
-/** The headers of a request that code behind the gate may see. */
+/** The request headers that code behind the gate may read. */
 export function passedHeaders(exchange: Exchange): Headers {
   const headers = new Headers();
   for (const name of PASSED) {
@@ -45,7 +45,7 @@ function isText(response: Response): boolean {
   );
 }
 
-/** A body that is passed on as it comes; undefined if there is none. */
+/** The request body as a stream; undefined if there is none. */
 function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | undefined {
   const isEmpty =
     request.headers['content-length'] === '0' ||
@@ -79,11 +79,11 @@ export interface ServeApiOptions {
   /** Origin of the requested site, without a trailing slash. */
   readonly origin: string;
   readonly fetchApi: ApiFetch;
-  /** Short ways of calls that only count; unset: there are none. */
+  /** Fast paths of calls that only count; none if unset. */
   readonly counts?: Counts | undefined;
 }
 
-/** Hands a call to the API and writes its answer. Whatever fails inside becomes a 500 without detail. */
+/** Passes a call to the API and writes its answer. Any exception becomes a 500 without details. */
 export async function serveApi(exchange: Exchange, gated: GatedRequest, options: ServeApiOptions): Promise<void> {
   const { answering, origin, fetchApi, counts } = options;
   const { method, target } = gated;
@@ -100,7 +100,7 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
     ...requestBody(method, body),
   });
   const response = await fetchApi(request, { clientIp: gated.clientIp, requestId: exchange.id });
-  // Of a file that is refused the rest is not read: the connection ends with the answer.
+  // The rest of a refused upload is not read: the connection is closed with the answer.
   if (isStreamed && !exchange.request.complete) exchange.response.shouldKeepAlive = false;
   const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
   const codable = bytes !== undefined && bytes.length >= SMALLEST_CODED && isText(response);
@@ -108,13 +108,13 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
   const headers: string[] = [];
   for (const [name, value] of response.headers) {
     if (DROPPED.has(name)) continue;
-    // A strong tag names the bytes, which another coding changes.
+    // A strong entity tag identifies the bytes, which differ in another coding.
     headers.push(name, name === 'etag' && codable && value.startsWith('"') ? `W/${value}` : value);
   }
   if (!response.headers.has('cache-control')) headers.push(...NO_STORE);
   if (codable) headers.push('Vary', 'Accept-Encoding');
   if (coding !== 'identity') headers.push('Content-Encoding', coding);
-  // Another system may answer with a page; at our address it must not be able to run as one of our pages.
+  // Another system may answer with an HTML page; it must not run as a page of our origin.
   headers.push(...answering.headers.inert);
   answer(exchange, answering, response.status, headers, bytes && (await compress(bytes, coding, 4)));
 }

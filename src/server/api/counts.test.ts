@@ -17,7 +17,7 @@ const CALLS = [
 
 let backend: Backend;
 let site: TestSite;
-/** Calls that went the ordinary way. */
+/** Calls that took the ordinary way. */
 let ordinary: string[];
 
 beforeAll(async () => {

@@ -8,16 +8,16 @@ const LONGEST = 4_096;
 const BODY = Buffer.from('{"success":true}');
 
 /**
- * Calls that only count. Every page that is read sends some, so they may cost no more than the page itself: a count that is made
- * without fault is taken here and has a ready answer. Everything else goes the ordinary way, whose answer is the same and whose
- * refusals say what is wrong.
+ * Calls that only count. Every page view sends some, so they may cost no more than the page itself: a valid count is handled
+ * here and has a prepared answer. Everything else is handled by the API, which gives the same answer or an error that says what
+ * is wrong.
  */
 export interface Counts {
   /** True: counted and answered. False: the ordinary way answers; nothing was counted. */
   readonly serve: (exchange: Exchange, gated: GatedRequest, body: Uint8Array) => Promise<boolean>;
 }
 
-/** A request whose answer depends on nothing but its body: in the common type, without an edition or a person named. */
+/** A request whose answer depends only on its body: of the usual media type, without an edition or credentials. */
 function isPlain({ request: { headers } }: Exchange): boolean {
   return (
     headers['content-type'] === 'application/json' &&
@@ -36,7 +36,7 @@ function readJson(body: Uint8Array): unknown {
   }
 }
 
-/** The short ways of a site's counting calls. */
+/** The fast paths of a site's counting calls. */
 export function createCounts(answering: Answering, calls: readonly CountCall[] = []): Counts {
   const headers = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store', ...answering.headers.inert];
   const ways = new Map(

@@ -1,10 +1,10 @@
-/** Milliseconds after a press's answer in which another of the same browser gets that answer, too. */
+/** Milliseconds after the answer to a press in which another press from the same browser gets the same answer. */
 const GRACE_MS = 2_000;
 
 /**
- * One answer for a button that is pressed twice: of two presses of one browser the second gets what the first one got, as the browser
- * shows the answer to the last one alone. Renewals of a session are joined in the same way. `key` is what nobody but that browser
- * knows; `isGood` says which answers are worth repeating.
+ * One answer for a button that is pressed twice: the second of two presses from one browser gets the answer to the first,
+ * because the browser shows only the last answer. Session renewals are joined in the same way. `key` is a value that only this
+ * browser knows; `isGood` says which answers may be repeated.
  */
 export function createJoinedAnswers<T>(isGood: (answer: T) => boolean, graceMs = GRACE_MS) {
   const known = new Map<string, Promise<T>>();

@@ -1,11 +1,11 @@
 import type { ApiFetch } from './api-fetch';
 
-/** Statuses by which a system says that it has no such call. */
+/** Statuses by which a system reports that it does not implement a call. */
 const MISSING: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
- * Asks one system, and the other where the first does not have such calls. Once the first has answered any of them otherwise, it
- * has them, and its 404 means what it says.
+ * Asks one system, and the other one if the first does not implement such calls. Once the first has given any other answer it
+ * is known to implement them, and its 404 is final.
  */
 export function orElse(first: ApiFetch, second: ApiFetch): ApiFetch {
   let offered = false;

@@ -12,7 +12,7 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** The calls in front of an API that answers as told. */
+/** The calls in front of an API whose answers the test sets. */
 function open(answer: () => Response = () => Response.json({ success: true })) {
   const seen: Seen[] = [];
   const call = withNewsletterCalls(async (request) => {

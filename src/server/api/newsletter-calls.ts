@@ -9,17 +9,17 @@ import { toNetwork } from '~/lib/session/network';
 import { isForeign } from '../request/foreign-request';
 import type { ApiFetch } from './api-fetch';
 
-/** Subscriptions within an hour from one reader's network, and letters to one address. */
+/** Limits per hour: subscriptions from one reader's network, and letters to one address. */
 const PER_NETWORK = 30;
 const PER_ADDRESS = 3;
 const HOUR = 3600;
 
 const PATHS: ReadonlySet<string> = new Set(Object.values(newsletterCalls));
 
-/** What a form brought, as the body of the JSON call. */
+/** The fields of a form, as the body of the JSON call. */
 interface ReadCall {
   readonly body: unknown;
-  /** A form wants a page, a mail program's button only a status, a script JSON. */
+  /** Forms expect a page, a mail program's button only a status, scripts JSON. */
   readonly from: 'form' | 'one-click' | 'json';
   /** Slug of the edition that a form names. */
   readonly site?: string;
@@ -69,8 +69,8 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * The address that would be written to, in the one form in which mail programs find its server, so that no other spelling of its
- * domain counts as another address; undefined when there is none.
+ * The e-mail address in the normal form in which mail servers are looked up, so that another spelling of its domain does not
+ * count as another address; undefined if it is not an address.
  */
 function addressIn(body: unknown): string | undefined {
   const email: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'email') : undefined;
@@ -80,7 +80,7 @@ function addressIn(body: unknown): string | undefined {
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
 }
 
-/** What the page says after a form, by the API's answer. */
+/** The message of the page after a form, by the API's answer. */
 function stateAfter(path: string, response: Response, body: unknown): NewsletterState {
   if (response.ok) {
     if (path === newsletterCalls.subscribe) return 'elkuldve';

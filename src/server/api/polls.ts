@@ -13,7 +13,7 @@ import type { ApiFetch } from './api-fetch';
 export interface PollsOptions {
   readonly answering: Answering;
   readonly fetchApi: ApiFetch;
-  /** Hosts that the site has, by the names that readers may use. */
+  /** Hosts of the site, by the names under which readers can reach it. */
   readonly hosts: Config['hosts'];
   /** Number of purges so far. After any purge, every answer is requested again. */
   readonly purges: () => number;
@@ -25,11 +25,11 @@ export interface PollsOptions {
 export interface Polls {
   /** Sends a cached answer at once; false if it has to be requested. */
   readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
-  /** Asks for an answer, once for all who wait for the same, and keeps it. False: the call is none of these. */
+  /** Requests an answer, once for all concurrent requests for it, and caches it. False if the call is not one of these. */
   readonly servePoll: (exchange: Exchange, gated: GatedRequest, origin: string) => Promise<boolean>;
 }
 
-/** What goes over the line in one coding. */
+/** The bytes of an answer in one coding. */
 interface ReadyBody {
   readonly head: ReadyHead;
   readonly bytes: Buffer;
@@ -39,11 +39,11 @@ interface KeptPoll {
   readonly status: number;
   readonly body: Buffer;
   readonly tag: string;
-  /** Headers of the answer but for those that depend on the coding. */
+  /** Headers of the answer except those that depend on the coding. */
   readonly headers: readonly string[];
   readonly unchanged: ReadyHead;
   readonly bodies: Map<Coding, ReadyBody>;
-  /** Coded bodies, which stay for as long as the answer says the same. */
+  /** Encoded bodies, kept while the content of the answer does not change. */
   readonly coded: Map<Coding, Promise<Buffer>>;
   readonly purges: number;
   readonly longest: number;
@@ -51,12 +51,12 @@ interface KeptPoll {
 }
 
 const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/(?:refresh|init))$/;
-/** Longest time an answer is cached even without a purge: not every writer can send one. */
+/** Longest time an answer is cached even without a purge: not every system that changes content sends purges. */
 const LONGEST_KEPT_MS = 5_000;
-/** Live scores say themselves how long they hold, and a second is all that a screen may be behind them. */
+/** Live scores give their own lifetime; pages may show them at most one second late. */
 const SCORES = /^\/(?:api|services)\/livescore(?:\/[^/]{1,80}){2,7}$/;
 const SCORES_KEPT_MS = 1_000;
-/** What the scores say beside their text. */
+/** Metadata that the scores give beside their body. */
 const SCORES_HEADERS = ['Access-Control-Allow-Origin', 'Livescore-Age'] as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOST_KEPT = 5_000;
@@ -78,7 +78,7 @@ interface Asked {
   readonly purges: number;
   readonly madeAt: number;
   readonly scores: boolean;
-  /** What stood ready for the same question. */
+  /** The cached answer to the same request. */
   readonly before: KeptPoll | undefined;
 }
 
@@ -113,7 +113,7 @@ function toKept({ response, body, purges, madeAt, scores, before }: Asked): Kept
 const codingFor = ({ body }: KeptPoll, acceptEncoding: string | string[] | undefined): Coding =>
   body.length < SMALLEST_CODED ? 'identity' : chooseCoding(acceptEncoding);
 
-/** An answer in a coding, coded once for all who want it so. */
+/** The answer in a coding, encoded once for all who request it. */
 async function readyBody(poll: KeptPoll, coding: Coding): Promise<ReadyBody> {
   const known = poll.bodies.get(coding);
   if (known !== undefined) return known;
@@ -127,20 +127,20 @@ async function readyBody(poll: KeptPoll, coding: Coding): Promise<ReadyBody> {
   return ready;
 }
 
-/** What of a request decides in which form it gets the answer. */
+/** The parts of a request that decide in which form it gets the answer. */
 type Conditions = Pick<Shortcut, 'ifNoneMatch' | 'acceptEncoding'>;
 
 export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOptions): Polls {
-  /** By host as the gate has read it, which may be a proxy's word, and edition; then by target. */
+  /** First by host, as the gate has read it (possibly from a proxy), and edition; then by target. */
   const kept = new Map<string, Map<string, KeptPoll>>();
   const asked = new Map<string, Promise<KeptPoll>>();
-  /** Bytes of all kept bodies, before coding. */
+  /** Bytes of all cached bodies before encoding. */
   let bytes = 0;
 
   const makeScope = (group: HostGroup, site: string | undefined) => (site === undefined ? group : `${group} ${site}`);
   const isFresh = (poll: KeptPoll) => poll.purges === purges() && now() - poll.madeAt < poll.longest;
 
-  /** Sends the coded answer; false if it has to be coded first. */
+  /** Sends the encoded answer; false if it has to be encoded first. */
   function send(exchange: Exchange, poll: KeptPoll, conditions: Conditions, state: 'HIT' | 'MISS'): boolean {
     exchange.route = 'poll';
     if (poll.status === 200 && matchesEntityTag(conditions.ifNoneMatch, poll.tag)) {

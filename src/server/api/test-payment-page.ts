@@ -21,7 +21,7 @@ const FORMS = {
   },
 } as const;
 
-/** The test provider's page: what a bank's page would be, without money. */
+/** The test provider's page: plays the part of a bank's page, without money. */
 export function testPaymentPage(exchange: Exchange, answering: Answering, id: string, step: keyof typeof FORMS): void {
   const { heading, text, buttons } = FORMS[step];
   const html =

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Coding } from '../answer/content-coding';
 import type { RawHeaders } from '../answer/security-headers';
 
-/** A file in the forms in which it is sent. */
+/** A file in each form in which it is sent. */
 export interface Asset {
   readonly bodies: Readonly<Record<Coding, Buffer | undefined>>;
   /** Headers of a 200 by coding, without length. */
@@ -14,7 +14,7 @@ export interface Asset {
   readonly tags: Readonly<Record<Coding, string>>;
 }
 
-/** What a build says about itself (build.json). */
+/** The description that a build contains (build.json). */
 export interface BuildDescription {
   readonly id: string;
   /** Unix milliseconds. */
@@ -64,12 +64,12 @@ const TYPES: Readonly<Record<string, string>> = {
 const HASHED = '/_astro/';
 const KEPT_BUILDS = 3;
 
-/** Reads the description of a build. Throws if the directory is not a finished build. */
+/** Reads a build's description. Throws if the directory is not a finished build. */
 export function readBuild(directory: string): BuildDescription {
   return buildDescription.parse(JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')));
 }
 
-/** The last three finished builds beside `current`, newest first; `current` is always among them, at its place. */
+/** The newest three finished builds in the parent directory of `current`, newest first; `current` is always included. */
 export function recentBuilds(current: string): { readonly directory: string; readonly build: BuildDescription }[] {
   const parent = join(current, '..');
   const own = realpathSync(current);
@@ -119,7 +119,10 @@ async function filesUnder(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Reads the files of a build's client directory; `hashedOnly`: those whose names say what is in them. Keys are decoded paths. */
+/**
+ * Reads the files of a build's client directory; `hashedOnly`: only those whose names contain a content hash. Keys are decoded
+ * paths.
+ */
 export async function readClient(client: string, hashedOnly: boolean, common: RawHeaders): Promise<[string, Asset][]> {
   const files = await filesUnder(client);
   const names = new Set(files);
@@ -142,8 +145,8 @@ export async function readClient(client: string, hashedOnly: boolean, common: Ra
 }
 
 /**
- * Reads every file of the current build into memory, and the hashed ones of the two builds before it, so that pages opened
- * before a deploy find theirs (BU rows). Keys are decoded paths. `common` are headers for all of them.
+ * Reads every file of the current build into memory, and the hashed files of the two previous builds, so that pages opened
+ * before a deploy find theirs (BU rows). Keys are decoded paths. `common` are headers for all files.
  */
 export async function readAssets(current: string, common: RawHeaders): Promise<Map<string, Asset>> {
   const own = realpathSync(current);

@@ -4,14 +4,14 @@ import type { RawHeaders } from '../answer/security-headers';
 import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
 import type { BuildDescription } from './asset-index';
 
-/** Answers ready to be sent, by path. */
+/** Prepared answers by path. */
 export type BuildInfo = ReadonlyMap<string, { readonly body: Buffer; readonly tag: string; readonly headers: RawHeaders }>;
 
 export const BUILD_INFO_PREFIX = '/_app/builds/';
 
 /**
- * The build's own addresses (section C.6): latest.json names the build that all processes run, never one that is merely
- * there, so that readers reload only into what can answer them; meta/ID.json describes the builds whose files are served.
+ * Addresses of the build itself (section C.6): latest.json names the build that all processes run, never one that is only on
+ * disk, so that readers reload only when every process can answer; meta/ID.json describes the builds whose files are served.
  */
 export function createBuildInfo(
   latest: Pick<BuildDescription, 'id' | 'timestamp'>,

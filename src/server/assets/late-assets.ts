@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RawHeaders } from '../answer/security-headers';
 import { type Asset, readBuild, readClient } from './asset-index';
 
-/** Shortest time between two reads of the directory, milliseconds: requests for unknown names cost no more than that. */
+/** Shortest interval between two reads of the directory, in milliseconds: limits the cost of requests for unknown names. */
 const LOOK_INTERVAL = 1_000;
 
 function buildsBeside(current: string): string[] {

@@ -3,7 +3,7 @@ import { chooseCoding } from '../answer/content-coding';
 import { type Answering, answer, type Exchange } from '../request/exchange';
 import type { Asset } from './asset-index';
 
-/** Sends a file in the best form that the asker takes, or 304 when they have it. */
+/** Sends a file in the best form that the client accepts, or 304 if the client has it. */
 export function serveAsset(exchange: Exchange, answering: Answering, asset: Asset): void {
   const { headers } = exchange.request;
   exchange.route = 'asset';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 const buildName = z.object({ id: z.string(), timestamp: z.number() });
 export type BuildName = z.infer<typeof buildName>;
 
-/** What to forget; the shape of `Purge` in page-cache/purge-log.ts. */
+/** What to purge; the shape of `Purge` in page-cache/purge-log.ts. */
 const purge = z.object({
   tags: z.array(z.string()).optional(),
   paths: z.array(z.string()).optional(),
@@ -18,35 +18,35 @@ const purge = z.object({
   hard: z.boolean().optional(),
 });
 
-/** A purge on its way, with the moment at which it was made, unix milliseconds. */
+/** A purge in transit, with the time at which it was made in unix milliseconds. */
 const purgeNotice = z.object({ kind: z.literal('purge'), purge, at: z.number() });
 
-/** One process's metrics as prom-client gives and takes them. */
+/** One process's metrics in prom-client's JSON form. */
 const metricsPart = z.array(z.record(z.string(), z.unknown()));
 export type MetricsPart = z.infer<typeof metricsPart>;
 
-/** What a process gave out of fair shares since it last said so. */
+/** Fair shares that a process has granted since its last report. */
 const spentNotice = z.object({
   kind: z.literal('spent'),
   spent: z.array(z.object({ share: z.string(), key: z.string(), count: z.number() })),
 });
 
 const fromWorker = z.discriminatedUnion('kind', [
-  /** The worker has done one of the steps of its start: it is slow, not stuck. */
+  /** The worker has completed one of the steps of its start: it is slow, not stuck. */
   z.object({ kind: z.literal('step') }),
-  /** The worker is warm and listens. */
+  /** The worker has warmed up and listens. */
   z.object({ kind: z.literal('ready'), build: buildName }),
   purgeNotice,
   spentNotice,
-  /** Asks for the metrics of all workers. */
+  /** Requests the metrics of all workers. */
   z.object({ kind: z.literal('metrics-wanted'), ask: z.number() }),
-  /** The worker's own metrics, for the ask of that number. */
+  /** The worker's own metrics, for the request with that number. */
   z.object({ kind: z.literal('metrics-part'), ask: z.number(), metrics: metricsPart }),
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;
 
 const fromPrimary = z.discriminatedUnion('kind', [
-  /** Answer what was begun and end. */
+  /** Finish the requests in progress and exit. */
   z.object({ kind: z.literal('stop') }),
   purgeNotice,
   spentNotice,
@@ -73,20 +73,20 @@ export function parseFromPrimary(message: unknown): FromPrimary | undefined {
   return fromPrimary.safeParse(message).data;
 }
 
-/** Environment variable in which a worker finds what it is. */
+/** Environment variable that describes a worker's role. */
 export const WORKER_VARIABLE = 'HIRMONDO_WORKER';
 
 const workerSetup = z.object({
-  /** Place among the workers, from 0; a restarted worker takes the place of the one that ended. */
+  /** Index among the workers, from 0; a restarted worker gets the index of the one that exited. */
   slot: z.number(),
-  /** True for the one that brings the database up to date and fills it. */
+  /** True for the worker that migrates and fills the database. */
   first: z.boolean(),
   /** Build announced to readers until the primary announces another; defaults to the worker's own. */
   announced: buildName.optional(),
 });
 export type WorkerSetup = z.infer<typeof workerSetup>;
 
-/** Reads what a process was started as; undefined outside a cluster. */
+/** Reads the role with which this process was started; undefined outside a cluster. */
 export function readWorkerSetup(env: NodeJS.ProcessEnv): WorkerSetup | undefined {
   const text = env[WORKER_VARIABLE];
   return text === undefined ? undefined : workerSetup.parse(JSON.parse(text));

@@ -7,7 +7,7 @@ interface Hearer {
 
 interface Round {
   readonly asker: Hearer;
-  /** The number under which the asker asked. */
+  /** Number of the request to which this is the answer. */
   readonly ask: number;
   readonly parts: MetricsPart[];
   readonly expected: number;
@@ -16,16 +16,19 @@ interface Round {
 
 /** Figures that only the primary knows. */
 export interface ClusterFigures {
-  /** Workers that were started in the place of one that ended unasked. */
+  /** Workers that were started to replace one that exited unexpectedly. */
   readonly restarts: number;
-  /** Workers that live. */
+  /** Number of running workers. */
   readonly workers: number;
 }
 
 /** A worker that does not answer within this time is left out. */
 const COLLECT_MS = 1_000;
 
-/** The primary's part in answering /metrics: asks every worker for its own and gives them all to the one who asked. */
+/**
+ * The primary's part in answering /metrics: requests every worker's metrics and sends them all to the worker that requested
+ * them.
+ */
 export function createMetricsRound(workers: () => readonly Hearer[]): {
   hear(message: Extract<FromWorker, { ask: number }>, from: Hearer, figures: ClusterFigures): void;
 } {

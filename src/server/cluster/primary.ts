@@ -16,7 +16,7 @@ export interface PrimaryOptions {
   readonly exit: (code: number) => void;
 }
 
-/** Directory of the build that dist/current names now. */
+/** Directory of the build to which dist/current points now. */
 function newestBuild(build: string): string {
   const newest = realpathSync(join(build, '..', '..', 'current'));
   if (!existsSync(join(newest, 'build.json')) || !existsSync(bundlePath(newest))) throw new Error(`no finished build: ${newest}`);
@@ -24,11 +24,11 @@ function newestBuild(build: string): string {
 }
 
 /**
- * Runs the primary of a cluster: it answers no request itself. SIGTERM and SIGINT stop all workers and end with code 0;
- * SIGHUP changes them one by one to dist/current, except on a terminal, where it means that the terminal was closed.
+ * Runs the primary of a cluster, which answers no requests itself. SIGTERM and SIGINT stop all workers and exit with code 0;
+ * SIGHUP restarts them one by one with dist/current, except on a terminal, where it means that the terminal was closed.
  */
 export async function runPrimary({ config, logger, build, onServing, exit }: PrimaryOptions): Promise<void> {
-  // What one worker signs, the others must accept.
+  // All workers share a key: what one signs, the others must accept.
   process.env.SESSION_SECRET ??= randomBytes(32).toString('base64url');
   const supervisor = new Supervisor({
     workers: config.workers,
@@ -55,7 +55,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     if (process.stdout.isTTY) stop('SIGHUP');
     else void supervisor.restart();
   });
-  // However this process ends, no worker is left behind.
+  // Workers are killed however this process exits.
   process.on('exit', () => supervisor.kill());
   if (await supervisor.start()) onServing();
   else if (!stopping) exit(1);

@@ -3,7 +3,7 @@ import type { Purge } from '../page-cache/purge-log';
 import { type FromPrimary, type FromWorker, parseFromPrimary, parseFromWorker, readWorkerSetup } from './messages';
 import { createPurgeChannel } from './purge-channel';
 
-/** Two processes whose messages go through JSON, as over a real line. */
+/** Two processes whose messages are serialised as JSON, as between real processes. */
 function twoProcesses() {
   const inboxes: ((message: FromPrimary) => void)[] = [];
   const lags: (number | undefined)[] = [];

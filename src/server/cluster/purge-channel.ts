@@ -1,7 +1,7 @@
 import type { Purge } from '../page-cache/purge-log';
 import type { WorkerLink } from './worker-link';
 
-/** Carries purges to everything in this process, and in the others of this machine, that keeps something ready. */
+/** Carries purges to every cache of this process and of the other processes on this machine. */
 export interface PurgeChannel {
   /** Notifies all listeners of this process, synchronously, and those of the other processes. */
   publish(purge: Purge): void;
@@ -12,15 +12,15 @@ export interface PurgeChannel {
 }
 
 export interface PurgeChannelOptions {
-  /** The line to the other processes; unset: there are none. */
+  /** The connection to the other processes; unset if there are none. */
   readonly link?: Pick<WorkerLink, 'send' | 'onMessage'> | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Called after each purge; `lag` is the seconds that it was on its way, undefined for one of this process. */
+  /** Called after each purge; `lag` is its transit time in seconds, undefined for one of this process. */
   readonly onPurge?: (lag: number | undefined) => void;
 }
 
-/** Makes the channel of one process. */
+/** Makes the channel of a process. */
 export function createPurgeChannel({ link, now, onPurge }: PurgeChannelOptions): PurgeChannel {
   const listeners = new Set<(purge: Purge) => void>();
   const tell = (purge: Purge, lag: number | undefined) => {

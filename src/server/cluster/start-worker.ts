@@ -4,12 +4,12 @@ import { parseFromWorker, WORKER_VARIABLE } from './messages';
 import type { SupervisorOptions } from './supervisor';
 import { passOnUntaken } from './untaken-connections';
 
-/** The bundle of a build that workers run. */
+/** The bundle that a build's workers run. */
 export const bundlePath = (build: string): string => join(build, 'node', 'main.mjs');
 
 /**
- * Starts a worker of a build as a process of its own. One that the system cannot make (no memory, no processes left, the
- * packages just exchanged) ends like any other, so that it is tried again: Node itself says no 'exit' of it.
+ * Starts a worker of a build as a separate process. If the system cannot create it (no memory, process limit, packages being
+ * replaced), this is reported as an exit, so that it is tried again: Node emits no 'exit' in that case.
  */
 export const startWorker: SupervisorOptions['start'] = (build, setup, events) => {
   cluster.setupPrimary({ exec: bundlePath(build) });

@@ -4,7 +4,7 @@ import type { FromPrimary, WorkerSetup } from './messages';
 import { countFailure, restartDelay } from './restart-delay';
 import { Supervisor, type WorkerEvents } from './supervisor';
 
-/** A worker that does what the test says. */
+/** A worker controlled by the test. */
 interface FakeWorker {
   readonly build: string;
   readonly setup: WorkerSetup;

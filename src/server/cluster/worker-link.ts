@@ -1,16 +1,18 @@
 import cluster from 'node:cluster';
 import { type FromPrimary, type FromWorker, parseFromPrimary, type WorkerSetup } from './messages';
 
-/** A worker's line to the primary. */
+/** A worker's connection to the primary. */
 export interface WorkerLink {
   readonly setup: WorkerSetup;
   send(message: FromWorker): void;
   onMessage(listener: (message: FromPrimary) => void): void;
 }
 
-/** Opens the line of this process, which must be a worker. Messages of kinds that this build does not know are dropped. */
+/**
+ * Opens the connection of this process, which must be a worker. Messages of kinds that this build does not know are dropped.
+ */
 export function openWorkerLink(setup: WorkerSetup): WorkerLink {
-  // Node would end a worker at once when the primary dies; ours answers what it has begun first.
+  // Node would kill a worker at once when the primary dies; ours finishes the requests in progress first.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   return {
     setup,

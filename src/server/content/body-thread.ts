@@ -5,20 +5,20 @@ import { type BodyParser, parseSmallBody } from '~/lib/article-body/body-parser'
 export interface BodyThreadOptions {
   /** File of the thread's bundle. */
   readonly worker: string;
-  /** Most milliseconds for one article; 10,000 by default. */
+  /** Time limit in milliseconds for one article; defaults to 10,000. */
   readonly limit?: number;
-  /** Called for each article that was given up, with why. */
+  /** Called with the reason for each article that is given up. */
   readonly onGivenUp: (reason: string, characters: number) => void;
 }
 
 /** Megabytes of a thread's heap: an article of eight megabytes needs less than half of it. */
 const MOST_HEAP_MB = 768;
-/** Milliseconds without work after which the thread ends and gives its memory back. */
+/** Milliseconds without work after which the thread exits and frees its memory. */
 const IDLE_MS = 10_000;
 
 /**
- * A parser that does large articles on one thread, one after another, and small ones in place. An article on which the thread
- * runs out of time or memory is given up, and the thread is replaced: no article holds up the answers to readers.
+ * A parser that handles large articles one after another on a thread, and small ones in place. If the thread exceeds its time
+ * or memory on an article, the article is given up and the thread replaced: no article delays answers to readers.
  */
 export function createBodyParser({ worker: file, limit = 10_000, onGivenUp }: BodyThreadOptions): BodyParser {
   let thread: Worker | undefined;
@@ -38,7 +38,7 @@ export function createBodyParser({ worker: file, limit = 10_000, onGivenUp }: Bo
     return new Promise((resolve) => {
       thread ??= new Worker(file, { name: 'body', resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
       const working = thread;
-      // The process must not stay alive for an article, though it does for its sender's answer.
+      // An article alone must not keep the process alive; the pending answer to its sender does.
       working.unref();
       const giveUp = (reason: string) => {
         clearTimeout(late);

@@ -2,15 +2,17 @@ import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
 import type { ApiFetch } from '../api/api-fetch';
 import { orElse } from '../api/missing-calls';
 
-/** Calls of /api that another system may leave to the site: the sign-in of editors, and newsletters, each independently. */
+/**
+ * Calls of /api that another system may leave to the site: sign-in of editors, and newsletters, independently of each other.
+ */
 const LEFT_TO_SITE: readonly RegExp[] = [/^\/api\/(?:login|token\/refresh|me|logout)(?:\/|$)/, /^\/api\/newsletter(?:\/|$)/];
 
 /** Describes the calls of the whole site, whichever system answers them. */
 const OPEN_API = '/api/openapi.json';
 
 /**
- * The calls of a site whose content is another system's. Those at /services are the site's own; those at /api go to the other
- * system, and to the site's own services where that system has no such calls.
+ * The calls of a site whose content comes from another system. Those at /services are the site's own; those at /api go to the
+ * other system, or to the site's own services if that system does not implement them.
  */
 export function callsBesideRemote(remote: ApiFetch, own: ApiFetch): ApiFetch {
   const left = LEFT_TO_SITE.map((paths) => ({ paths, call: orElse(remote, own) }));

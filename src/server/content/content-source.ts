@@ -8,30 +8,32 @@ import type { OnLeftOut } from '~/models/front/left-out';
 import type { ApiFetch } from '../api/api-fetch';
 import type { Newsroom } from '../workbench/newsroom';
 
-/** Another system that content comes from, as the metrics see it. */
+/** Another system that provides the content, as the metrics see it. */
 export interface Upstream {
   readonly name: string;
   /** State of the circuit breaker: 0 closed, 0.5 half-open, 1 open. */
   readonly breaker: () => number;
   /** Called after each call with its seconds and 'ok' or the reason of its failure. Set by the metrics. */
   onCall: (call: string, seconds: number, outcome: string) => void;
-  /** Called when the system answers again after the circuit breaker was open. Set by the owner of stale answers. */
+  /**
+   * Called when the system answers again after the circuit breaker was open. Set by the server, which then renews stale pages.
+   */
   onRecovery: () => void;
 }
 
 /** Where the site's content comes from: the embedded backend, or another system over HTTP. */
 export interface ContentSource {
   readonly content: ContentApi;
-  /** What pages may ask beside the content. */
+  /** What pages may query beside the content. */
   readonly services: Services;
   readonly fetchApi: ApiFetch;
-  /** Short ways to those of its calls that only count; unset: there are none. */
+  /** Fast paths of the calls that only count; none if unset. */
   readonly countCalls?: readonly CountCall[];
   /** Parses large texts without blocking requests; unset if there is no build, where no requests have to be protected. */
   readonly parseBody?: BodyParser | undefined;
   /** The newsroom's own redirects in memory; if unset, `content` is queried for each page. */
   readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
-  /** What editors work with; unset: another system keeps the articles. */
+  /** The editors' tools; unset if another system keeps the articles. */
   readonly newsroom?: Newsroom;
   /** Key of the test provider's events; unset if payments are off. */
   readonly testPaymentSecret?: () => Promise<string>;
@@ -42,9 +44,9 @@ export interface ContentSource {
   /** True when content can be read now. Never rejects. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
-  /** Calls the listener after each reading of rates, weather or water, with those that were made before it listened, too. */
+  /** Calls the listener after each new reading of rates, weather or water, including those made before it was added. */
   watchReadings?(listener: (kind: string, outcome: 'ok' | 'failed') => void): void;
-  /** Calls the listener for each thing that cannot be shown and is left out of what is read. */
+  /** Calls the listener for each item that cannot be shown and is left out of the content. */
   watchLeftOut?(listener: OnLeftOut): void;
   /** Unset if the content is in this process. */
   readonly upstream?: Upstream;

@@ -16,20 +16,20 @@ export interface OpenOptions {
   readonly logger: Logger;
   /** Directory of the demo newsroom. */
   readonly demo: string;
-  /** Directory of the build, whose bundles run on threads; unset: nothing runs on a thread. */
+  /** Directory of the build, whose bundles run on threads; unset: no threads are used. */
   readonly build?: string;
-  /** Asks another system for its content; Node's own by default. */
+  /** Fetches from another system; defaults to Node's own fetch. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** False for the further processes of a cluster: the first one fills the database and brings it up to date. */
+  /** False for further processes of a cluster: only the first one migrates and fills the database. */
   readonly first?: boolean;
 }
 
-/** Milliseconds for which the start waits for readings of other systems. */
+/** Milliseconds for which the start waits for readings from other systems. */
 const LONGEST_FIRST_READING_MS = 1500;
 
 /**
- * Opens the content: of another system when CONTENT_API_URL names one, else of the embedded backend, whose database is made,
- * brought up to date and, when it is empty, filled with the demo newsroom.
+ * Opens the content: from another system if CONTENT_API_URL is set, otherwise from the embedded backend, whose database is
+ * created, migrated and, if empty, filled with the demo newsroom.
  */
 export async function openContentSource(options: OpenOptions): Promise<ContentSource> {
   const { contentApiUrl, quizApiUrl } = options.config;
@@ -39,7 +39,7 @@ export async function openContentSource(options: OpenOptions): Promise<ContentSo
   return { ...source, services: { ...source.services, quizzes: createHttpQuizDesk(`${quizApiUrl}/`, fetch) } };
 }
 
-/** Content of another system; what has no host of its own is served by this site. */
+/** Content of another system; services without a host of their own are provided by this site. */
 async function openRemote(baseUrl: string, options: OpenOptions): Promise<ContentSource> {
   const { config, logger } = options;
   const parseBody = openBodyParser(options);
@@ -75,7 +75,7 @@ function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined 
   });
 }
 
-/** What the configuration says to whatever part of the backend runs in this process. */
+/** The configuration as each part of the backend in this process needs it. */
 function backendOptions({ config, logger, build, first = true }: OpenOptions): BackendOptions {
   return {
     dataDir: config.dataDir,
@@ -143,10 +143,10 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     isReady: () => backend.ready(),
     close: () => backend.close(),
   };
-  // Readings are there before the first reader unless their source is slow; then they come when they come.
+  // Readings are available before the first reader, unless their source is slow; then they follow later.
   const started = backend.startReadings((kind, outcome) => onReading(kind, outcome));
   await Promise.race([started, setTimeout(LONGEST_FIRST_READING_MS, undefined, { ref: false })]);
-  // The first reading prepares statements and common data, so that the first reader does not wait for them.
+  // The first reading prepares statements and common data, so that the first reader does not wait for that.
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch((error: unknown) => {
     // A damaged row must not make the other rows unavailable.
     logger.error({ err: error }, 'The database is open, but part of it cannot be read: what can be read is served.');
@@ -154,12 +154,12 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   return source;
 }
 
-/** Sign-in with Google where both names of the client are set. */
+/** Sign-in with Google, if both the client's id and secret are set. */
 function googleIn({ google: { clientId, clientSecret, issuer } }: Config) {
   return clientId === undefined || clientSecret === undefined ? {} : { google: { clientId, clientSecret, issuer } };
 }
 
-/** Directories of pictures and sound: the newsroom's own, and the demo's for what it does not have. */
+/** Directories of pictures and sound: the newsroom's own, and the demo's for files that it lacks. */
 export function mediaDirectories(config: Pick<Config, 'dataDir'>, demo: string): readonly string[] {
   return [join(config.dataDir, 'media'), join(demo, 'media')];
 }

@@ -7,7 +7,7 @@ import { createReadyThread } from './ready-thread';
 const room = mkdtempSync(join(tmpdir(), 'hirmondo-ready-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-/** A thread that hands back what it gets, hangs at 'lassú' and ends at 'halál'. */
+/** A thread that returns its input, hangs at 'lassú' and exits at 'halál'. */
 const worker = join(room, 'worker.mjs');
 writeFileSync(
   worker,

@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import type { BodyMaker, SentBody } from '~/lib/article-body/ready-body';
 
-/** Milliseconds without work after which the thread ends and gives its memory back. */
+/** Milliseconds without work after which the thread exits and frees its memory. */
 const IDLE_MS = 10_000;
 
 export interface ReadyThreadOptions {
   /** File of the thread's bundle. */
   readonly worker: string;
-  /** Most milliseconds for one batch; 30,000 by default. */
+  /** Time limit in milliseconds for one batch; defaults to 30,000. */
   readonly limit?: number;
 }
 
 /**
- * Prepares bodies on a thread separate from the one that stores them, batch by batch. A batch on which the thread runs out of
- * time or memory is left to the caller, and the thread is replaced.
+ * Prepares bodies batch by batch on a separate thread, not the one that stores them. If the thread exceeds its time or memory
+ * on a batch, the batch is left to the caller and the thread replaced.
  */
 export function createReadyThread({ worker: file, limit = 30_000 }: ReadyThreadOptions): BodyMaker {
   let thread: Worker | undefined;

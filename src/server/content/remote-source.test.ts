@@ -11,7 +11,7 @@ const SECRETIVE = {
   'x-powered-by': 'cms',
 };
 
-/** A call that is passed on to a system that answers as told. */
+/** A call that is forwarded to a system whose answers the test sets. */
 async function pass(answer: () => Response) {
   const sent: Request[] = [];
   const source = openRemoteSource({

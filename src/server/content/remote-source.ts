@@ -24,13 +24,13 @@ export interface RemoteSourceOptions {
   readonly now: () => number;
 }
 
-/** Milliseconds for a call of the API that is passed on, and the bytes of its largest answer. */
+/** Timeout in milliseconds of a forwarded API call, and the size limit of its answer in bytes. */
 const PASS_TIMEOUT = 5_000;
 const PASS_LIMIT = 8 * 1024 * 1024;
-/** Milliseconds for which stale header data may be used while the system cannot send it anew. */
+/** Milliseconds for which stale header data may be used while the system cannot provide it. */
 const LAST_GOOD_MS = 86_400_000;
 const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
-/** What another system's answer may say besides its body; whatever else a browser would believe is this site's to say. */
+/** Headers that are passed on from another system's answer; all others that affect browsers are set by this site. */
 const PASSED_BACK: ReadonlySet<string> = new Set([
   'allow',
   'cache-control',
@@ -44,7 +44,7 @@ const PASSED_BACK: ReadonlySet<string> = new Set([
   'www-authenticate',
 ]);
 
-/** Reads an answer whole, counting its bytes as they come. */
+/** Reads a whole answer and stops at the size limit. */
 async function readLimited(response: Response): Promise<Buffer> {
   const bytes = await readLimitedBytes(response.body, PASS_LIMIT);
   if (bytes === undefined) throw new ContentApiError('too-large', `an answer has more than ${PASS_LIMIT} bytes`);
@@ -54,7 +54,7 @@ async function readLimited(response: Response): Promise<Buffer> {
 const failure = (status: number, error: string, retryAfter: Record<string, string> = {}) =>
   Response.json({ error, code: status }, { status, headers: { 'cache-control': 'no-store', ...retryAfter } });
 
-/** Makes the function that passes a call on to the other system, as it is but for its address. */
+/** Makes the function that forwards a call to the other system, unchanged except for its address. */
 function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: GuardedContentApi['breaker']) {
   async function ask(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
@@ -66,7 +66,7 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
       signal: AbortSignal.timeout(PASS_TIMEOUT),
       ...(body !== undefined && { body }),
     });
-    // Cookies are between the reader and this site; only gzip is decoded, as decoders have had holes.
+    // Cookies are between the reader and this site; only gzip is decoded, because decoders have had security holes.
     outgoing.headers.delete('cookie');
     outgoing.headers.set('accept-encoding', 'gzip');
     const response = await fetch(outgoing).catch((error: unknown) => {
@@ -96,7 +96,7 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
   };
 }
 
-/** A register without notices where the system has none. */
+/** An empty register of notices if the system has none. */
 const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => ({
   ...service,
   politicalAds: (context, input) =>
@@ -157,7 +157,7 @@ export function openRemoteSource(
     fetchApi: createPassing(options, breaker),
     onChange: () => undefined,
     async isReady() {
-      // A list is what every source has.
+      // Every source implements a list call.
       const newest = { filters: {}, page: 1, limit: 1 };
       if (!answered) await content.articles({ site: 'hirmondo', viewer: anonymous }, newest).catch(() => undefined);
       return answered;

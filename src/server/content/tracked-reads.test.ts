@@ -6,7 +6,7 @@ import { trackReads } from './tracked-reads';
 const g7 = { site: 'g7', viewer: anonymous } as const;
 const section = { name: 'uj', title: 'Új', patterns: [], siteSlug: 'g7' };
 
-/** A source that knows nothing but common data and one section page. */
+/** A source that has only common data and one section page. */
 function source(): ContentApi {
   const known: Partial<ContentApi> = {
     frontendInit: async () => frontendInit.parse({ menus: {}, trendingTags: [{ name: 'Duna', slug: 'duna' }] }),

@@ -23,18 +23,18 @@ const PIECES: Readonly<Partial<Record<keyof FrontendInit, string>>> = {
   floodingData: 'flooding',
 };
 
-/** Content whose readings leave the names of what was read. */
+/** Content that records which data is read. */
 export interface TrackedReads {
   readonly content: ContentApi;
   /** Cache tags of everything that was read so far. */
   readonly tags: () => readonly string[];
-  /** Seconds from `now`, unix milliseconds, until a campaign begins or ends that the page looked at; undefined if none does. */
+  /** Seconds from `now` (unix milliseconds) until a campaign that the page looked at begins or ends; undefined if none does. */
   readonly ends: (now: number) => number | undefined;
 }
 
 /**
- * Notes which of the things that editors set a page reads, so that an edit purges the pages that show it and no others. Of
- * common data, which every page loads, only the fields that the page looks at count.
+ * Records which editor-maintained data a page reads, so that an edit purges the pages that show it and no others. Of the common
+ * data, which every page loads, only the fields that the page accesses count.
  */
 export function trackReads(content: ContentApi): TrackedReads {
   const tags = new Set<string>();
@@ -60,7 +60,7 @@ export function trackReads(content: ContentApi): TrackedReads {
   }
 
   const tracked = wrapService(contentCalls, content, async ({ name, row, context, input }, next) => {
-    // Before the answer, too: what is not there yet, and what cannot be read, has tags as well.
+    // Also before the call is answered: what is missing or cannot be read has tags as well.
     note(row.tags?.(input, context, undefined));
     const answer = await next();
     if (answer !== undefined) note(row.tags?.(input, context, answer));

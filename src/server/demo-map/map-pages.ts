@@ -2,7 +2,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import type { CountyMap, DemoMapFiles, Tour } from './counties';
 import { usElectionMain } from './us-election-page';
 
-/** The pages of the demo's map: plain HTML that also works by itself, without script and without a frame. */
+/** The pages of the demo map: plain HTML that works without script and outside of an iframe. */
 
 const ELECTIONS: Readonly<Record<string, string>> = {
   onkormanyzati: 'Önkormányzati választás, 2024',
@@ -26,7 +26,10 @@ export function readMapPath(path: string): { readonly election: string; readonly
   return segments.every((segment) => SLUG.test(segment)) ? { election, segments } : undefined;
 }
 
-/** Page of the election map; undefined where the path names no county or city. Query `hideMore=1` leaves out the link to the whole map. */
+/**
+ * Page of the election map; undefined if the path names an unknown county or city. Query `hideMore=1` leaves out the link to
+ * the whole map.
+ */
 export function electionMapPage(map: CountyMap, path: string, query: URLSearchParams): string | undefined {
   const place = readMapPath(path);
   if (place === undefined) return undefined;
@@ -81,7 +84,7 @@ export function electionMapPage(map: CountyMap, path: string, query: URLSearchPa
   );
 }
 
-/** Page of the walking tours. `articleUrl` gives the site's address of a tour's article; a tour without one is only named. */
+/** Page of the walking tours. `articleUrl` returns the site's address of a tour's article; a tour without one gets no link. */
 export function tourMapPage(map: CountyMap, tours: readonly Tour[], articleUrl: (article: string) => string | undefined): string {
   const outline = map.counties
     .flatMap(({ d, cities }) => [d, ...cities.map((city) => city.d)])
@@ -133,6 +136,6 @@ export function tipGamePage(segments: readonly string[]): string | undefined {
   );
 }
 
-/** Page of the American election, which the supplement usa-2024 shows in a frame. */
+/** Page of the American election, which the supplement usa-2024 shows in an iframe. */
 export const usElectionPage = (usa: DemoMapFiles['usa']): string =>
   page('USA 2024: elektorok és szavazatok', usElectionMain(usa));

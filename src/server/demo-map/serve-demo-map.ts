@@ -7,8 +7,8 @@ import { type DemoMapFiles, readDemoMap } from './counties';
 import { electionMapPage, tipGamePage, tourMapPage, usElectionPage } from './map-pages';
 
 /**
- * The demo's own map, shown under another origin name of this process (terkep.localhost) while MAP_ORIGIN names nothing else: so
- * the frames and their messages are seen working with nothing else set up.
+ * The demo map, served under another origin of this process (terkep.localhost) unless MAP_ORIGIN is set, so that iframes and
+ * their messages work without further setup.
  */
 
 export interface DemoMapOptions {
@@ -22,11 +22,11 @@ export interface DemoMapOptions {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Makes what answers requests to the map's host; it gives undefined for any other host. */
+/** Makes the function that answers requests to the map's host; it returns undefined for any other host. */
 export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => Promise<void> | undefined {
   const { answering, config, directory, content } = options;
   const host = config.demoMapHost;
-  // An address in brackets is not a valid source in a policy.
+  // An IP address in brackets is not a valid source in a policy.
   const hosts = [...config.hosts.keys()].filter((name) => !name.startsWith('[')).map((name) => `http://${name}`);
   const policy = [
     "default-src 'none'",
@@ -38,7 +38,7 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     `frame-ancestors 'self' ${[...new Set([...Object.values(config.origins), ...hosts])].join(' ')}`,
   ].join('; ');
   const context = { site: mainEdition.identity.slug, viewer: anonymous };
-  /** Absolute address of a tour's article; undefined if readers have no such article. */
+  /** Absolute address of a tour's article; undefined if the article does not exist for readers. */
   const findAddress = async (slug: string): Promise<string | undefined> => {
     const found = await content.article(context, slug).catch(() => undefined);
     return found && articleAddress(found.article, config.origins).url;

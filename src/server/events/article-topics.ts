@@ -8,11 +8,11 @@ const PATH = /^\/api\/articles\/([^/]{1,300})\/events$/;
 
 /**
  * /api/articles/{slug}/events: the version of a live article, as the version call returns it. `mainEdition` is the slug of the
- * edition that is queried for it.
+ * edition in which it is looked up.
  */
 export function articleTopics(content: Pick<ContentApi, 'article' | 'version'>, mainEdition: string): FindTopic {
   const context = { site: mainEdition, viewer: anonymous };
-  /** Crowds come at once: they share one question. */
+  /** Many readers come at once: they share one query. */
   const asked = new Map<string, Promise<EventTopic | 'ended' | 'unknown'>>();
 
   async function find(slug: string): Promise<EventTopic | 'ended' | 'unknown'> {

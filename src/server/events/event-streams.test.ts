@@ -52,7 +52,7 @@ async function open(limits?: { readonly all: number; readonly network: number },
     new Promise<IncomingMessage>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path, headers, agent }, resolve).on('error', reject).end();
     });
-  /** Waits until a stream has said a text. */
+  /** Waits until a stream has sent a text. */
   async function says(stream: IncomingMessage, text: string): Promise<string> {
     let heard = '';
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -123,7 +123,7 @@ describe('a stream of events', () => {
     const { get, says, change } = await open();
     const [slow, quick] = [await get(), await get()];
     slow.pause();
-    // More than the buffers of both ends of a connection take.
+    // More than the buffers at both ends of a connection hold.
     for (let version = 2; version < 300; version += 1) {
       change(version, { tags: ['article:1'] }, 'x'.repeat(50_000));
       await says(quick, `id: ${version}\n`);

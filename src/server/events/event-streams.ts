@@ -5,45 +5,48 @@ import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../requ
 import type { GatedRequest } from '../request/gate';
 import type { SiteService } from '../site-services';
 
-/** What a topic says at the moment: a name of that state, and one line of JSON. */
+/** A topic's current state: an id of that state, and one line of JSON. */
 export interface TopicState {
   readonly id: string;
   readonly data: string;
 }
 
-/** Something whose changes readers can follow. */
+/** Something whose changes clients can follow. */
 export interface EventTopic {
-  /** Name of the topic; readers of one name share one question. */
+  /** Name of the topic; subscribers of the same name share one query. */
   readonly key: string;
   /** Cache tags: a purge of any of them makes the topic be read again. */
   readonly tags: readonly string[];
-  /** Its state now; undefined when there is nothing to follow any more. A rejection leaves readers with what they have. */
+  /** The current state; undefined when there is nothing left to follow. If it rejects, subscribers keep the last state. */
   readonly read: () => Promise<TopicState | undefined>;
   /** Interval in whole seconds at which the topic is read while it has subscribers; if unset, purges report every change. */
   readonly everySeconds?: number;
 }
 
-/** Finds the topic behind a path: undefined when the path is none of its own, 'ended' and 'unknown' for what cannot be followed. */
+/**
+ * Finds the topic of a path: undefined if the path belongs to another topic kind, 'ended' and 'unknown' if it cannot be
+ * followed.
+ */
 export type FindTopic = (gated: GatedRequest) => Promise<EventTopic | 'ended' | 'unknown'> | undefined;
 
 export interface EventStreamsOptions {
   readonly answering: Answering;
-  /** Each feature with streams adds its own. */
+  /** One for each feature that has streams. */
   readonly topics: readonly FindTopic[];
   /** Calls the listener for every change in any process. Returns a function that unsubscribes it. */
   readonly subscribe: (listener: (purge: Purge) => void) => () => void;
-  /** False: clients get an answer that there is nothing to follow. */
+  /** False: clients are answered that there is nothing to follow. */
   readonly enabled?: boolean;
-  /** Most streams of the process, and of one network of readers. */
+  /** Limits on open streams: of the process, and of one network of readers. */
   readonly limits?: { readonly all: number; readonly network: number };
 }
 
 const LIMITS = { all: 8_000, network: 100 };
-/** Seconds between two signs of life: well under the time after which proxies give up a silent connection. */
+/** Seconds between two heartbeats: well below the idle timeout of proxies. */
 const HEARTBEAT_SECONDS = 20;
-/** Bytes that may wait for a reader; one who is further behind is cut off and comes back for the present state. */
+/** Bytes that may be buffered for a client; a slower one is disconnected and reconnects for the current state. */
 const MOST_WAITING = 16 * 1024;
-/** Milliseconds after which a browser comes back. */
+/** Milliseconds after which a browser reconnects. */
 const RETRY_MS = 5_000;
 
 interface OpenTopic {
@@ -115,7 +118,7 @@ export function createEventStreams({
     return made;
   }
 
-  /** Takes a place in the limits; the way to give it back, undefined when there is none left. */
+  /** Reserves a stream within the limits; returns the function that releases it, or undefined if a limit is reached. */
   function takePlace(network: string): (() => void) | undefined {
     const own = networks.get(network) ?? 0;
     if (streams >= limits.all || own >= limits.network) return undefined;

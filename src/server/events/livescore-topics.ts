@@ -6,9 +6,9 @@ import type { EventTopic, FindTopic } from './event-streams';
 
 const PATH = /^\/(?:api|services)\/livescore\/(football\/fixtures|formula-1\/result)\/(-?\d{1,12})\/events$/;
 
-/** Seconds between two looks at what is followed; the service behind asks its provider as often as its own rules say. */
+/** Seconds between two polls of a followed topic; the service decides by its own rules how often it queries its provider. */
 const LOOK_SECONDS = 5;
-/** What holds longer than this many seconds is not under way. */
+/** A result that is valid for longer than this many seconds is not in progress. */
 const LIVE_SECONDS = 60;
 
 type Read = () => Promise<LivescoreRead<unknown> | undefined>;

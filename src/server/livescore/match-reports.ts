@@ -14,20 +14,20 @@ export interface MatchReportsOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Which matches the newsroom reports on, and where. */
+/** The newsroom's reports of matches, and their addresses. */
 export interface MatchReportBook {
-  /** What is known now; never rejects, and waits for a new reading no longer than `PATIENCE_MS`. */
+  /** The reports known now; never rejects, and waits at most `PATIENCE_MS` for a new read. */
   current(): Promise<MatchReports>;
-  /** Something was written: the next question reads anew. */
+  /** Called when content has changed: the next call reads again. */
   expire(): void;
 }
 
 /** Articles with a `livescoreId` are listed under this flag (backend/domain/listing.ts); other systems may offer it, too. */
 export const REPORT_FLAG = 'livescore';
-/** Flag of what a machine writes (FX-06). */
+/** Flag of machine-written articles (FX-06). */
 const ROBOT_FLAG = 'robot';
 const MOST = 100;
-/** Another system does not report every change. */
+/** Another system may not report every change. */
 const KEPT_MS = 30_000;
 const PATIENCE_MS = 300;
 
@@ -41,7 +41,7 @@ function toReport(card: ArticleCard, origins: Origins): MatchReport {
   return { url: here ? path : url, robot: card.flags.some(({ slug }) => slug === ROBOT_FLAG) };
 }
 
-/** Reports of the newest articles by the number that their `livescoreId` is. */
+/** Reports by match number (`livescoreId`), from the newest articles. */
 function toReports(cards: readonly ArticleCard[], origins: Origins): MatchReports {
   const reports = new Map<number, MatchReport>();
   for (const card of cards.filter(({ type }) => type !== 'liveblogpost').toSorted(better)) {
@@ -51,14 +51,14 @@ function toReports(cards: readonly ArticleCard[], origins: Origins): MatchReport
   return reports;
 }
 
-/** Reads the reports of the main edition once for all matches, and again when something was written. */
+/** Reads the main edition's reports once for all matches, and again when content has changed. */
 export function createMatchReports({ content, origins, clock, onFault }: MatchReportsOptions): MatchReportBook {
   const context = { site: mainEdition.identity.slug, viewer: anonymous };
   let known: MatchReports = new Map();
   let until = 0;
   let failing = false;
   let reading: Promise<void> | undefined;
-  /** Counts writes: a read that began before a write must not be trusted after it. */
+  /** Counts changes: the result of a read that began before a change must not be trusted after it. */
   let writes = 0;
 
   async function read(): Promise<void> {

@@ -15,16 +15,16 @@ import type { SiteService } from '../site-services';
 import { createMatchReports } from './match-reports';
 import { openSharedAnswers, openSharedCount } from './shared-answers';
 
-/** Live scores of the site: where its pages read them, and who answers the calls. */
+/** Live scores of the site: where pages read them, and who answers the calls. */
 export interface Livescore {
   readonly reader: LivescoreReader;
   /** The calls of live scores, in front of whichever API answers the others. */
   readonly service: SiteService;
   /** Called for each request to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by the metrics. */
   onAsked: (call: string, seconds: number, outcome: string) => void;
-  /** Something of the content changed: our reports of matches are looked up anew. */
+  /** Called when content has changed: our reports of matches are looked up again. */
   readonly onPurge: () => void;
-  /** Requests that the provider's quota leaves today, by sport; empty without a provider. */
+  /** Requests left in the provider's quota today, by sport; empty without a provider. */
   readonly requestsLeft: () => ReadonlyMap<string, number>;
 }
 
@@ -41,9 +41,9 @@ export interface OpenLivescoreOptions {
     | 'workers'
     | 'dataDir'
   >;
-  /** Name of the build; processes of the same one share what a provider says. */
+  /** Name of the build; processes of the same build share the provider's answers. */
   readonly build: string;
-  /** Where articles with a `livescoreId` are found: matches get the addresses of our own reports. */
+  /** Where articles with a `livescoreId` are found: matches link to our own reports. */
   readonly content: Pick<ContentApi, 'articles'>;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   /** Directory of the facts that matches and races are replayed from: content/livescore. */
@@ -125,13 +125,13 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
   return livescore;
 }
 
-/** Hands the calls below a path to one, all others to the next. */
+/** Routes the calls below a path to one handler, all others to the next. */
 const callsAt =
   (path: string, answer: ApiFetch, next: ApiFetch): ApiFetch =>
   (request, context) =>
     (new URL(request.url).pathname.startsWith(path) ? answer : next)(request, context);
 
-/** A reader whose answers are completed. */
+/** A reader that adds our own data to the answers of another. */
 const completed = (reader: LivescoreReader, complete: Complete): LivescoreReader => ({
   browserBase: reader.browserBase,
   async read(call, input) {
@@ -162,7 +162,7 @@ function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete:
   };
 }
 
-/** The host's answer as readers get it. Whatever else a host may say, to a reader it is there or not. */
+/** Turns the host's answer into ours: for readers, data either exists or does not. */
 async function passBack(answer: Response, complete: Complete): Promise<Response> {
   const { status } = answer;
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });

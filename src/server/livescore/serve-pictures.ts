@@ -9,9 +9,9 @@ import type { SiteService } from '../site-services';
 export interface PicturesOptions {
   readonly answering: Answering;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Sizes them, as it does our own pictures. */
+  /** Resizes them, as it does our own pictures. */
   readonly pool: Pick<ResizePool, 'run'>;
-  /** Directory of sized pictures; it need not exist. */
+  /** Directory of resized pictures; it need not exist. */
   readonly cacheDirectory: string;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -21,11 +21,11 @@ export interface PicturesOptions {
 const HOST = 'https://media.api-sports.io/';
 const PATH = /^(?:football|formula-1|flags)\/[\w-]+(?:\/[\w-]+){0,5}\.(?:png|jpe?g|webp)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** Flags are drawings, which are drawn here and never sent on. */
+/** Flags are SVG files; they are rasterised here and never passed on. */
 const FLAG = /^flags\/[\w-]{1,40}\.svg$/;
 const FLAG_TYPES: ReadonlySet<string> = new Set(['image/svg+xml']);
 const LARGEST = 512 * 1024;
-/** Widths in pixels, twice those at which they are shown: maps of circuits, and badges, portraits and flags. */
+/** Widths in pixels, twice the displayed width: of circuit maps, and of badges, portraits and flags. */
 const CIRCUIT = /^formula-1\/circuits\//;
 const CIRCUIT_WIDTH = 800;
 const WIDTH = 192;
@@ -36,9 +36,9 @@ const KEPT = ['Content-Type', 'image/webp', 'Cache-Control', 'public, max-age=60
 const MISSING = ['Cache-Control', 'public, max-age=300'] as const;
 
 /**
- * Badges, portraits and flags of a provider under our own address, so that no reader's browser asks a third party. Only pictures
- * of known types, at most 512 KB, of that one host, made small, drawings into pixels; whatever else comes is none. The sized ones stay on
- * disk within 32 MB, and the latest in memory.
+ * Serves a provider's badges, portraits and flags under our own address, so that browsers send no request to a third party.
+ * Only pictures of known types and at most 512 KB, from that one host; they are resized, and SVG is rasterised. Anything else
+ * is treated as missing. Resized pictures are kept on disk within 32 MB, and the most recent ones in memory.
  */
 export function livescorePictures({ answering, fetch, pool, cacheDirectory, now }: PicturesOptions): SiteService {
   const kept = new Map<string, Promise<Buffer | undefined>>();
@@ -67,7 +67,7 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
     const outcome = await files.write(
       name,
       async (draft) => {
-        // Called a draft, too: what a process leaves that ends in the middle is swept away.
+        // Also named as a draft, so that files of a process that died midway are swept.
         const source = draft.replace(/part$/, 'original.part');
         try {
           await writeFile(source, original);

@@ -22,7 +22,7 @@ export interface SharePicturesOptions {
   readonly report: (error: unknown, requestId: string) => void;
 }
 
-/** A picture to be drawn, and the seconds for which it may be kept. */
+/** A picture to be drawn, and how many seconds it may be cached. */
 interface Card {
   readonly svg: string;
   readonly maxAge: number;
@@ -30,13 +30,13 @@ interface Card {
 
 const MATCH = /^meccs-([1-9]\d{0,9})\.png$/;
 const RACE = /^futam-(\d{4})-(-?[1-9]\d{0,9}|(?:[1-9]\d{0,9}\.){2}[1-9]\d{0,9})\.png$/;
-/** What is over does not change any more. */
+/** Finished matches and races no longer change. */
 const A_DAY = 86_400;
 const A_MINUTE = 60;
 
 const paper = mainEdition.identity.name;
 
-/** Share pictures of matches and races, drawn on request from what the page shows. */
+/** Share pictures of matches and races, drawn on request from the data that the page shows. */
 export function livescoreSharePictures({ answering, livescore, clock, report }: SharePicturesOptions): SiteService {
   const draw = createSvgDrawing();
 

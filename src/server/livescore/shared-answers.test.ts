@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Another process of the machine, as far as files tell. */
+/** Simulates another process of the machine, as far as files are concerned. */
 const openProcess = (build = 'a') => openSharedAnswers({ directory, build, now: () => now });
 const always = () => true;
 

@@ -8,7 +8,7 @@ import type { SharedAnswer, SharedAnswers, SharedCount } from '~/lib/livescore/s
 import { openDiskCache } from '../media/disk-cache';
 
 export interface SharedAnswersOptions {
-  /** Directory that all processes of the machine use; it need not exist. */
+  /** Directory shared by all processes of the machine; it need not exist. */
   readonly directory: string;
   /** Name of the build: another build may parse answers differently. */
   readonly build: string;
@@ -61,7 +61,7 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
   async function askAndWrite(name: string, ask: () => Promise<unknown>): Promise<SharedAnswer> {
     const data = await ask();
     const answer = { madeAt: now(), data };
-    // With a full disk requests are sent more often, but no answer is lost.
+    // With a full disk more requests are sent, but no answer is lost.
     await files
       .write(
         name,

@@ -1,12 +1,12 @@
-/** Bytes from `start` to `end`, both included. */
+/** A range of bytes, `start` and `end` inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a Range header against a length: one range, 'unsatisfiable' for one past the end, undefined for what is to be
- * ignored (no header, several ranges, other units, nonsense), which is then answered with the whole.
+ * Parses a Range header for a given length: one range, 'unsatisfiable' for one beyond the end, undefined if the header is to be
+ * ignored (missing, several ranges, other units, invalid) and the whole file sent.
  */
 export function readRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

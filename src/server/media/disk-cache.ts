@@ -2,30 +2,33 @@ import type { Stats } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files by name within a limit of bytes; the least recently read go first. Several processes may share the directory. */
+/**
+ * Files by name within a limit of bytes; the least recently read are removed first. Several processes may share the directory.
+ */
 export interface DiskCache {
-  /** Path of a file, whether it is there or not. */
+  /** Path of a file, whether it exists or not. */
   filePath(name: string): string;
-  /** Undefined when it is not there. */
+  /** Undefined if it does not exist. */
   read(name: string): Promise<Buffer | undefined>;
   stat(name: string): Promise<Stats | undefined>;
   /**
-   * Runs the work with the path of a temporary file, which is moved into place as a whole if the result is good, else discarded.
+   * Calls the function with the path of a temporary file, which is moved into place atomically if the result is good, else
+   * deleted.
    */
   write<T>(name: string, work: (draft: string) => Promise<T>, isGood: (result: T) => boolean): Promise<T>;
 }
 
-/** After a sweep this part of the limit is filled: sweeping reads the whole directory and must be rare. */
+/** The share of the limit that is in use after a sweep: sweeping reads the whole directory and must be rare. */
 const AFTER_SWEEP = 0.8;
-/** A file's time of use is written anew after this long; every read would be a write otherwise. */
+/** A file's time of use is updated only after this long; otherwise every read would be a write. */
 const TOUCH_AFTER_MS = 3_600_000;
-/** A draft this old belongs to a process that ended in the middle. */
+/** A draft this old belongs to a process that died midway. */
 const DEAD_DRAFT_MS = 600_000;
 const DRAFT = '.part';
 
 /** Opens a cache in a directory that need not exist. `limit` in bytes; `now` is unix milliseconds. */
 export function openDiskCache(directory: string, limit: number, now: () => number): DiskCache {
-  /** Bytes in the directory as of the last sweep and by own writes since; undefined: not counted yet. */
+  /** Bytes in the directory as of the last sweep plus own writes since; undefined until counted. */
   let bytes: number | undefined;
   let sweeping: Promise<void> | undefined;
 
@@ -62,7 +65,7 @@ export function openDiskCache(directory: string, limit: number, now: () => numbe
     filePath,
     async read(name) {
       const body = await readFile(filePath(name)).catch(() => undefined);
-      // Another process may have swept the file away since; what was read stays good.
+      // Another process may have deleted the file since; the bytes that were read are valid.
       if (body !== undefined) await touch(name).catch(() => undefined);
       return body;
     },

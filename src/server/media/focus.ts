@@ -5,10 +5,10 @@ import { type FocalPoints, focalPoints } from '~/lib/images/focal-points';
 const besideFile = z.object({ focus: focalPoints });
 const LARGEST = 4096;
 
-/** Path of the file that says what is known of a picture: `hid.jpg.json` beside `hid.jpg`. It is never served. */
+/** Path of the file with a picture's metadata: `hid.jpg.json` beside `hid.jpg`. It is never served. */
 export const knowledgeFile = (picture: string): string => `${picture}.json`;
 
-/** The focal points stored with a picture; undefined when there is none, or none that can be read. */
+/** The focal points stored with a picture; undefined if there is none, or none that can be read. */
 export async function readFocus(picture: string): Promise<FocalPoints | undefined> {
   const text = await readFile(knowledgeFile(picture), 'utf8').catch(() => '');
   if (text === '' || text.length > LARGEST) return undefined;

@@ -9,7 +9,7 @@ import { readRange } from './byte-range';
 import { createMedia } from './media';
 import { createResizePool, type ResizePool } from './resize-pool';
 
-/** A blue picture whose first quarter, as it is stored, is yellow. */
+/** A blue picture whose first quarter, in stored orientation, is yellow. */
 const scene = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } }).composite([
     {
@@ -142,7 +142,7 @@ describe('cut pictures', () => {
     expect([metadata.width, metadata.height]).toEqual([width, height]);
     expect([metadata.exif, metadata.orientation, metadata.icc]).toEqual([undefined, undefined, undefined]);
     expect(data.includes('secret')).toBe(false);
-    // The yellow quarter lies where the orientation puts the stored picture's first corner.
+    // The yellow quarter is where the EXIF orientation moves the stored picture's first corner.
     const [left, right, top, bottom] = [20, width - 20, 20, height - 20];
     const corners: Record<string, [number, number]> = {
       nw: [left, top],

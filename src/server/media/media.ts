@@ -16,14 +16,14 @@ export interface MediaOptions {
   readonly answering: Answering;
   /** Directories of originals; the first that has a file wins. */
   readonly directories: readonly string[];
-  /** Where pictures that were made are kept. */
+  /** Directory of generated pictures. */
   readonly cacheDirectory: string;
-  /** Bytes that it may hold. */
+  /** Its limit in bytes. */
   readonly cacheBytes: number;
   readonly pool: ResizePool;
   /** True: the answer must not be cached. */
   readonly isPrivate?: boolean;
-  /** Gives each reader a fair share of pictures that must be made; unset: as many as they like. */
+  /** Limits how many pictures may be generated for each reader; unset: no limit. */
   readonly takeShare?: ((exchange: Exchange, clientIp: string) => number | undefined) | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -34,8 +34,8 @@ const CACHING = ['Cache-Control', 'public, max-age=604800, stale-while-revalidat
 const PRIVATE = ['Cache-Control', 'private, no-store'];
 
 /**
- * Makes the part of the server that answers under /media/: pictures cut to a type (A-55), whole pictures without what the
- * camera wrote into them, and other files as they are.
+ * Creates the handler of /media/: pictures cropped to a type (A-55), whole pictures without camera metadata, and other files
+ * unchanged.
  */
 export function createMedia(options: MediaOptions): (exchange: Exchange, path: string, clientIp?: string) => Promise<void> {
   const { answering, directories, pool, now } = options;
@@ -62,7 +62,10 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     return sendFile(exchange, answering, { path: file, stats, tag, headers: headersFor(contentType, tag) });
   }
 
-  /** The picture turned upright, in sRGB, without EXIF, places, names and previews; its form is what its name says. */
+  /**
+   * The picture in its upright orientation, in sRGB, without EXIF, locations, names and previews; its format follows from its
+   * file name.
+   */
   async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat, take: TakeShare): Promise<void> {
     const variant = await findVariant({ original, cut: 'whole', format });
     const made = await variant.file(take);

@@ -9,7 +9,7 @@ import { partAround, resizePicture } from './resize';
 
 let room: string;
 let site: TestSite;
-/** Runs in this process: what is tested is the picture, not the pool. */
+/** Runs in this process: the test is about pictures, not the pool. */
 let jobs = 0;
 const pool = {
   async run(job: Parameters<typeof resizePicture>[0]) {
@@ -265,7 +265,7 @@ describe('the focal point', () => {
   });
 });
 
-/** How a camera held in each of the eight ways stores what it sees: quarter turns, then mirrored. */
+/** How a camera stores a picture in each of the eight EXIF orientations: quarter turns, then mirrored. */
 const HELD: readonly { readonly orientation: number; readonly turn: 0 | 90 | 180 | 270; readonly mirror?: 'flip' | 'flop' }[] = [
   { orientation: 1, turn: 0 },
   { orientation: 2, turn: 0, mirror: 'flop' },
@@ -279,7 +279,7 @@ const HELD: readonly { readonly orientation: number; readonly turn: 0 | 90 | 180
 
 describe('pictures of all eight orientations', () => {
   it.each(HELD)('show upright, orientation $orientation', async ({ orientation, turn, mirror }) => {
-    // Red left half with a green upper corner: no two turns of it are alike.
+    // Red left half with a green upper corner: it looks different in every orientation.
     const corner = { input: { create: { width: 100, height: 75, channels: 3 as const, background: '#0f0' } }, left: 0, top: 0 };
     const upright = await sharp(await halves(400, 300).png().toBuffer())
       .composite([corner])

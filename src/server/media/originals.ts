@@ -10,8 +10,8 @@ export interface Original {
 }
 
 /**
- * What may be served from the media directories; nothing else in them is reachable. No AVIF: reading it takes a decoder that
- * is kept shut (resize.ts), and unread it would carry what the camera wrote into it.
+ * File types that may be served from the media directories; everything else in them is unreachable. No AVIF: reading it takes a
+ * decoder that is disabled (resize.ts), and served unprocessed it would contain camera metadata.
  */
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -33,13 +33,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const SEGMENT = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._~@()+,-]*$/u;
 const MOST_SEGMENTS = 6;
 
-/** True for a path of plain names, none hidden and none leading upwards. */
+/** True for a relative path of plain names: no hidden files, no parent directories. */
 export function isMediaName(name: string): boolean {
   const segments = name.split('/');
   return name.length <= 300 && segments.length <= MOST_SEGMENTS && segments.every((segment) => SEGMENT.test(segment));
 }
 
-/** Finds a file by its name below the first of the directories that has it; undefined when none has, or the name is not plain. */
+/** Finds a file by name in the first directory that has it; undefined if none has, or if the name is not plain. */
 export async function findOriginal(directories: readonly string[], name: string): Promise<Original | undefined> {
   const contentType = TYPES[extname(name).toLowerCase()];
   if (contentType === undefined || !isMediaName(name)) return undefined;

@@ -9,20 +9,19 @@ export const contentTypes: Readonly<Record<PictureFormat, string>> = {
   png: 'image/png',
 };
 
-/** Most pixels of an AVIF: a larger one takes a worker longer than a second. */
+/** Pixel limit for AVIF: encoding a larger picture takes a worker longer than a second. */
 const MOST_AVIF_PIXELS = 2_500_000;
 const SQUARE = 1;
 /** Browsers list about a dozen types; the rest of a longer header is ignored. */
 const LONGEST_ACCEPT = 1024;
 
-/** Types that an Accept header names and does not refuse; a star alone promises nothing. */
+/** Media types that an Accept header names with a non-zero weight; wildcards do not count. */
 const namedTypes = (accept: string): readonly string[] =>
   new Negotiator({ headers: { accept: accept.slice(0, LONGEST_ACCEPT).toLowerCase() } }).mediaTypes();
 
 /**
- * The form to send a cut picture in: AVIF or WebP to those who take them. PNG stays PNG for all others: it may be
- * see-through. The answer depends on Accept, type, density and the original's kind alone, so that a shared cache that
- * honours Vary is right.
+ * The format of a cropped picture: AVIF or WebP if accepted. PNG stays PNG otherwise, as it may be transparent. The result
+ * depends only on Accept, type, density and the original's format, so that a shared cache that honours Vary is correct.
  */
 export function formatFor(
   accept: string | undefined,
@@ -38,7 +37,7 @@ export function formatFor(
   return originalType === contentTypes.png ? 'png' : 'jpeg';
 }
 
-/** The form of a whole picture under its own address; undefined: a file that is sent as it is. */
+/** The format of a whole picture under its own address; undefined for a file that is sent unchanged. */
 export function wholeFormat(contentType: string): PictureFormat | undefined {
   const formats: readonly PictureFormat[] = ['jpeg', 'png', 'webp'];
   return formats.find((format) => contentTypes[format] === contentType);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { focalPoint } from '~/lib/images/focal-points';
 
-/** Forms in which pictures are sent. */
+/** Formats in which pictures are sent. */
 const pictureFormat = z.enum(['avif', 'webp', 'jpeg', 'png']);
 export type PictureFormat = z.infer<typeof pictureFormat>;
 
-/** One picture to cut, as it crosses to the worker process. */
+/** One picture to resize, as sent to the worker process. */
 export const resizeJob = z.object({
   id: z.int(),
   /** Absolute paths. */
@@ -14,15 +14,15 @@ export const resizeJob = z.object({
   format: pictureFormat,
   /** Largest width in pixels; a smaller original stays as wide as it is. */
   width: z.int().min(1).max(8192),
-  /** Height divided by width; unset: the original's own shape. */
+  /** Height divided by width; defaults to the original's ratio. */
   ratio: z.number().min(0.05).max(20).optional(),
-  /** The point that a change of shape keeps; unset: the most telling part. */
+  /** The point to keep when the ratio changes; if unset, the most salient part is kept. */
   focus: focalPoint.optional(),
-  /** True for a picture whose pixels are finer than the eye can see (2x and more): it is compressed more. */
+  /** True for pictures with more pixels than the eye can resolve (2x and more): they are compressed more. */
   dense: z.boolean().optional(),
   /** True for a picture that replaces its original: compressed with little loss. */
   whole: z.boolean().optional(),
-  /** True for a drawing (SVG), which is drawn in its own size at most; nothing else is read as one. */
+  /** True for a drawing (SVG), which is rasterised at its own size or smaller; no other input is parsed as SVG. */
   drawing: z.boolean().optional(),
 });
 

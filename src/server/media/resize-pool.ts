@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type ResizeJob, resizeOutcome } from './resize-job';
 
-/** 'busy': too many wait already; 'failed': the worker broke down or took too long. */
+/** 'busy': the queue is full; 'failed': the worker crashed or timed out. */
 export type PoolOutcome = 'done' | 'broken' | 'busy' | 'failed';
 
 export interface ResizePool {
@@ -12,11 +12,11 @@ export interface ResizePool {
 export interface ResizePoolOptions {
   /** File of the worker's bundle. */
   readonly worker: string;
-  /** Called with what the server's log should know. */
+  /** Called with messages for the server's log. */
   readonly report: (message: string) => void;
-  /** Processes at most; 2 by default. */
+  /** Limit on processes; defaults to 2. */
   readonly workers?: number;
-  /** Milliseconds; 10 seconds by default. */
+  /** Time limit of a job in milliseconds; defaults to 10,000. */
   readonly jobTimeout?: number;
 }
 
@@ -25,21 +25,21 @@ interface Waiting {
   readonly settle: (outcome: PoolOutcome) => void;
 }
 
-/** A place for one worker process, whether it runs or not. */
+/** A slot for one worker process, running or not. */
 interface Seat {
   child: ChildProcess | undefined;
   current: Waiting | undefined;
-  /** Ends the job that takes too long, or the process that has nothing to do. */
+  /** Kills a job that takes too long, or an idle process. */
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A first visit to a front page asks for some sixty pictures at once. */
+/** A first visit to a front page requests some sixty pictures at once. */
 const MOST_WAITING = 256;
 const IDLE_MS = 30_000;
 
 /**
- * Worker processes that make pictures, each one after another. They are started when there is a job for them, end after
- * half a minute without one, and are replaced when they break down or a job takes too long.
+ * Worker processes that generate pictures, each one at a time. They are started on demand, exit after half a minute without
+ * work, and are replaced if they crash or a job takes too long.
  */
 export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_000 }: ResizePoolOptions): ResizePool {
   const queue: Waiting[] = [];
@@ -75,7 +75,7 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     const started = fork(worker, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-old-space-size=256'],
-      // A file that takes over a decoder must find no password there.
+      // An exploit of a decoder must find no secrets in the environment.
       env: {},
     });
     started.on('message', (message) => {
@@ -86,7 +86,7 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     });
     started.on('error', () => breakDown(seat, 'the resizer did not start'));
     started.on('exit', () => breakDown(seat, 'the resizer ended'));
-    // The process must not stay alive for a worker that has nothing to do.
+    // An idle worker must not keep the process alive.
     started.unref();
     started.channel?.unref();
     return started;
@@ -105,7 +105,7 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     seat.child.send(seat.current.job);
   }
 
-  /** A running seat that is free, else one where a process can be started. */
+  /** A free slot with a running process, else one in which a process can be started. */
   const freeSeat = (): Seat | undefined => {
     const free = seats.filter((seat) => seat.current === undefined);
     return free.find((seat) => seat.child !== undefined) ?? free[0];

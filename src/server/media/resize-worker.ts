@@ -7,7 +7,7 @@ import { type ResizeOutcome, resizeJob } from './resize-job';
  */
 restrictDecoders();
 
-/** Bytes of memory past which this process gives up: a picture within 40 megapixels needs less than half of it. */
+/** Memory limit of this process in bytes: a picture within 40 megapixels needs less than half of it. */
 const MOST_MEMORY = 640 * 1024 * 1024;
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resizePicture, restrictDecoders } from './resize';
 
-/** What the process reads that makes pictures: its decoders are restricted for good. */
+/** Files that the resizing process can read; its decoders are restricted permanently. */
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><path fill="#f00" d="M0 0h64v48H0z"/></svg>',

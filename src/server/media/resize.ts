@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import type { FocalPoint } from '~/lib/images/focal-points';
 import type { PictureFormat, ResizeJob } from './resize-job';
 
-/** Most pixels of an original: 40 megapixels. A larger one is refused before it is decoded. */
+/** Pixel limit of an original: 40 megapixels. A larger one is refused before decoding. */
 export const MAX_PIXELS = 40_000_000;
 const DECODE_SECONDS = 8;
-/** Most pixels of a drawing in its own size: a flag has a third of a million. */
+/** Pixel limit of a drawing at its own size: a flag has a third of a million. */
 const MAX_DRAWN_PIXELS = 4_000_000;
 
 const QUALITY = {
@@ -19,10 +19,10 @@ const QUALITY = {
 /** Quality at two or more pixels per CSS pixel. */
 const DENSE_QUALITY = { ...QUALITY, avif: { quality: 44, effort: 2 }, webp: { quality: 70, effort: 4 } } as const;
 
-/** Pixels in width past which WebP is made with less effort: the largest take longer than a job may otherwise. */
+/** Width in pixels beyond which WebP is encoded with less effort, to stay within a job's time limit. */
 const WIDE = 3200;
 
-/** A picture that replaces its original must survive further crops, and be made within seconds however large it is. */
+/** Quality of a picture that replaces its original: it must allow further crops and be encoded within seconds at any size. */
 const WHOLE_QUALITY = {
   avif: { quality: 70, effort: 0 },
   webp: { quality: 90, effort: 2 },
@@ -31,8 +31,8 @@ const WHOLE_QUALITY = {
 } as const;
 
 /**
- * Lets libvips read JPEG, PNG and WebP files and nothing else, whatever a file is called: no SVG, PDF, AVIF or TIFF. Drawings are
- * read from memory alone, by jobs that say so.
+ * Allows libvips to read JPEG, PNG and WebP files only, whatever a file's extension: no SVG, PDF, AVIF or TIFF. Drawings are
+ * read from memory only, by jobs that request it.
  */
 export function restrictDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -43,9 +43,9 @@ export function restrictDecoders(): void {
 }
 
 /**
- * Makes a picture of an original: turned as its EXIF says, in sRGB, without any metadata or profile, never larger than the
- * original. Where the shape changes, the part around the focal point is kept, without one the most telling part. Rejects
- * when the original cannot be decoded.
+ * Generates a picture from an original: rotated by its EXIF orientation, in sRGB, without metadata or profile, never larger
+ * than the original. If the ratio changes, the part around the focal point is kept, or the most salient part if there is none.
+ * Rejects if the original cannot be decoded.
  */
 export async function resizePicture({
   source,
@@ -62,7 +62,7 @@ export async function resizePicture({
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const { autoOrient, pages = 1 } = await picture.metadata();
   if (whole && pages > 1) {
-    // An animation: its frames are not photographs, and only the whole file keeps moving.
+    // An animation: its frames are not photographs, and only the unchanged file stays animated.
     const film = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true });
     await film.toFormat(format, WHOLE_QUALITY[format]).timeout({ seconds: DECODE_SECONDS }).toFile(target);
     return;
@@ -80,7 +80,7 @@ export async function resizePicture({
     .toFile(target);
 }
 
-/** Draws an SVG. Without the name of a file it can lead to no other file beside it. */
+/** Rasterises an SVG. Read from memory, without a file name, it cannot refer to other files. */
 async function drawPicture({ source, target, format, width }: Pick<ResizeJob, 'source' | 'target' | 'format' | 'width'>) {
   const drawn = sharp(await readFile(source), { limitInputPixels: MAX_DRAWN_PIXELS, failOn: 'error' });
   if ((await drawn.metadata()).format !== 'svg') throw new Error('this is no drawing');

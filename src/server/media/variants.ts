@@ -10,41 +10,43 @@ import type { Original } from './originals';
 import type { PictureFormat } from './resize-job';
 import type { PoolOutcome, ResizePool } from './resize-pool';
 
-/** What is wanted of a picture: a cut to a type, or all of it without what the camera wrote into the file. */
+/** The requested form of a picture: cropped to a type, or whole without camera metadata. */
 export interface Wanted {
   readonly original: Original;
-  /** 'whole': the picture as large as it is. */
+  /** 'whole': in its full size. */
   readonly cut: { readonly type: ImageType; readonly density: number; readonly focus?: FocalPoint } | 'whole';
   readonly format: PictureFormat;
 }
 
-/** Asked before a picture is made that only this reader causes; returns the seconds to wait, undefined if it may begin. */
+/** Called before a picture is generated for a single reader; returns the seconds to wait, or undefined if it may start. */
 export type TakeShare = () => number | undefined;
-/** How the making of a picture ended; `seconds`: not begun, the reader has had a fair share of pictures. */
+/** Result of generating a picture; `seconds`: not started, because the reader has used up their share. */
 export type VariantOutcome = PoolOutcome | { readonly seconds: number };
 type Failure = Exclude<VariantOutcome, 'done'>;
 
-/** A picture made of an original, under a name that changes with the original, its focal point and the rules of cutting. */
+/**
+ * A picture generated from an original, under a name that changes with the original, its focal point and the cropping rules.
+ */
 export interface Variant {
   readonly name: string;
-  /** The bytes, from memory, from disk, or made now; else why there are none. */
+  /** The bytes from memory or disk, or generated now; otherwise the reason why there are none. */
   readonly bytes: (take?: TakeShare) => Promise<Buffer | Failure>;
-  /** The file with the bytes, for those that are too large to hold; else why there is none. */
+  /** The file with the bytes, for pictures too large for memory; otherwise the reason why there is none. */
   readonly file: (take?: TakeShare) => Promise<{ readonly path: string; readonly stats: Stats } | Failure>;
 }
 
-/** Raised when the same original would be cut in another way. */
+/** Increased when the same original would be cropped differently. */
 const RULES = 3;
 const MEMORY_BYTES = 32 * 1024 * 1024;
-/** A picture that could not be made is not tried again for this long: each try costs a worker up to ten seconds. */
+/** Milliseconds for which a failed picture is not tried again: each attempt may occupy a worker for ten seconds. */
 const REFUSED_MS = 60_000;
 const MOST_REFUSED = 10_000;
-/** Pixels; a wider original comes no wider than this even whole. */
+/** Width limit in pixels; a wider original is scaled down even when requested whole. */
 const WIDEST = 4096;
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** What is noted beside the picture for the screens that the type is for. */
+/** The focal point stored for the screens at which the type is used. */
 async function focusBeside(file: string, { screen }: ImageType): Promise<FocalPoint | undefined> {
   const points = await readFocus(file);
   return screen === undefined ? points : focusFor(points, screen);
@@ -56,7 +58,7 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
   const running = new Map<string, Promise<PoolOutcome>>();
   const refused = new Map<string, { readonly outcome: 'broken' | 'failed'; readonly at: number }>();
 
-  /** Makes a file once, however many ask for it. */
+  /** Generates a file once for all concurrent requests. */
   function make(name: string, run: (target: string) => Promise<PoolOutcome>, take?: TakeShare): Promise<VariantOutcome> {
     const known = refused.get(name);
     if (known !== undefined && now() - known.at < REFUSED_MS) return Promise.resolve(known.outcome);

@@ -6,7 +6,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const bearerIn = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? '')?.[1];
 
-/** True when an Authorization header carries the token. Takes as long for any wrong one of the same length. */
+/** True if an Authorization header carries the token. Takes the same time for any wrong token of the same length. */
 export function isBearer(authorization: string | undefined, token: string): boolean {
   const given = bearerIn(authorization);
   return given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -4,7 +4,7 @@ import type { Lane } from '../pages/render-lanes';
 import type { PageRenderer } from '../pages/rendered-page';
 import type { Metrics } from './metrics';
 
-/** Parts of a query that make a page search the archive. */
+/** Query parameters that make a page search the archive. */
 const SEARCHES = /(?:^|&)(?:term|filters)=/;
 
 function laneFor({ route, query }: PageRequest): Lane {
@@ -12,7 +12,10 @@ function laneFor({ route, query }: PageRequest): Lane {
   return SEARCHES.test(query) ? 'search' : 'normal';
 }
 
-/** Lets renderings through the gate and measures them with their waiting. The login page is never refused for others' sake. */
+/**
+ * Passes renderings through the load-shedding gate and measures them including their waiting time. The login page is never
+ * refused because of load.
+ */
 export function measureRenders(
   gate: RenderGate,
   metrics: Pick<Metrics, 'observeRender' | 'countShed'>,

@@ -12,7 +12,7 @@ async function collectPart(metrics: Metrics): Promise<MetricsPart> {
   return (await createMetricsCollector(metrics.registry, undefined)()).parts[0] ?? [];
 }
 
-/** A server with /metrics of two processes: this one, and another that answered seven pages. */
+/** A server whose /metrics covers two processes: this one, and another that has answered seven pages. */
 async function startMeasured(adminToken: string | undefined = TOKEN) {
   const own = createMetrics({ worker: 0, build: 'b1' });
   const other = createMetrics({ worker: 1, build: 'b1' });

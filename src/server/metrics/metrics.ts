@@ -3,41 +3,41 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerRecord } from '../request/exchange';
 import { createTalliedHistogram } from './tallied-histogram';
 
-/** What the metrics read of the page cache. */
+/** The page cache's figures that the metrics read. */
 export interface MeasuredCache {
   readonly bytes: number;
   readonly size: number;
   readonly evictions: number;
 }
 
-/** The figures of one process; docs/operations.md lists each with what it says and when to worry. */
+/** The metrics of one process; docs/operations.md lists each with its meaning and alert thresholds. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts an answer, with its time since the request came. */
+  /** Counts an answer, with the time since its request arrived. */
   recordAnswer(record: AnswerRecord): void;
   /** A finished rendering. `outcome` is 'ok', 'error' for an answer of 500 or above, or 'thrown'. */
   observeRender(route: string, seconds: number, outcome: 'ok' | 'error' | 'thrown'): void;
   /** A call of another system. `outcome` is 'ok' or the reason of the failure. */
   observeUpstream(upstream: string, call: string, seconds: number, outcome: string): void;
-  /** A purge; `lag` is the seconds that it took from another process, undefined for one of this process. */
+  /** A purge; `lag` is its transit time in seconds from another process, undefined for one of this process. */
   countPurge(lag: number | undefined): void;
-  /** A reading of rates, weather or water from its source. `outcome` is 'ok' or 'failed'. */
+  /** An attempt to read rates, weather or water from its source. `outcome` is 'ok' or 'failed'. */
   countReading(kind: string, outcome: string): void;
   /** A rendering that was refused for overload. */
   countShed(): void;
-  /** Something that a reader was refused who had taken a whole share of it. */
+  /** A request refused because its sender has used up a fair share. */
   countUnfair(kind: string): void;
-  /** A browser's report of what a page's policy stopped. */
+  /** A browser's report of a violation of a page's policy. */
   countPolicyReport(directive: string): void;
-  /** Something that an editor placed and a page could not show. */
+  /** An item placed by an editor that a page could not show. */
   countLeftOut(kind: string): void;
-  /** Reads sizes from here at each scrape. */
+  /** Source of the cache sizes, read at each scrape. */
   watchCache(cache: MeasuredCache, limit: number): void;
-  /** Reads a state from here at each scrape: 0 closed, 0.5 half-open, 1 open. */
+  /** Source of the breaker's state, read at each scrape: 0 closed, 0.5 half-open, 1 open. */
   watchBreaker(upstream: string, state: () => number): void;
-  /** Requests that providers of live scores leave today by sport, read at each scrape. */
+  /** Requests left in the live-score providers' quotas today by sport, read at each scrape. */
   watchRequestsLeft(left: () => ReadonlyMap<string, number>): void;
-  /** Renderings that run or wait, read at each scrape. */
+  /** Running and waiting renderings, read at each scrape. */
   watchRenders(pending: () => number): void;
 }
 
@@ -107,7 +107,7 @@ function watchProcess(registry: Registry, worker: string): void {
   });
 }
 
-/** Makes the figures of one process. `worker` is its place in the cluster, `build` the id of what it runs. */
+/** Creates the metrics of one process. `worker` is its index in the cluster, `build` the id of its build. */
 export function createMetrics({ worker, build }: { readonly worker: number; readonly build: string }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -126,7 +126,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     tallies.set(key, tally);
     return tally;
   };
-  /** Most answers are like the one before. */
+  /** Consecutive answers mostly have the same labels. */
   let last: Tally = { labels: { route: '', edition: '', status: 0, cache: '' }, count: 0 };
   new Counter({
     name: 'hirmondo_requests_total',

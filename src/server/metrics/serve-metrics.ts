@@ -5,7 +5,7 @@ import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../requ
 import { isLoopback } from '../request/loopback';
 import { bearerIn, isBearer } from './bearer';
 
-/** The metrics of all processes, and what only the primary of a cluster knows. */
+/** The metrics of all processes, and those that only the primary of a cluster knows. */
 export interface ClusterMetrics {
   readonly parts: readonly MetricsPart[];
   readonly workers: number;
@@ -13,7 +13,7 @@ export interface ClusterMetrics {
 }
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-/** Headers that a proxy adds: a request that carries one comes from further away than its socket says. */
+/** Headers that a proxy adds: a request with one of them is not from the address of its socket. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function isFromThisMachine({ request }: Exchange): boolean {
@@ -23,7 +23,7 @@ function isFromThisMachine({ request }: Exchange): boolean {
 
 /** Asks all workers for their metrics through the primary; a process outside a cluster asks itself. */
 export function createMetricsCollector(registry: Registry, link: WorkerLink | undefined): () => Promise<ClusterMetrics> {
-  // The registry's own types say less than JSON does: parts travel between processes and are read by their names alone.
+  // The registry's own types are narrower than its JSON: values travel between processes and are read by name.
   const own = async (): Promise<MetricsPart> => JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()));
   if (link === undefined) return async () => ({ parts: [await own()], workers: 1, restarts: 0 });
   const waiting = new Map<number, (metrics: ClusterMetrics) => void>();
@@ -56,7 +56,7 @@ async function toText({ parts, workers, restarts }: ClusterMetrics): Promise<str
   return `${await all.metrics()}${await registers[0]?.metrics()}`;
 }
 
-/** Who may read the metrics besides this machine itself. */
+/** Who may read the metrics apart from this machine itself. */
 export interface MetricsReaders {
   readonly adminToken: string | undefined;
   /** True if a bearer token grants access to metrics. */
@@ -64,8 +64,8 @@ export interface MetricsReaders {
 }
 
 /**
- * Answers /metrics for this machine itself and for the bearer of ADMIN_TOKEN or of a token with that right; refuses all others. A
- * request that came through a proxy is not from this machine. Undefined for any other target.
+ * Answers /metrics for requests from this machine and for the bearer of ADMIN_TOKEN or of a token with that right; refuses all
+ * others. A request that came through a proxy is not from this machine. Undefined for any other target.
  */
 export function serveMetrics(
   exchange: Exchange,

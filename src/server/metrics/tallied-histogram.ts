@@ -5,7 +5,7 @@ export interface TalliedHistogramOptions {
   readonly help: string;
   /** Name of its one label. */
   readonly label: string;
-  /** Upper ends, ascending. */
+  /** Upper bounds, ascending. */
   readonly buckets: readonly number[];
   readonly registers: Registry[];
 }
@@ -16,7 +16,7 @@ interface Tally {
   count: number;
 }
 
-/** What prom-client holds for each value of the label. */
+/** prom-client's internal data for each value of the label. */
 interface HistogramEntry {
   readonly labels: Readonly<Record<string, string>>;
   readonly bucketValues: Record<number, number>;
@@ -25,8 +25,8 @@ interface HistogramEntry {
 }
 
 /**
- * Makes a histogram with one label for what happens thousands of times a second: it only counts, and hands prom-client its
- * counts when it is scraped. Returns a function that counts a value under a value of the label.
+ * Makes a histogram with one label for events that happen thousands of times a second: it only counts, and passes its counts to
+ * prom-client when scraped. Returns a function that records a value under a label value.
  */
 export function createTalliedHistogram(options: TalliedHistogramOptions): (label: string, value: number) => void {
   const { name, help, label: labelName, buckets, registers } = options;

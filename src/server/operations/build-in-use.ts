@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Marks a build as one that this process runs, so that later builds do not clear it away (scripts/build.mjs reads the mark).
- * A build that cannot be written to is not cleared away either.
+ * Marks a build as running in this process, so that later builds do not delete it (scripts/build.mjs reads the mark). A build
+ * directory that is not writable is not deleted either.
  */
 export function markBuildInUse(build: string): void {
   const mark = join(build, `running-${process.pid}`);
@@ -11,6 +11,6 @@ export function markBuildInUse(build: string): void {
     writeFileSync(mark, '');
     process.on('exit', () => rmSync(mark, { force: true }));
   } catch {
-    // A read-only directory, as in an image: no build can run there.
+    // A read-only directory, as in a container image: no other build can be created there.
   }
 }

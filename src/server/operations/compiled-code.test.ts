@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** Ends the process from outside: to `process.kill` Node answers by writing what is not written yet. */
+/** Kills the process from outside: with `process.kill` Node would first write what is pending. */
 const KILL = "(await import('node:child_process')).execFileSync('kill', ['-9', String(process.pid)]);";
 
 let root: string;
@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /**
- * Runs a process of its own that keeps compiled code and ends, as Node ends, which writes what is not written yet, or by a signal. Its
- * timers run at once, as after a while.
+ * Runs a process that stores compiled code and exits, either normally, when Node writes what is pending, or by a signal. Its
+ * timers fire at once, as if time had passed.
  */
 function run(dataDir: string, build: string, signal?: 'SIGKILL'): void {
   writeFileSync(join(root, 'part.mjs'), 'export const part = () => 1;\n');
@@ -48,7 +48,7 @@ describe('compiled code', () => {
         .map((entry) => join(entry.parentPath, entry.name));
     run(root, '/dist/builds/build', 'SIGKILL');
     const [written = ''] = files();
-    // Node would write a file anew that it cannot use.
+    // Node would rewrite a file that it cannot use.
     writeFileSync(written, 'damaged');
     run(root, '/dist/builds/build', 'SIGKILL');
     expect(readFileSync(written, 'utf8')).toBe('damaged');

@@ -4,14 +4,14 @@ import type { Config } from '../config';
 import { isOverloadedError } from '../pages/load-shedding';
 import type { Logger } from './logger';
 
-/** Logs what a request threw, with advice to the operator where the store failed. */
+/** Logs an exception of a request, with advice for the operator if the store failed. */
 export function createErrorReport(
   logger: Logger,
   { databaseUrl, language }: Pick<Config, 'databaseUrl' | 'language'>,
 ): (error: unknown, requestId: string) => void {
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
   return (error, requestId) => {
-    // A call that was not even tried has been logged once where that was decided; thousands of further lines would add nothing.
+    // A call refused by the circuit breaker was logged when the breaker opened; thousands of further lines would add nothing.
     if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
     const advice = storageAdvice(kindOfStorageFailure(error), engine, language);
     logger.error({ err: error, id: requestId }, advice ?? 'A request failed.');

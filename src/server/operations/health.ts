@@ -1,10 +1,10 @@
 import { type Answering, answer, type Exchange, NO_STORE } from '../request/exchange';
 
-/** Whether the process should get requests: false before it is warm, while it stops, and without its database or upstream. */
+/** Whether the process should receive requests: false before warm-up, during shutdown, and without its database or upstream. */
 export interface Readiness {
   /** Set by the start and the stop of the process. */
   state: 'starting' | 'serving' | 'stopping';
-  /** Asks the content's source; never rejects. */
+  /** Queries the content source; never rejects. */
   readonly source: () => Promise<boolean>;
 }
 
@@ -23,8 +23,8 @@ async function checkReadiness({ state, source }: Readiness): Promise<string> {
 }
 
 /**
- * Answers /healthz (the process lives) and /readyz (it should get requests), under whatever Host: load balancers ask by
- * address. Undefined for any other target.
+ * Answers /healthz (the process is alive) and /readyz (it should receive requests) for any Host: load balancers use IP
+ * addresses. Undefined for any other target.
  */
 export function serveHealth(exchange: Exchange, answering: Answering, readiness: Readiness): Promise<void> | undefined {
   const path = exchange.request.url;

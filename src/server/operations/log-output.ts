@@ -4,27 +4,30 @@ import type { DestinationStream } from 'pino';
 export interface LogOutputOptions {
   /** File descriptor. */
   readonly fd: number;
-  /** Most bytes of one write. Lines are never split between two, except one that is longer than this. */
+  /** Size limit of one write in bytes. A line is never split between two writes unless it is longer than this. */
   readonly pieceBytes: number;
-  /** Milliseconds for which a line may wait for others. */
+  /** Milliseconds for which a line may wait in the buffer. */
   readonly longestWait: number;
 }
 
-/** Where log lines go: gathered in a buffer, as each write costs about as much as an answer from the page cache. */
+/** Destination of log lines: buffered, because each write costs about as much as an answer from the page cache. */
 export interface LogOutput extends DestinationStream {
-  /** Calls back once everything that was written before is out. */
+  /** Calls back once everything written before is out. */
   flush(callback?: () => void): void;
-  /** Writes everything out before it returns: for the last moments of a process. */
+  /** Writes everything out synchronously, for the last moments of a process. */
   flushSync(): void;
 }
 
 const RETRY_MS = 20;
-/** Most bytes that wait for a reader who does not read: what is beyond is lost, as memory must not grow for a log. */
+/**
+ * Limit in bytes of the buffer while nothing reads the output; lines beyond it are lost, because a log must not fill the
+ * memory.
+ */
 const MOST_WAITING = 4 * 1024 * 1024;
 
 export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOptions): LogOutput {
   let piece: Buffer = Buffer.allocUnsafe(pieceBytes);
-  /** A piece that was written and may be filled again. */
+  /** A chunk that has been written and can be reused. */
   let spare: Buffer | undefined;
   let used = 0;
   const full: { readonly piece: Buffer; rest: Buffer }[] = [];
@@ -106,7 +109,7 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
       try {
         for (const { rest } of full.splice(0)) writeSync(fd, rest);
       } catch {
-        // There is nowhere left to say so.
+        // There is nowhere left to report this.
       }
       waitingBytes = 0;
     },

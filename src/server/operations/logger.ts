@@ -39,8 +39,8 @@ const OWN_PIECE = 262_144;
 const LONGEST_WAIT_MS = 500;
 
 /**
- * The process's logger: JSON lines on standard output, or readable ones on a terminal. Lines are handed over in batches, none
- * waits longer than half a second; `flush` before the process ends. Headers are never logged, so no cookie or bearer can get in.
+ * The process's logger: JSON lines on standard output, or readable ones on a terminal. Lines are written in batches, at most
+ * half a second late; call `flush` before the process exits. Headers are never logged, so neither are cookies and tokens.
  */
 export function createLogger(config: Pick<Config, 'logLevel' | 'workers'>, terminal: boolean): Logger {
   const options = { level: config.logLevel, base: { pid: process.pid } };

@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 import { type MissedPage, missedPages } from '~/lib/redirects/missed-page';
 import type { AnswerRecord } from '../request/exchange';
 
-/** Addresses that are counted; beyond them those that were missed once make room. */
+/** Number of addresses that are counted; beyond it, addresses that were missed only once are dropped. */
 const MOST = 5_000;
 const LONGEST_PATH = 500;
-/** Milliseconds between writings; what was not written yet is lost with the process, and missed again. */
+/** Milliseconds between writes; counts not yet written are lost with the process. */
 const WRITE_MS = 15_000;
-/** Parts of the server whose callers are programs. */
+/** Parts of the server that are called by programs. */
 const NOT_READERS = new Set(['api', 'purge', 'metrics', 'poll', 'readyz', 'healthz']);
 
 export interface MissedPagesOptions {
-  /** Where this process keeps its counts. */
+  /** Directory of this process's counts. */
   readonly file: string;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Counts the addresses that readers do not find, without their queries, for `hirmondo redirects missed`. */
+/** Counts the addresses that readers did not find, without their queries, for `hirmondo redirects missed`. */
 export function countMissedPages({ file, now, onFailure }: MissedPagesOptions): (record: AnswerRecord) => void {
   const counts = new Map<string, MissedPage>();
   let isDue = false;

@@ -1,6 +1,6 @@
 import { defineMessages } from '~/lib/words/messages';
 
-/** What the server says to the person who starts it. Log lines are English (docs/adr/0023). */
+/** Messages for the person who starts the server. Log lines are English (docs/adr/0023). */
 export const operatorMessages = defineMessages({
   running: { hu: (origin: string) => `A Hírmondó fut: ${origin}`, en: (origin) => `Hírmondó is running: ${origin}` },
   notStarted: { hu: (why: string) => `A szerver nem indult el: ${why}`, en: (why) => `The server did not start: ${why}` },

@@ -16,10 +16,10 @@ const report = z.object({
   }),
 });
 
-/** Directives by which reports are counted; whatever else a sender writes is 'other'. */
+/** Directives by which reports are counted; any other value that a client sends counts as 'other'. */
 const DIRECTIVES =
   /^(?:(?:default|script|style|img|media|frame|connect|font|object|worker|manifest)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
-/** Bytes of a report that are read; a browser's has about one thousand. */
+/** Bytes of a report that are read; browsers send about one thousand. */
 const LONGEST = 8_192;
 /** Reports read per minute; clients can send any number of them. */
 const PER_MINUTE = 60;
@@ -29,7 +29,7 @@ const MOST_KNOWN = 200;
 
 export interface PolicyReportsOptions {
   readonly count: (directive: string) => void;
-  /** Called for each different report once. */
+  /** Called once for each distinct report. */
   readonly tell: (fields: Readonly<Record<string, unknown>>, message: string) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -40,7 +40,10 @@ const readHost = (address: string): string =>
   URL.canParse(address) ? new URL(address).host || address.slice(0, 20) : address.slice(0, 40);
 const readPath = (address: string): string => (URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : '');
 
-/** Takes what browsers report of the Content-Security-Policy: counted by directive, and logged once each. Answers 204 to everything. */
+/**
+ * Receives browsers' reports about the Content-Security-Policy: counts them by directive and logs each distinct one once.
+ * Always answers 204.
+ */
 export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteService {
   const known = new Set<string>();
   let minute = -Infinity;

@@ -14,13 +14,13 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
   const stream: DestinationStream = Reflect.get(logger, symbols.streamSym);
   const head = `{"level":${INFO},"time":`;
   const behindTime = `,"pid":${process.pid},"id":"`;
-  /** Paths as JSON, by the targets they came in: most readers ask for the same few. */
+  /** Paths as JSON, by request target: most readers request the same few. */
   const paths = new Map<string, string>();
   const toPath = (url: string): string => {
     let path = paths.get(url);
     if (path === undefined) {
       const query = url.indexOf('?');
-      // Queries can carry addresses and payment ids; the path alone says which page it was.
+      // Queries can contain addresses and payment ids; the path alone identifies the page.
       path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, LONGEST_PATH)));
       if (paths.size >= MOST_PATHS) paths.clear();
       if (url.length <= LONGEST_PATH) paths.set(url, path);
@@ -28,7 +28,7 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
     return path;
   };
   return ({ exchange, status, bytes, cache }) => {
-    // Thousands of open pages repeat the same question every few seconds: the metrics count them.
+    // Thousands of open pages repeat the same request every few seconds: the metrics count them.
     if (!logger.isLevelEnabled('info') || (exchange.route === 'poll' && cache === 'HIT')) return;
     const { request, route, edition, id, startedAt } = exchange;
     const path = toPath(request.url ?? '');

@@ -5,8 +5,8 @@ import type { Logger } from './logger';
 
 const DRAIN_MS = 10_000;
 /**
- * Time in which open connections learn from an answer that they end. Closing idle ones at once would cut requests that are
- * on their way.
+ * Time in which clients learn from an answer that their connection is being closed. Closing idle connections at once would cut
+ * off requests in transit.
  */
 const LINGER_MS = 1_000;
 /** Ctrl-C reaches the server twice: from the terminal, and passed on by the start script. */
@@ -21,7 +21,10 @@ export interface StopOptions {
   readonly exit: (code: number) => void;
 }
 
-/** Makes the function that stops the process: no new requests, those begun are answered, at most ten seconds, code 0. */
+/**
+ * Makes the function that stops the process: it accepts no new requests, finishes those in progress within at most ten seconds,
+ * and exits with code 0.
+ */
 export function createStop({ server, readiness, logger, close, exit }: StopOptions): (signal: string) => void {
   let stoppedAt: number | undefined;
   const drain = () =>
@@ -35,7 +38,7 @@ export function createStop({ server, readiness, logger, close, exit }: StopOptio
         server.closeIdleConnections();
         idle = setInterval(() => server.closeIdleConnections(), 50);
       }, LINGER_MS);
-      // http.Server's own close would cut idle connections at once.
+      // http.Server's own close would close idle connections at once.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(deadline);
         clearInterval(idle);

@@ -2,14 +2,14 @@ import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice'
 import type { Config } from '../config';
 import { operatorMessages } from './operator-messages';
 
-/** What an error of Node carries besides its message. */
+/** Properties of Node's system errors besides the message. */
 interface SystemError extends Error {
   readonly code?: string;
   readonly syscall?: string;
   readonly path?: string;
 }
 
-/** What a directory lacks, by the error of the operating system. */
+/** The problem with a directory, by the error of the operating system. */
 const DIRECTORY_TROUBLES: Readonly<Record<string, 'permission' | 'readOnly' | 'full' | 'file'>> = {
   EACCES: 'permission',
   EPERM: 'permission',

@@ -2,16 +2,17 @@
 interface Held<V> {
   value: V;
   bytes: number;
-  /** Count of uses of all values when this one was last put in front. */
+  /** The cache's use count when this value was last moved to the front. */
   frontedAt: number;
 }
 
-/** A value that was put in front this few uses ago is still near it; moving it again would gain nothing. */
+/** A value moved to the front this few uses ago is still near it; moving it again would gain nothing. */
 const NEAR_FRONT = 64;
 
 /**
- * Values by key within a limit of bytes. Values used twice are protected from a flood of keys that are requested once: new values
- * live in a fifth of the space and move on when they are used again. The least recently used are evicted first.
+ * Values by key within a limit of bytes. Values used twice are protected from a flood of keys that are requested once: new
+ * values are kept in a fifth of the space and move to the protected part when they are used again. The least recently used are
+ * evicted first.
  */
 export class ByteLru<V> {
   readonly #limit: number;
@@ -24,7 +25,7 @@ export class ByteLru<V> {
   #uses = 0;
   #evictions = 0;
 
-  /** `limit` in bytes; a value larger than a tenth of it is not held. `most`: values that are held at the same time. */
+  /** `limit` in bytes; a value larger than a tenth of it is not stored. `most`: limit on the number of values. */
   constructor(limit: number, most = Infinity) {
     this.#limit = limit;
     this.#most = most;
@@ -35,7 +36,7 @@ export class ByteLru<V> {
     return this.#freshBytes + this.#keptBytes;
   }
 
-  /** Values that had to go for others, since the start. */
+  /** Values evicted since the start. */
   get evictions(): number {
     return this.#evictions;
   }
@@ -44,7 +45,7 @@ export class ByteLru<V> {
     return this.#fresh.size + this.#kept.size;
   }
 
-  /** The value, marked as used; undefined when it is not held. */
+  /** The value, marked as used; undefined if it is not stored. */
   get(key: string): V | undefined {
     const kept = this.#kept.get(key);
     this.#uses += 1;
@@ -72,7 +73,7 @@ export class ByteLru<V> {
     return (this.#kept.get(key) ?? this.#fresh.get(key))?.value;
   }
 
-  /** Holds a value, replacing the one under the same key; the oldest go until all fit. */
+  /** Stores a value, replacing the one under the same key, and evicts the oldest until all fit. */
   set(key: string, value: V, bytes: number): void {
     const wasKept = this.#kept.has(key);
     this.delete(key);
@@ -114,7 +115,7 @@ export class ByteLru<V> {
     for (const [key, { value }] of this.#fresh) yield [key, value];
   }
 
-  /** The least recently used of the protected go back among the new when there are too many. */
+  /** Moves the least recently used protected values back to the new ones when there are too many. */
   #demote(): void {
     for (const [key, held] of this.#kept) {
       if (this.#keptBytes <= this.#protectedLimit) return;

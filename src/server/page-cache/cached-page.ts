@@ -6,57 +6,57 @@ import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
 import { MISSING } from './purge-log';
 
-/** A page in one coding, ready to be written; Age and X-Cache come with each answer. */
+/** A page in one coding, ready to be written; Age and X-Cache are added to each answer. */
 export interface ReadyBody {
   readonly body: Buffer;
   readonly head: ReadyHead;
 }
 
-/** A rendered page as it is kept. Times are monotonic milliseconds. */
+/** A cached page. Times are monotonic milliseconds. */
 export interface CachedPage {
   readonly status: 200 | 301 | 404;
   readonly tags: readonly string[];
-  /** Purges before the rendering began (PurgeLog.count). */
+  /** Number of purges before the rendering began (PurgeLog.count). */
   readonly begunAt: number;
-  /** Count of purges at which the copy was last found up to date. */
+  /** Number of purges at which the copy was last found to be up to date. */
   checkedAt: number;
   renderedAt: number;
   readonly ttl: number;
-  /** Seconds after which the page is known to be wrong; undefined if it only grows old. */
+  /** Seconds after which the page is known to be wrong; undefined if there is no such time. */
   readonly ends: number | undefined;
-  /** Not to be renewed before this moment: the last attempt failed. */
+  /** Not to be renewed before this time, because the last attempt failed. */
   retryAt: number;
-  /** Moment of the last failed attempt. */
+  /** Time of the last failed attempt. */
   failedAt: number;
   failures: number;
   readonly tag: string;
   readonly location: string | undefined;
   readonly keepsQuery: boolean;
   readonly shared: RawHeaders;
-  /** Of a 304. */
+  /** Head of a 304. */
   readonly unchanged: ReadyHead;
   readonly identity: Buffer;
   readonly ready: Partial<Record<Coding, ReadyBody>>;
-  /** Codings that are being made. */
+  /** Codings that are being compressed. */
   readonly coding: Partial<Record<Coding, Promise<ReadyBody>>>;
 }
 
 /** Seconds for which an out-of-date copy may be served if no new one can be made. */
 export const STALE_IF_ERROR = 86_400;
-/** Seconds for which a 404 is kept. */
+/** Seconds for which a 404 is cached. */
 export const NOT_FOUND_TTL = 10;
 const LONGEST_TTL = 86_400;
 const LONGEST_KEY_HEADER = 4_000;
 
-/** Seconds for which a page of that age may be shown while a new one is made behind it. */
+/** Seconds for which a page of that age may be served while it is renewed in the background. */
 export function staleWhileRevalidate(ttl: number): number {
   return Math.min(Math.max(ttl * 2, 10), 300);
 }
 
-/** The status under which a page may be kept, and for how long. */
+/** The status under which a page may be cached, and for how long. */
 export type Keeping = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
 
-/** Reads from a page how it may be kept; undefined if it may not be. Cookies are never kept. */
+/** Reads how a page may be cached; undefined if it may not be. Answers with cookies are never cached. */
 export function readKeeping(rendered: RenderedPage): Keeping | undefined {
   const { status, policy } = rendered;
   const ends = policy?.ends;
@@ -66,13 +66,13 @@ export function readKeeping(rendered: RenderedPage): Keeping | undefined {
   return { status, ttl: Math.min(policy.ttl, LONGEST_TTL), ends };
 }
 
-/** A header of names separated by spaces; the last ones are left out when they are too many for a proxy's limits. */
+/** A header of space-separated names; the last ones are left out if there are too many for the limits of proxies. */
 function keyHeader(tags: readonly string[]): string {
   const text = tags.map((tag) => encodeURI(tag.toWellFormed()).replaceAll(',', '%2C')).join(' ');
   return text.length <= LONGEST_KEY_HEADER ? text : text.slice(0, text.lastIndexOf(' ', LONGEST_KEY_HEADER));
 }
 
-/** Weak: the codings of one page share it. Made of the words of the page and of where it leads. */
+/** Weak, because all codings of the page share it. Computed from the body and the redirect target. */
 export function entityTag(rendered: Pick<RenderedPage, 'body' | 'location' | 'status'>): string {
   const hash = createHash('sha1')
     .update(`${rendered.status} ${rendered.location ?? ''}\n`)
@@ -80,7 +80,7 @@ export function entityTag(rendered: Pick<RenderedPage, 'body' | 'location' | 'st
   return `W/"${hash.digest('base64url')}"`;
 }
 
-/** What the headers of a kept page are made of. */
+/** Input for the headers of a cached page. */
 export interface CachingOptions {
   readonly ttl: number;
   /** As in CachedPage. */
@@ -110,7 +110,7 @@ export function cachingHeaders({ ttl, ends, tags, tag }: CachingOptions): RawHea
   ];
 }
 
-/** What a kept page is made of. */
+/** Input for a cached page. */
 export interface CachedPageParts {
   readonly rendered: RenderedPage;
   readonly keeping: Keeping;
@@ -120,11 +120,11 @@ export interface CachedPageParts {
   readonly begunAt: number;
   /** Monotonic milliseconds at which the rendering began. */
   readonly startedAt: number;
-  /** Security headers of a page, by what it brings of others. */
+  /** Security headers of a page, by the third-party scripts that it contains. */
   readonly security: (outside: RenderedPage['outside']) => RawHeaders;
 }
 
-/** Makes the kept copy of a page that was just rendered, in no coding yet. */
+/** Makes the cached form of a page that was just rendered, not yet in any coding. */
 export function makeCachedPage({ rendered, keeping, impliedTags, begunAt, startedAt, security }: CachedPageParts): CachedPage {
   const own = rendered.policy?.tags ?? [];
   const tag = entityTag(rendered);
@@ -157,13 +157,16 @@ export function readyBody(status: number, shared: RawHeaders, coding: Coding, bo
   return { body, head: readyHead(status, [...shared, ...coded, 'Content-Length', String(body.length)]) };
 }
 
-/** Objects, arrays and names of a kept page, bytes: what a heap of two thousand grew by, beyond bodies and heads, over their number. */
+/**
+ * Heap bytes of a cached page's objects, arrays and names: measured as the growth of a heap with two thousand pages, without
+ * bodies and heads, divided by their number.
+ */
 const BOOKKEEPING = 3_072;
 
-/** Pages whose heads and bookkeeping take up to half of a heap of that many bytes. */
+/** Number of pages whose heads and bookkeeping take up at most half of a heap of that many bytes. */
 export const pagesWithin = (heap: number): number => Math.floor(heap / 2 / 6_144);
 
-/** Bytes that a kept page takes: bodies, heads and bookkeeping. */
+/** Bytes that a cached page takes: bodies, heads and bookkeeping. */
 export function byteSize(page: CachedPage): number {
   const ready = Object.values(page.ready);
   const bodies = new Set([page.identity, ...ready.map(({ body }) => body)]);

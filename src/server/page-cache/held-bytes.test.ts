@@ -4,12 +4,15 @@ import { expect, it } from 'vitest';
 import type { RenderedPage } from '../pages/rendered-page';
 import { PageCache } from './page-cache';
 
-/** What is counted against the limit of a page cache, and what a full one holds in truth: no clock is in it. */
+/**
+ * Compares the bytes counted against a page cache's limit with the memory that a full cache really takes, independently of
+ * time.
+ */
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes of objects and buffers in use. */
+/** Bytes of live objects and buffers. */
 function inUse(): number {
   collect();
   collect();
@@ -18,7 +21,7 @@ function inUse(): number {
 }
 
 const PAGES = 1_500;
-/** A policy and more, as long as those of a site with advertisements. */
+/** Longer than the policy of a site with advertisements. */
 const SECURITY = [
   'Content-Security-Policy',
   `default-src 'self'; ${"script-src 'sha256-x' ".repeat(40)}`,
@@ -26,7 +29,7 @@ const SECURITY = [
   'nosniff',
 ];
 
-/** Its body is a piece of a larger block, as `Buffer.from` may give one. */
+/** The body is a slice of a larger buffer, as `Buffer.from` may return. */
 const page = (number: number): RenderedPage => ({
   status: 200,
   headers: [],
@@ -53,7 +56,7 @@ it('a kept page is counted with all that it holds, even where pages are small', 
     const kept = cache.fresh(key);
     if (kept !== undefined) await cache.encodedBody(key, kept, 'br');
   };
-  // The first pages bring code into memory, too.
+  // The first pages also load code into memory.
   for (let number = 0; number < 100; number += 1) await keep(number);
   const [held, counted] = [inUse(), cache.bytes];
   for (let number = 100; number < 100 + PAGES; number += 1) await keep(number);

@@ -6,15 +6,15 @@ import { impliedTags } from './purge-log';
 const SCHEMA = 1;
 
 /**
- * Everything on which an anonymous reader's page depends: edition (and by it the host), canonical path, the allow-listed
- * part of the query, app mode. Nothing else of a request can make a page of its own.
+ * Everything on which an anonymous reader's page depends: edition (and by it the host), canonical path, the allow-listed part
+ * of the query, app mode. Nothing else in a request can result in a different page.
  */
 export function pageKey(page: PageRequest): string {
   const { slug } = page.edition.identity;
   return `${SCHEMA} ${slug} ${page.app ? 'app' : 'web'}${page.payload ? ' payload' : ''} ${encodePath(page.editionPath)}?${page.query}`;
 }
 
-/** Names under which the page is purged besides those that it gives itself. */
+/** Names under which the page is purged besides its own tags. */
 export function standingTags(page: PageRequest): readonly string[] {
   return impliedTags(page.edition.identity.slug, page.publicPath);
 }

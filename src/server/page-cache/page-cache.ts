@@ -16,28 +16,28 @@ import {
 import { type Purge, PurgeLog } from './purge-log';
 import { Slots } from './slots';
 
-/** What the cache has for a request: a kept page, a page that may not be kept, or nothing in time. */
+/** The cache's result for a request: a cached page, a page that may not be cached, or none in time. */
 export type Found =
   | { readonly kind: 'kept'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
   | { readonly kind: 'rendered'; readonly rendered: RenderedPage }
   | { readonly kind: 'busy' }
-  /** The reader has had a fair share of renderings; another one in so many seconds. */
+  /** The reader has used up their share of renderings; the next one is allowed after this many seconds. */
   | { readonly kind: 'limited'; readonly seconds: number };
 
 export interface PageCacheOptions {
   /** Limit in bytes; 0: nothing is cached, though concurrent requests for a page still share one rendering. */
   readonly limit: number;
-  /** Pages that are kept at the same time, however small; as many as fit by default. Each takes some kilobytes of the heap. */
+  /** Limit on the number of cached pages, however small; unlimited by default. Each takes some kilobytes of the heap. */
   readonly mostPages?: number;
-  /** Security headers of a page, by what it brings of others. */
+  /** Security headers of a page, by the third-party scripts that it contains. */
   readonly security: (outside: RenderedPage['outside']) => RawHeaders;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** False while the process has too much to do: pages that are not kept are then refused. */
+  /** False while the process is overloaded: pages that are not cached are then refused. */
   readonly admit: () => boolean;
-  /** Called with an error of a rendering that no reader waits for. */
+  /** Called with an error of a background rendering. */
   readonly report: (error: unknown) => void;
-  /** Called after each rendering with its milliseconds. */
+  /** Called after each rendering with its duration in milliseconds. */
   readonly onRender?: (milliseconds: number) => void;
 }
 
@@ -45,20 +45,20 @@ export interface PageCacheOptions {
 const PURGED_WAIT = 500;
 /** Milliseconds for which requests wait for a rendering that another request started. */
 const FOLLOWER_WAIT = 2_000;
-/** Milliseconds for which the first reader waits for a rendering; everything inside it has shorter deadlines. */
+/** Milliseconds for which the first reader waits for a rendering; all deadlines inside it are shorter. */
 const LEADER_WAIT = 10_000;
-/** Renewals at the same time, so that a purge of everything does not become a storm. */
+/** Limit on concurrent renewals, so that a purge of everything does not cause a storm. */
 const RENEWALS = 4;
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
-/** Part of the room that addresses without a page may take. */
+/** Share of the space that 404 pages may take. */
 const MISSING_SHARE = 0.04;
-/** Pages that live shorter are compressed with less effort. */
+/** Pages with a shorter lifetime are compressed with less effort. */
 const LONG_LIVED = 60;
 
 type Produce = () => Promise<RenderedPage>;
 type Made = Exclude<Found, { kind: 'busy' | 'limited' }>;
-/** Asked before a rendering that only this reader causes; returns the seconds to wait, undefined if it may begin. */
+/** Called before a rendering for a single reader; returns the seconds to wait, or undefined if it may start. */
 type TakeShare = () => number | undefined;
 
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
@@ -69,18 +69,18 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefine
 }
 
 /**
- * Caches rendered pages as bytes. Concurrent requests for a page share one rendering; an out-of-date page is renewed once, and
- * served until the new copy is there, for up to a day if that cannot be made. Errors are never cached.
+ * Caches rendered pages as bytes. Concurrent requests for a page share one rendering; a stale page is renewed once, and served
+ * until the new copy is ready, for up to a day if renewal fails. Errors are never cached.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: ByteLru<CachedPage>;
-  /** Addresses without a page, kept apart so that a flood of invented addresses evicts no page. */
+  /** 404 pages, stored separately so that a flood of invented addresses evicts no page. */
   readonly #missing: ByteLru<CachedPage>;
   readonly #purges = new PurgeLog();
   readonly #making = new Map<string, Promise<Made>>();
   readonly #renewals = new Slots(RENEWALS);
-  /** Failures from before this moment put no renewal off any more. */
+  /** Failures before this time no longer postpone renewals. */
   #recoveredAt = -Infinity;
 
   constructor(options: PageCacheOptions) {
@@ -89,7 +89,7 @@ export class PageCache {
     this.#pages = new ByteLru(options.limit * (1 - MISSING_SHARE), options.mostPages);
   }
 
-  /** Purges so far. */
+  /** Number of purges so far. */
   get purges(): number {
     return this.#purges.count;
   }
@@ -102,7 +102,7 @@ export class PageCache {
     return this.#pages.size + this.#missing.size;
   }
 
-  /** Pages that had to go for others, since the start. */
+  /** Pages evicted since the start. */
   get evictions(): number {
     return this.#pages.evictions + this.#missing.evictions;
   }
@@ -121,14 +121,16 @@ export class PageCache {
     return this.#pages.peek(key) ?? this.#missing.peek(key);
   }
 
-  /** The page when it is kept and up to date: the short way of most requests. */
+  /** The page if it is cached and up to date: the fast path of most requests. */
   fresh(key: string): CachedPage | undefined {
     const page = this.#held(key);
     if (page === undefined) return undefined;
     return this.#judge(page) === 'fresh' ? page : undefined;
   }
 
-  /** Finds or makes a page. `tags` are the names besides the page's own under which it is purged. Rejects as `produce` does. */
+  /**
+   * Finds or renders a page. `tags` are the names besides the page's own under which it is purged. Rejects if `produce` does.
+   */
   async find(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<Found> {
     const page = this.#held(key);
     const state = page === undefined ? 'gone' : this.#judge(page);
@@ -146,7 +148,7 @@ export class PageCache {
       : renewed;
   }
 
-  /** A kept page's bytes in a coding, compressed on first need and then kept, too. */
+  /** A cached page's bytes in a coding, compressed when first needed and then cached, too. */
   async encodedBody(key: string, page: CachedPage, coding: Coding): Promise<ReadyBody> {
     const ready = page.ready[coding];
     if (ready !== undefined) return ready;
@@ -159,7 +161,7 @@ export class PageCache {
     this.#purges.record(purge);
   }
 
-  /** The source of the pages answers again: what could not be renewed is tried at its next request. */
+  /** Call it when the pages' source answers again: postponed renewals are then tried at the next request. */
   retryNow(): void {
     this.#recoveredAt = this.#options.now();
   }
@@ -197,13 +199,13 @@ export class PageCache {
     return (await within(this.#make(key, tags, produce), LEADER_WAIT)) ?? { kind: 'busy' };
   }
 
-  /** True if the page was made from older content than was known when the request arrived, because of a purge in between. */
+  /** True if the page was rendered from content that a purge before the request's arrival had made stale. */
   #isOvertaken(made: Made, arrived: number): boolean {
     if (made.kind !== 'kept' || made.page.begunAt >= arrived || made.state === 'STALE') return false;
     return this.#purges.staleness(made.page.tags, made.page.begunAt) !== undefined;
   }
 
-  /** Renders and keeps, once at a time for each key. */
+  /** Renders and caches a page, once at a time for each key. */
   #make(key: string, tags: readonly string[], produce: Produce): Promise<Made> {
     const begun = this.#making.get(key);
     if (begun !== undefined) return begun;
@@ -221,14 +223,14 @@ export class PageCache {
     if (keeping === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
     const page = makeCachedPage({ rendered, keeping, impliedTags, begunAt, startedAt, security: this.#options.security });
     const old = this.#peek(key);
-    // The next requests get the new copy without waiting for a coding that readers of this page use.
+    // The next requests get the new copy at once in the codings that readers of this page use.
     await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#code(page, coding as Coding, old)));
-    // A rendering that a purge of one of its names overtook is shown to those who wait for it, and not kept.
+    // If one of the page's names is purged during the rendering, those who wait get the page, but it is not cached.
     if (this.#purges.staleness(page.tags, begunAt) === undefined) this.#keep(key, page);
     return { kind: 'kept', page, state: 'MISS' };
   }
 
-  /** Makes the new copy of a page that is out of date; resolves with the old one when that fails. */
+  /** Renews a stale page; resolves with the old one if that fails. */
   #renew(key: string, old: CachedPage, tags: readonly string[], produce: Produce): Promise<Made> {
     const begun = this.#making.get(key);
     if (begun !== undefined) return begun;
@@ -264,7 +266,7 @@ export class PageCache {
     return { kind: 'kept', page: old, state: 'STALE' };
   }
 
-  /** Compresses a page once for a coding, however many ask for it; the bytes of an old copy with the same words serve again. */
+  /** Compresses a page once for a coding; reuses the bytes of an old copy with the same content. */
   #code(page: CachedPage, coding: Coding, old?: CachedPage): Promise<ReadyBody> {
     page.coding[coding] ??= (async () => {
       const effort = page.ttl >= LONG_LIVED ? 5 : 4;

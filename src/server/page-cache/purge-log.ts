@@ -1,19 +1,19 @@
-/** What to forget. Everything named is forgotten; with nothing named, nothing is. */
+/** What to purge. Everything named is purged; if nothing is named, nothing is. */
 export interface Purge {
   /** Made by `cacheTag` (src/lib/page-policy). */
   readonly tags?: readonly string[];
   /** Public paths, decoded, with the edition's prefix. */
   readonly paths?: readonly string[];
-  /** Slug of an edition all of whose pages are forgotten. */
+  /** Slug of an edition whose pages are all purged. */
   readonly edition?: string;
   readonly everything?: boolean;
-  /** True: the old copy is never served again. False: it is served while the new one is made, and if that fails. */
+  /** True: the old copy is never served again. False: it is served until the new one is ready, and if renewal fails. */
   readonly hard?: boolean;
 }
 
 /**
- * How much a copy is out of date. 'behind': many pages were purged at once; readers get the old copy while a few at a time
- * are renewed. 'wait': this page was named; readers wait a moment for the new one. 'gone': never to be shown again.
+ * How stale a copy is. 'behind': many pages were purged at once; readers get the old copy while a few at a time are renewed.
+ * 'wait': this page was named; readers wait a moment for the new one. 'gone': it may never be served again.
  */
 export type Staleness = 'behind' | 'wait' | 'gone';
 
@@ -23,7 +23,7 @@ interface PurgeMark {
 }
 
 const EVERYTHING = '*';
-/** Name of every 404: whatever is written may be what was looked for in vain a moment ago. */
+/** Tag of every 404: any new content may be at an address that was requested in vain. */
 export const MISSING = 'missing';
 const MOST_MARKS = 50_000;
 
@@ -33,16 +33,16 @@ export function impliedTags(edition: string, publicPath: string): readonly strin
 }
 
 /**
- * Records what was purged and when, as a count of purges. A copy passes the count at which its rendering began, so that a page
- * rendered during a purge is out of date from the start. No index from tags to pages has to be maintained.
+ * Records what was purged and when, as a count of purges. A copy carries the count at which its rendering began, so that a page
+ * rendered during a purge is stale from the start. No index from tags to pages has to be maintained.
  */
 export class PurgeLog {
   #count = 0;
   #marks = new Map<string, PurgeMark>();
-  /** Copies from before this count are out of date whatever their tags: their marks were let go. */
+  /** Copies from before this count are stale whatever their tags, because their marks were dropped. */
   #floor = 0;
 
-  /** The number of purges so far: what a rendering that begins now carries. */
+  /** The number of purges so far; a rendering that begins now carries it. */
   get count(): number {
     return this.#count;
   }
@@ -62,7 +62,10 @@ export class PurgeLog {
     }
   }
 
-  /** How far a copy with these tags, begun at `since`, is out of date; undefined if it is not. The worst mark counts. */
+  /**
+   * How stale a copy with these tags is if its rendering began at `since`; undefined if it is up to date. The worst mark
+   * counts.
+   */
   staleness(tags: readonly string[], since: number): Staleness | undefined {
     if (since === this.#count) return undefined;
     let worst: Staleness | undefined = since < this.#floor ? 'wait' : undefined;
@@ -76,7 +79,7 @@ export class PurgeLog {
   }
 
   #mark(tag: string, staleness: Staleness): void {
-    // The order of insertion is the order of age, should old marks ever have to be read.
+    // Insertion order is age order, so old marks could be dropped first.
     this.#marks.delete(tag);
     this.#marks.set(tag, { at: this.#count, staleness });
   }

@@ -1,4 +1,4 @@
-/** Runs work with a limit on how much of it runs at once; the rest waits in the order in which it came. */
+/** Limits how many tasks run at once; the others wait in order of arrival. */
 export class Slots {
   readonly #limit: number;
   readonly #queue: (() => void)[] = [];
@@ -8,7 +8,7 @@ export class Slots {
     this.#limit = limit;
   }
 
-  /** How much waits. */
+  /** Number of waiting tasks. */
   get waiting(): number {
     return this.#queue.length;
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroRender } from './page-renderer';
 
-/** What src/server/astro-entry.ts exports, built. */
+/** The exports of src/server/astro-entry.ts, as built. */
 export interface AstroEntry {
   readonly render: AstroRender;
   readonly inlineScripts: readonly string[];

@@ -4,7 +4,7 @@ import type { Lane, RenderLimits } from './render-lanes';
 
 const limits: RenderLimits = { running: 2, searching: 1, waiting: 3, patience: 1_000, loopDelay: 100, crowd: 2 };
 
-/** A gate whose renderings end when the test says so. */
+/** A gate whose renderings end when the test decides. */
 function makeGate(loopDelay = () => 0) {
   const gate = createRenderGate(limits, { loopDelay });
   const begun: string[] = [];
@@ -20,7 +20,7 @@ function makeGate(loopDelay = () => 0) {
   return { gate, begun, end, ask };
 }
 
-/** Lets everything happen that needs only turns of the event loop; the test clock gives each a millisecond. */
+/** Runs everything that needs only turns of the event loop; the test clock advances one millisecond per turn. */
 async function turn(): Promise<void> {
   for (let index = 0; index < 8; index += 1) await vi.advanceTimersByTimeAsync(1);
 }
@@ -138,7 +138,7 @@ describe('the render gate', () => {
         return new Promise<void>((resolve) => ends.push(resolve));
       }),
     );
-    /** Each turn takes so long. */
+    /** Duration of each turn. */
     const turns = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         time += step;
@@ -172,12 +172,13 @@ describe('the render gate', () => {
     );
     await Promise.all(all);
     const refused = outcomes.filter((outcome) => outcome.startsWith('refused'));
-    // One second each: of sixty, those fit into ten seconds that come while the pace is being learned, and as many after.
+    // Each rendering takes one second: of sixty, those are accepted that fit into ten seconds, including those that arrive
+    // before the pace is known.
     expect(refused[0]).toBe('refused 59');
     expect(outcomes.indexOf('refused 59')).toBeLessThan(outcomes.indexOf('done 10'));
     expect(outcomes.length - refused.length).toBeLessThan(30);
     expect(gate.pending).toBe(0);
-    // What was learned from one crowd is not held against the next.
+    // The pace of one crowd is not applied to the next.
     time += 20_000;
     const later = Array.from({ length: 50 }, () => gate.run('normal', async () => undefined));
     expect(gate.pending).toBe(50);

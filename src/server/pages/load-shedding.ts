@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRenderLanes, type Lane, type RenderLimits } from './render-lanes';
 import { createTurns, type Turn } from './render-pace';
 
-/** Thrown instead of a rendering while the process has more to do than it can; answered with 503 and Retry-After. */
+/** Thrown instead of rendering while the process is overloaded; answered with 503 and Retry-After. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
   constructor() {
@@ -15,10 +15,10 @@ export function isOverloadedError(error: unknown): boolean {
   return error instanceof OverloadedError;
 }
 
-/** Seconds after which a refused reader may try again. */
+/** Value of Retry-After in seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** What one machine's core does in a second or two: longer queues would only make everybody wait in vain. */
+/** Work of one CPU core for a second or two: in a longer queue everybody would wait in vain. */
 export const STANDARD_LIMITS: RenderLimits = {
   running: 64,
   searching: 8,
@@ -28,38 +28,39 @@ export const STANDARD_LIMITS: RenderLimits = {
   crowd: 12,
 };
 
-/** Decides which renderings begin, and when. */
+/** Decides which renderings start, and when. */
 export interface RenderGate {
   /** False while a new rendering would be refused. */
   admits(): boolean;
-  /** Runs a rendering in its turn. Rejects with an OverloadedError, without running it, when it cannot begin in time. */
+  /** Runs a rendering when its turn comes. Rejects with an OverloadedError, without running it, if it cannot start in time. */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
-  /** Renderings that run or wait. */
+  /** Number of running and waiting renderings. */
   readonly pending: number;
 }
 
-/** Renderings that may begin in one turn of the event loop, and the milliseconds after which no further one does. */
+/** Limits per turn of the event loop: how many renderings may start, and the milliseconds after which no more are started. */
 const BURST = 4;
 const TURN_MS = 5;
-/** What a gate asks about the process it is in. */
+/** What a gate needs to know about its process. */
 export interface GateSurroundings {
   /** The event loop's present delay, p99 in milliseconds. */
   readonly loopDelay: () => number;
-  /** Connections taken since the server listens; unset: none come. */
+  /** Number of connections accepted since the server listens; unset: none are counted. */
   readonly connections?: (() => number) | undefined;
   /** Monotonic milliseconds. */
   readonly clock?: (() => number) | undefined;
 }
 
 /**
- * Makes the gate of a process. Renderings begin in turns of the event loop, a few milliseconds' worth in each: between them,
- * requests that need none (cached pages, health, polls) are answered. Node takes one new connection in each turn: while they
- * come, renderings stand back, or the last of a thousand readers would wait a thousand renderings long to be told anything.
+ * Makes the gate of a process. Renderings start in turns of the event loop, a few milliseconds' worth in each, so that requests
+ * that need none (cached pages, health, polls) are answered in between. Node accepts one new connection per turn: while
+ * connections arrive, renderings are held back, or the last of a thousand readers would wait for a thousand renderings before
+ * getting any answer.
  */
 export function createRenderGate(limits: RenderLimits, surroundings: GateSurroundings): RenderGate {
   const { loopDelay, connections = () => 0, clock = () => performance.now() } = surroundings;
   const lanes = createRenderLanes(limits, clock, () => new OverloadedError());
-  /** Beginnings that stand in line for the next turn. */
+  /** Renderings queued for the next turn. */
   let planned = 0;
   let turn: Turn | undefined;
   const turns = createTurns(connections, clock);
@@ -67,7 +68,7 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   const refuses = (lane: Lane): boolean =>
     lanes.isFull(lane) || (lane !== 'urgent' && lanes.pending() >= limits.crowd && loopDelay() > limits.loopDelay);
 
-  /** Begins one waiting rendering. What it does at once is done before the next call within the same turn. */
+  /** Starts one waiting rendering. Its synchronous part is complete before the next call within the same turn. */
   function next(): void {
     planned -= 1;
     turn ??= turns.begin(lanes.running());
@@ -106,7 +107,7 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
 const RESOLUTION_MS = 10;
 const WINDOW_MS = 1_000;
 
-/** Watches the event loop: answers the p99 of its delay in the last one to two seconds, in milliseconds. */
+/** Monitors the event loop: returns the p99 of its delay over the last one to two seconds, in milliseconds. */
 export function watchLoopDelay(): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
@@ -120,7 +121,7 @@ export function watchLoopDelay(): () => number {
     histogram.reset();
   }, WINDOW_MS).unref();
   return () => {
-    // Reading a percentile is not free, and hundreds of requests may ask within one turn.
+    // Reading a percentile is not free, and hundreds of requests may need it within one turn.
     const now = performance.now();
     if (now - readAt > 50) {
       readAt = now;

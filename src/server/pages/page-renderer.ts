@@ -18,32 +18,32 @@ export type AstroRender = (request: Request, locals: App.Locals) => Promise<Resp
 export interface RendererOptions {
   readonly render: AstroRender;
   readonly content: ContentApi;
-  /** What pages may ask beside the content. */
+  /** What pages may query besides the content. */
   readonly services: Services;
   readonly livescore: LivescoreReader;
   readonly origins: Origins;
   /** Origins of further hosts that serve pictures by typed addresses; none by default. */
   readonly mediaOrigins?: readonly string[];
-  /** Advertisements of a third party; none by default. */
+  /** Third-party advertisements; none by default. */
   readonly ads?: App.Locals['ads'];
-  /** Origin of maps in frames, and those whose window messages are believed. */
+  /** Origin of maps in iframes, and the origins whose window messages are accepted. */
   readonly mapOrigin: string;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
-  /** Parses large texts of pages without holding up readers; in place by default. */
+  /** Parses large article bodies without blocking requests; in place by default. */
   readonly parseBody?: App.Locals['parseBody'];
-  /** True where payments are another host's matter; false by default. */
+  /** True if another host handles payments; false by default. */
   readonly paymentsElsewhere?: boolean;
   readonly buildId: string;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Called with what a page threw. */
+  /** Called with exceptions of pages. */
   readonly report: (error: unknown, requestId: string) => void;
-  /** Called for what pages leave out. */
+  /** Called for items that pages leave out. */
   readonly onLeftOut?: OnLeftOut;
 }
 
-/** Headers that the server decides itself, whatever a page says. */
+/** Headers that only the server sets; those of pages are ignored. */
 const OWN_HEADERS = new Set([
   'content-length',
   'content-encoding',
@@ -59,7 +59,7 @@ const OWN_HEADERS = new Set([
   KEEP_QUERY,
 ]);
 
-/** Path used for a route that is not a page: Astro does not know it and answers with its 404 page. */
+/** Path used when the address is no page's: Astro does not know it and answers with its 404 page. */
 const NOWHERE = '/404';
 
 /** Astro names no charset; without one a browser may guess. */
@@ -68,10 +68,10 @@ function readContentType(response: Response): string {
   return type === 'text/html' ? 'text/html; charset=utf-8' : type;
 }
 
-/** Seconds after which a reader may try again when what a page needs is away for the moment. */
+/** Value of Retry-After, in seconds, when a page's source is temporarily unavailable. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The sooner of two moments, either of which may be unknown. */
+/** The earlier of two times, either of which may be undefined. */
 function earlier(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
@@ -91,7 +91,7 @@ async function readResponse(
     if (!OWN_HEADERS.has(name)) headers.push(name, value);
   }
   const body = Buffer.from(await response.arrayBuffer());
-  // A page that is not found says nothing of its keeping, yet what it looked for may come.
+  // A 404 page sets no lifetime, but content may appear at its address.
   const policy = own ?? (response.status === 404 ? { ttl: 0, tags: [] } : undefined);
   return {
     status: temporary ? errorStatus : response.status,
@@ -106,14 +106,14 @@ async function readResponse(
       ends: earlier(policy.ends, reads.ends(now)),
     },
     keepsQuery: response.headers.has(KEEP_QUERY),
-    // The page is whole: each of its parts has said what it brings.
+    // The page is complete: each of its parts has registered the scripts that it needs.
     outside: [...(outside ?? [])],
   };
 }
 
 /**
- * Makes the function that renders pages. What is rendered without a personal context depends on the page request alone:
- * no header of the reader reaches it, so that one reader's answer is everybody's.
+ * Makes the function that renders pages. Without a personal context the result depends on the page request alone: it reads no
+ * header of the reader, so the answer can be shared by all readers.
  */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   return async (page, requestId, personal) => {

@@ -8,7 +8,7 @@ import { pageQuery } from '~/lib/urls/page-query';
 import { matchRoute, type RouteName } from '~/lib/urls/routes';
 import type { GatedRequest } from '../request/gate';
 
-/** A request for a page: everything that decides what it shows to an anonymous reader. */
+/** A request for a page: everything that an anonymous reader's page depends on. */
 export interface PageRequest {
   readonly edition: Edition;
   /** Path within the edition, decoded, beginning with '/'. */
@@ -16,13 +16,13 @@ export interface PageRequest {
   /** Public path with the edition's prefix, decoded. */
   readonly publicPath: string;
   readonly route: RouteName;
-  /** The part of the query that the page depends on, in one form. */
+  /** The query parameters that the page depends on, normalised. */
   readonly query: string;
-  /** The whole query as it was sent: redirects keep it (RD-01). */
+  /** The whole query as sent: redirects keep it (RD-01). */
   readonly sentQuery: string;
   /** In the mobile app's web view. */
   readonly app: boolean;
-  /** App mode that the query switches on or off, to be kept by a cookie; undefined if the query does not say. */
+  /** App mode that the query switches on or off, to be stored in a cookie; undefined if the query does not mention it. */
   readonly appSwitch: boolean | undefined;
   /** True if the page's model is requested as JSON instead of the page. */
   readonly payload: boolean;
@@ -37,13 +37,13 @@ export function hasCookie(header: string | undefined, name: string): boolean {
   });
 }
 
-/** The page at a place, as an anonymous reader would ask for it; undefined if no page can be there. */
+/** The page at a place, as an anonymous reader would request it; undefined if no page can be there. */
 export function pageAt({ host, path }: Place, served: readonly Edition[] = editions): PageRequest | undefined {
   const reading = readTarget(encodePath(path));
   return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;
 }
 
-/** Reads which page a request wants; undefined when no edition served here lives at its host (421). */
+/** Determines which page a request wants; undefined if no served edition belongs to its host (421). */
 export function readPageRequest(
   gated: Pick<GatedRequest, 'group' | 'target'>,
   cookies: string | undefined,

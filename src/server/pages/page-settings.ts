@@ -3,7 +3,7 @@ import type { ContentSource } from '../content/content-source';
 import type { Livescore } from '../livescore/open-livescore';
 import type { RendererOptions } from './page-renderer';
 
-/** What a page may ask and which origins it may name: the same for all pages of a process, built or in development. */
+/** What pages may query and which origins they may use: the same for all pages of a process, built or in development. */
 export type PageSettings = Pick<
   RendererOptions,
   'content' | 'services' | 'livescore' | 'origins' | 'mediaOrigins' | 'ads' | 'mapOrigin' | 'embedOrigins' | 'preview'

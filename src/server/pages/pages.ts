@@ -23,11 +23,11 @@ import { codingFor, createPageSender } from './send-page';
 
 export interface PagesOptions extends PersonalSettings {
   readonly cache: PageCache;
-  /** The newsroom's rules that ask for a query. */
+  /** The newsroom's rules for paths with a query. */
   readonly rules?: AskedRules | undefined;
   /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
-  /** Gives each reader a fair share of renderings; unset: as many as they like. */
+  /** Limits the renderings of each reader; unset: no limit. */
   readonly shares?: Pick<FairShares, 'take'> | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -35,17 +35,17 @@ export interface PagesOptions extends PersonalSettings {
 
 /** The part of the server that answers with pages. */
 export interface Pages {
-  /** Answers at once with a kept page if the request is as plain as most; false: it has to go the long way. */
+  /** Answers with a cached page at once if the request is a plain one; false: it needs full processing. */
   readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
-  /** Answers a request for a page in another form than its canonical one, by sending the reader to where the page is. */
+  /** Answers a request for a page's address in a non-canonical form, by redirecting to the page. */
   readonly serveMoved: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
-  /** Answers a request for an address that can be no page's with the 404 page of the host. */
+  /** Answers a request for an address that no page can have with the 404 page of the host. */
   readonly serveLost: (exchange: Exchange, group: HostGroup) => Promise<void>;
-  /** `shortcut` is undefined for requests that must always go the long way. */
+  /** `shortcut` is undefined for requests that must always be fully processed. */
   readonly servePage: (exchange: Exchange, gated: GatedRequest, shortcut: Shortcut | undefined) => Promise<void>;
 }
 
-/** A target that was read before, and what it led to. */
+/** An already parsed target and its result. */
 interface KnownTarget {
   readonly page: PageRequest;
   readonly key: string;
@@ -57,18 +57,18 @@ const LOST: CanonicalTarget = { path: '/404', encoded: '/404', query: '', moved:
 const MOST_TARGETS = 20_000;
 const LONGEST_TARGET = 300;
 
-/** Paths of the server's own files, which are never requested as pages. */
+/** Paths of the server's own files, which are not page addresses. */
 const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path) && !isArticlePath(path);
 
-/** What it takes to lead from the form of an address that was sent to the canonical one. */
+/** Input for redirecting from the requested form of an address to the canonical one. */
 function redirectForms({ moved }: CanonicalTarget): readonly RedirectStatus[] {
   return moved === undefined ? [] : [moved === 'permanently' ? 301 : 302];
 }
 
-/** True for a page that is what a search of the archive finds. */
+/** True for a page with results of an archive search. */
 const isSearch = ({ query }: PageRequest): boolean => /(?:^|&)(?:term|filters)=/.test(query);
 
-/** Requests that no kept page may answer. */
+/** Requests that must not be answered from the cache. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
   const { authorization, cookie } = exchange.request.headers;
   const isAccount = gated.target.path === accountPages.profile;
@@ -80,7 +80,7 @@ export function createPages(options: PagesOptions): Pages {
   const askedRedirect = createAskedRedirects(rules, origins);
   const { sendKept, sendRendered } = createPageSender({ answering, origins: options.origins, now: options.now });
   const served: readonly Edition[] = editions.filter((edition) => options.served.includes(edition.identity.slug));
-  /** By host, targets that led to kept pages, as they were sent: reading one again would give the same. */
+  /** By host, raw targets that led to cached pages, to avoid parsing them again. */
   const known = new Map<string, Map<string, KnownTarget>>();
 
   function remember({ host }: Shortcut, url: string, page: PageRequest, key: string): void {
@@ -91,7 +91,7 @@ export function createPages(options: PagesOptions): Pages {
     targets.set(url, { page, key });
   }
 
-  /** Takes one rendering of the reader's share. Returns the seconds to wait; undefined if it may begin. */
+  /** Takes one rendering from the reader's share. Returns the seconds to wait, or undefined if it may start. */
   function takeShare(exchange: Exchange, gated: GatedRequest, page: PageRequest): number | undefined {
     const taker = { address: gated.clientIp, userAgent: exchange.request.headers['user-agent'] };
     return options.shares?.take(isSearch(page) ? 'searches' : 'renderings', taker);
@@ -119,11 +119,11 @@ export function createPages(options: PagesOptions): Pages {
     const ready: ReadyBody = found.page.ready[coding] ?? (await cache.encodedBody(key, found.page, coding));
     const ifNoneMatch = exchange.request.headers['if-none-match'];
     sendKept(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
-    // An address requested once is not worth the space: a flood of such addresses would evict those that are requested again.
+    // An address requested once is not worth storing: a flood of them would evict those that are requested again.
     if (shortcut !== undefined && found.state !== 'MISS') remember(shortcut, exchange.request.url ?? '', page, key);
   }
 
-  /** The redirect that a page is, from the cache or made for it; undefined if it is none, or cannot be made now. */
+  /** The redirect at a page's address, cached or made now; undefined if there is none, or it cannot be determined now. */
   async function redirectOfPage(exchange: Exchange, gated: GatedRequest, page: PageRequest) {
     const render = () => renderPage(page, exchange.id);
     const take = () => takeShare(exchange, gated, page);
@@ -134,13 +134,13 @@ export function createPages(options: PagesOptions): Pages {
     return known !== undefined && location !== undefined && keepsQuery ? { status: known, location } : undefined;
   }
 
-  /** Sends the reader on, or leaves the link to the browser (RD-36). */
+  /** Redirects the reader, or leaves the link to the browser (RD-36). */
   function sendOn(exchange: Exchange, group: HostGroup, status: RedirectStatus, location: string): void {
     if (isForTheBrowser(exchange, location, origins[group])) leaveToBrowser(exchange, answering);
     else move(exchange, answering, status, location);
   }
 
-  /** Sends the reader on by a rule that asks for the query, and says so; false: there is none. */
+  /** Redirects by a newsroom rule for the query and returns true; false if there is no such rule. */
   async function serveAsked(exchange: Exchange, gated: GatedRequest): Promise<boolean> {
     const { group, method, target } = gated;
     if (method === 'POST') return false;
@@ -197,7 +197,7 @@ export function createPages(options: PagesOptions): Pages {
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
       if (page.route === 'read_link' && gated.method !== 'POST') return sendReadOnly(exchange, gated, page);
-      // Sign-in exists only in preview (PV-04): the answer needs no page, however busy the machine is.
+      // Sign-in exists only in preview (PV-04): this answer needs no page, whatever the load.
       if (!options.preview && gated.target.path === '/login') return move(exchange, answering, 302, '/');
       if (options.preview) return sendPersonal(exchange, gated, throughEyes(page));
       if (isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);

@@ -8,11 +8,11 @@ import type { PageRenderer, RenderedPage } from './rendered-page';
 /** Content whose answers are kept. */
 export interface RecordedAnswers {
   readonly content: ContentApi;
-  /** Answers by call: its name, and its input where it has one. */
+  /** Answers by call: its name, and its input if any. */
   readonly data: () => Readonly<Record<string, unknown>>;
 }
 
-/** Records the answers of a page's calls, which are all that the page is made of. Bodies are kept as HTML only. */
+/** Records the answers to a page's calls, from which the page is made. Bodies are stored as HTML only. */
 export function recordAnswers(content: ContentApi, site: string): RecordedAnswers {
   const answers = new Map<string, unknown>();
   return {
@@ -40,8 +40,8 @@ export interface PayloadOptions {
 }
 
 /**
- * The model of a page as JSON, which goes in the place of its HTML and is kept and purged like it. It is written before the tags
- * of the page are read: whatever it holds has been looked at.
+ * The page's model as JSON, sent instead of its HTML and cached and purged in the same way. It is serialised before the page's
+ * tags are read: every field in it has been accessed by then.
  */
 export function toPayload({ page, status, data, buildId, now }: PayloadOptions): Pick<RenderedPage, 'contentType' | 'body'> {
   const { edition, route, publicPath, query } = page;
@@ -53,14 +53,14 @@ export function toPayload({ page, status, data, buildId, now }: PayloadOptions):
   return { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(value)) };
 }
 
-/** Where the model of the page at an address is. */
+/** Address of the model of the page at an address. */
 function payloadAddress(address: string): string {
   const end = address.search(/[?#]/);
   const path = end < 0 ? address : address.slice(0, end);
   return path.replace(/\/$/, '') + PAYLOAD_FILE + (end < 0 ? '' : address.slice(end));
 }
 
-/** A renderer that redirects a request for the model of a page that has moved to the model of its new address. */
+/** A renderer that redirects a request for a moved page's model to the model at the new address. */
 export const withPayloads =
   (render: PageRenderer): PageRenderer =>
   async (page, requestId, personal) => {

@@ -21,14 +21,14 @@ import { type PageRequest, readPageRequest } from './page-request';
 import type { PageRenderer, PersonalContext, RenderedPage } from './rendered-page';
 import type { PageSender } from './send-page';
 
-/** Takes one rendering of the reader's share. Returns the seconds to wait; undefined if it may begin. */
+/** Takes one rendering from the reader's share. Returns the seconds to wait, or undefined if it may start. */
 export type TakeShare = (exchange: Exchange, gated: GatedRequest, page: PageRequest) => number | undefined;
 
-/** What pages for one reader are made of; of the site's settings. */
+/** Dependencies of personal pages, from the site's settings. */
 export interface PersonalSettings {
   readonly answering: Answering;
   readonly renderPage: PageRenderer;
-  /** The content as everybody sees it, for editors' pages. */
+  /** The content as anonymous readers see it, for editors' pages. */
   readonly content?: ContentApi | undefined;
   readonly origins: Origins;
   readonly preview: boolean;
@@ -38,7 +38,7 @@ export interface PersonalSettings {
   readonly editors?: EditorPages | undefined;
   /** The editors' pages and the bar above previewed ones. */
   readonly workbench?: Workbench | undefined;
-  /** Reading one article by a link. */
+  /** Access to one article by a read-only link. */
   readonly readOnly?: ReadOnly | undefined;
 }
 
@@ -49,15 +49,15 @@ interface PersonalOptions extends PersonalSettings {
   readonly takeShare: TakeShare;
 }
 
-/** Pages made for one reader: no cache keeps them. */
+/** Pages for one reader, which no cache stores. */
 export interface PersonalPages {
-  /** Answers an editor, a supporter or a form with a page of their own. */
+  /** Answers an editor, a supporter or a form with a personal page. */
   readonly sendPersonal: (exchange: Exchange, gated: GatedRequest, page: PageRequest) => Promise<void>;
   /** Answers a read-only link with its article. */
   readonly sendReadOnly: (exchange: Exchange, gated: GatedRequest, page: PageRequest) => Promise<void>;
 }
 
-/** Refuses a rendering of which the reader has had a fair share; another one may begin in so many seconds. */
+/** Refuses a rendering to a reader who has used up their share; the next one is allowed after this many seconds. */
 export function refuseForNow(exchange: Exchange, answering: Answering, page: PageRequest, seconds: number): void {
   refuse(exchange, answering, 429, page.payload, ['Retry-After', String(seconds)]);
 }
@@ -67,7 +67,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
 
   async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const { headers } = exchange.request;
-    // Any reader may claim a session, and gets a page of their own made before it is looked at.
+    // Any reader can send a session cookie, and a personal page is rendered before the session is checked.
     const seconds = takeShare(exchange, gated, page);
     if (seconds !== undefined) return refuseForNow(exchange, answering, page, seconds);
     const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;
@@ -76,7 +76,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const device = detectDevice(headers['user-agent'], page.app);
     const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
     const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
-    // The page gets a GET for a form that the server has already read: Astro would refuse a POST whose origin the browser hides.
+    // The page receives a GET, as the server has already read the form: Astro would refuse a POST without an Origin.
     const read = { ...common, method: 'GET', body: undefined };
     const { editors } = options;
     if (editors === undefined) {
@@ -104,7 +104,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     await sendOwn(exchange, page, own === undefined ? rendered : { ...rendered, status: own.status }, view.session.cookies);
   }
 
-  /** What an editor's preview shows besides the page. */
+  /** What an editor's preview shows in addition to the page. */
   async function previewParts(page: PageRequest, { session, personal }: EditorView) {
     if (session.user === undefined || options.workbench === undefined) return {};
     const content = personal.content ?? options.content;
@@ -114,7 +114,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     return { workbench: await options.workbench.bar({ viewer: personal.viewer, content, page }) };
   }
 
-  /** An editors' page, with its form done where one was sent. */
+  /** An editors' page, after processing the form if one was sent. */
   async function sendDesk(
     exchange: Exchange,
     gated: GatedRequest,
@@ -143,7 +143,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     await sendOwn(exchange, page, { ...rendered, status: answered?.status ?? rendered.status }, session.cookies);
   }
 
-  /** One article for anyone who has its read-only link: never cached, and its address must not leak. */
+  /** One article for anyone with its read-only link: never cached, and its address must not leak. */
   async function sendReadOnly(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
     const { headers } = exchange.request;
@@ -158,12 +158,12 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const rendered = await renderPage(found.page, exchange.id, { ...common, ...readerHeaders, content, readOnlyUntil: until });
     const seconds = Math.max(1, until - Math.floor(Date.now() / 1000));
     const cookie = setCookie(READ_LINK_COOKIE, found.token, seconds, origins.main.startsWith('https:'));
-    // A preview says so on every answer.
+    // Every answer of a preview is marked as one.
     const own = [...(options.preview ? [] : ['X-Robots-Tag', 'noindex, nofollow']), 'Set-Cookie', cookie];
     return sendRendered(exchange, page, { ...rendered, headers: [...rendered.headers, ...own] }, 'private, no-store');
   }
 
-  /** Sends a page with cookies of its reader's own. */
+  /** Sends a page together with the reader's cookies. */
   function sendOwn(exchange: Exchange, page: PageRequest, rendered: RenderedPage, cookies: readonly string[]): Promise<void> {
     exchange.response.removeHeader('Set-Cookie');
     const headers = [...rendered.headers, ...cookieHeaders(cookies)];

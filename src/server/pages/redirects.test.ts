@@ -169,7 +169,7 @@ describe('rules of the newsroom', () => {
       expect([moved.status, moved.headers.get('location')]).toEqual([301, `/legfrissebb${rest}`]);
     }
     expect((await remote.get('/legfrissebb?oldal=2&fbclid=a')).headers.get('location')).toBe('/legfrissebb?oldal=2');
-    // The rule is asked once; what the target leads to is its page's matter.
+    // The rule is looked up once; where the target redirects to is determined by its own page.
     expect(asked.filter((path) => path.includes('?'))).toEqual(['/cikk.php?id=12']);
     await remote.close();
   });

@@ -15,7 +15,7 @@ import { likelyPaths } from '../request/forgiven-address';
 import { type PageRequest, pageAt } from './page-request';
 import type { PageRenderer, RenderedPage } from './rendered-page';
 
-/** Seconds for which a redirect is kept. */
+/** Seconds for which a redirect is cached. */
 const TTL = 300;
 
 export interface RedirectsOptions {
@@ -25,15 +25,15 @@ export interface RedirectsOptions {
   readonly origins: Origins;
   /** Editions that this process serves; all by default. */
   readonly served?: readonly Edition[];
-  /** Called for ways that never end. */
+  /** Called for redirect loops. */
   readonly report: (error: unknown, requestId: string) => void;
 }
 
 const placeOfPage = ({ edition, publicPath }: PageRequest): Place => ({ host: edition.identity.host, path: publicPath });
 
 /**
- * Where a place leads by the newsroom's rules, the program's own, its settings and menu, one step of it; undefined: nowhere else.
- * A source that cannot say what rules it has does not take the page with it.
+ * One redirect step of a place by the newsroom's rules, the program's own, its settings and menu; undefined if there is none.
+ * If a source cannot provide its rules, the page still works.
  */
 function createSteps({ content, rules, served = editions }: RedirectsOptions) {
   async function remoteRule(page: PageRequest): Promise<Redirect | undefined> {
@@ -57,7 +57,7 @@ function createSteps({ content, rules, served = editions }: RedirectsOptions) {
   };
 }
 
-/** Where a page request leads by rules alone, all steps in one, for servers that render nothing on the way. */
+/** Where a page request redirects by rules alone, all steps combined, for servers that render nothing in between. */
 export async function findRedirect(
   page: PageRequest,
   options: RedirectsOptions,
@@ -67,7 +67,7 @@ export async function findRedirect(
   return redirect && location !== undefined ? { location, status: redirect.status } : undefined;
 }
 
-/** A redirect as a rendered page, so that it is kept and purged like one. */
+/** A redirect in the form of a rendered page, so that it is cached and purged like one. */
 function toRendered(location: string, status: number, page: PageRequest, made: readonly RenderedPage[]): RenderedPage {
   const { slug } = page.edition.identity;
   const tags = made.flatMap(({ policy }) => policy?.tags ?? []);
@@ -88,12 +88,12 @@ function toRendered(location: string, status: number, page: PageRequest, made: r
   };
 }
 
-/** Routes of lists, which exist for as long as something is in them. */
+/** Routes of lists, which exist while they have items. */
 const LISTS: ReadonlySet<string> = new Set(['articles_by_mstag', 'articles_by_tag', 'articles_by_author', 'rss']);
 
 /**
- * True for a rule that keeps the old address of an article where lists have theirs, as imports make them: it holds only while
- * there is no such list. What is redirected for now (302), or to anything but an article, was meant by the newsroom.
+ * True for a rule from the old address of an article at an address that lists use, as imports create them: it applies only
+ * while there is no such list. A temporary redirect (302), or one to anything but an article, is intended by the newsroom.
  */
 const givesWayToList = ({ route }: PageRequest, rule: Redirect): boolean =>
   LISTS.has(route) && rule.status === 301 && slugOfPath(rule.to) !== undefined;
@@ -101,10 +101,10 @@ const givesWayToList = ({ route }: PageRequest, rule: Redirect): boolean =>
 const toRedirectStatus = (status: number): RedirectStatus | undefined => redirectStatuses.find((known) => known === status);
 
 /**
- * A renderer that handles addresses that have moved (RD rows). Rules come first; then the page itself may return another address,
- * as an article does at any address but its own (RD-37). The reader is redirected once, however many steps there are: an old
- * address that leads to an article's old address leads to the article. An address without a page is parsed again for what the
- * reader may have meant.
+ * A renderer that handles addresses that have moved (RD rows). Rules come first; then the page itself may return another
+ * address, as an article does at any address but its own (RD-37). The reader is redirected once, however many steps there are:
+ * an old address that redirects to an article's old address leads to the article. If there is no page, likely corrections of
+ * the address are tried.
  */
 export function withRedirects(render: PageRenderer, options: RedirectsOptions): PageRenderer {
   const { rules, origins, served = editions, report } = options;
@@ -118,12 +118,10 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
       first ??= render(page, requestId, personal);
       return first;
     };
-    // Rendering starts while another system looks up its rules: most pages have none.
+    // Rendering starts while another system looks up its rules, because most pages have none.
     if (rules === undefined) renderStart().catch(() => undefined);
 
-    /**
-     * The address that the page at a place returns for itself. Only articles move on; other targets need not be rendered first.
-     */
+    /** The canonical address that the page at a place returns. Only articles move; other targets need not be rendered first. */
     async function findMove(place: Place): Promise<Redirect | undefined> {
       const isStart = place.host === start.host && place.path === start.path;
       const target = isStart ? page : pageAt(place, served);
@@ -141,7 +139,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
       for (const path of likelyPaths(start.path)) {
         const place = { host: start.host, path };
         const { redirect } = await followRedirects(place, async (at) => (await ruleAt(at)) ?? (await findMove(at)), origins);
-        // A rule may lead to the very address that has no page: the reader would be sent round for ever.
+        // A rule may redirect to the very address that has no page: that would be a redirect loop.
         const end = redirect && findPlace(redirect.to, start.host, origins);
         if (end?.host === start.host && end.path === start.path) continue;
         const meant = redirect === undefined ? pageAt(place, served) : undefined;

@@ -6,14 +6,14 @@ import { isPersonalRoute, readsParameter } from '~/lib/urls/page-query';
 import type { AskedRules } from './asked-redirects';
 import { pageAt } from './page-request';
 
-/** Milliseconds for which an answer is remembered, as long as a redirect is kept. */
+/** Milliseconds for which an answer is cached, as long as a redirect. */
 const REMEMBERED_MS = 300_000;
 const MOST_REMEMBERED = 5_000;
-/** Questions under way at the same time: beyond that readers come before rules. */
+/** Limit on concurrent lookups: beyond it no rules are looked up, so that readers need not wait. */
 const MOST_UNDER_WAY = 16;
-/** Longest query that is looked up, characters. */
+/** Longest query that is looked up, in characters. */
 const LONGEST_QUERY = 300;
-/** What campaigns and apps add to any address. */
+/** Parameters that campaigns and apps add to any address. */
 const ADDED = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|dclid|mc_[ce]id|igshid|app)$/;
 
 export interface RemoteRulesOptions {
@@ -24,9 +24,9 @@ export interface RemoteRulesOptions {
 }
 
 /**
- * Another system's rules for addresses with a query. It is asked before the page cache, so it is asked rarely: not about what the
- * page reads itself, not about what campaigns add, never about personal pages, and once in five minutes. One that cannot say has no
- * rule.
+ * Looks up another system's rules for addresses with a query. This happens before the page cache and must be rare: not for
+ * parameters that the page reads itself or that campaigns add, never for personal pages, and once in five minutes. If the
+ * lookup fails, there is no rule.
  */
 export function createRemoteRules({ content, served, now }: RemoteRulesOptions): AskedRules {
   const remembered = new Map<string, { readonly at: number; readonly answer: ReturnType<typeof ask> }>();

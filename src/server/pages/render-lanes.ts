@@ -1,28 +1,31 @@
 import { createPace, type Pace } from './render-pace';
 
 /**
- * Ways to the render gate. Urgent renderings must not be refused: they wait in front of the others, and have room of their own. Those
- * that search wait for a thread that does one call after another: let in among the others, they would be refused there, after a wait.
+ * Queues of the render gate. Urgent renderings must not be refused: they go before the others and have slots of their own.
+ * Renderings that search wait for a thread that handles one call at a time: mixed with the others, they would be refused there
+ * after a wait.
  */
 export type Lane = 'normal' | 'search' | 'urgent';
 
 export interface RenderLimits {
-  /** Renderings under way at the same time. */
+  /** Limit on concurrent renderings. */
   readonly running: number;
-  /** Of these, renderings that search. */
+  /** Limit on concurrent renderings that search. */
   readonly searching: number;
-  /** Renderings that may wait for their turn, in each lane. */
+  /** Limit on waiting renderings in each lane. */
   readonly waiting: number;
-  /** Most milliseconds that a rendering waits for its turn. */
+  /** Longest wait for a rendering to start, in milliseconds. */
   readonly patience: number;
-  /** Event-loop delay, p99 in milliseconds, from which on nothing new is begun while `crowd` renderings run or wait. */
+  /**
+   * Event-loop delay (p99 in milliseconds) from which on no rendering is started while at least `crowd` renderings run or wait.
+   */
   readonly loopDelay: number;
-  /** A delay with fewer renderings than this is not their doing: a start, a machine busy with something else. */
+  /** With fewer renderings than this, a delay has another cause, such as the start or a busy machine. */
   readonly crowd: number;
 }
 
 interface Waiting {
-  /** Number in the order of coming. */
+  /** Number in order of arrival. */
   readonly arrival: number;
   readonly start: () => void;
   readonly refuse: () => void;
@@ -35,24 +38,24 @@ interface LaneState {
   readonly pace: Pace;
 }
 
-/** The renderings of a gate, those that run and those that wait. */
+/** A gate's running and waiting renderings. */
 export interface RenderLanes {
-  /** True when one more could not be expected to begin in time. */
+  /** True if another rendering is not expected to start in time. */
   isFull(lane: Lane): boolean;
-  /** Puts a rendering into the line; resolves when it begins. Rejects with a refusal when it cannot begin in time. */
+  /** Queues a rendering; resolves when it starts. Rejects with a refusal if it cannot start in time. */
   wait(lane: Lane): Promise<void>;
-  /** True when one of those that wait may begin. */
+  /** True if one of the waiting renderings may start. */
   canBegin(): boolean;
-  /** Begins the next one, if one may: urgent ones first, the others as they came. */
+  /** Starts the next one, if allowed: urgent ones first, the others in order of arrival. */
   beginNext(): void;
-  /** A rendering that had begun is over. */
+  /** Marks a started rendering as finished. */
   end(lane: Lane): void;
   running(): number;
-  /** Renderings that run or wait. */
+  /** Number of running and waiting renderings. */
   pending(): number;
 }
 
-/** Makes the lanes of a gate, all of them empty. `refusal` makes the error of a rendering that is not begun. */
+/** Makes the empty lanes of a gate. `refusal` makes the error for a rendering that is not started. */
 export function createRenderLanes(limits: RenderLimits, clock: () => number, refusal: () => Error): RenderLanes {
   const createLane = (mostRunning: number): LaneState => ({
     queue: [],
@@ -67,12 +70,12 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
   let arrivals = 0;
 
   const running = (): number => urgent.running + normal.running + search.running;
-  /** How many of a lane may wait so that the last of them begins within so many milliseconds. */
+  /** How many renderings of a lane may wait so that the last of them starts within this many milliseconds. */
   const room = ({ pace }: LaneState, patience: number): number =>
     Math.min(limits.waiting, Math.max(limits.crowd, pace.beginnings(patience)));
   const first = (lane: LaneState): Waiting | undefined => (lane.running < lane.mostRunning ? lane.queue[0] : undefined);
 
-  /** The lane whose rendering is the next to begin. */
+  /** The lane whose rendering is the next to start. */
   function nextLane(): LaneState | undefined {
     if (running() >= limits.running) return undefined;
     if (first(urgent) !== undefined) return urgent;
@@ -84,7 +87,7 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
   return {
     isFull(name) {
       const lane = lanes[name];
-      // Whoever is let in shall not be refused later: half of the patience is kept for a pace that falls.
+      // An accepted rendering should not be refused later: half of the maximum wait is a reserve in case the pace falls.
       return lane.queue.length >= (lane === urgent ? limits.waiting : room(lane, limits.patience / 2));
     },
     wait(name) {
@@ -119,7 +122,7 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
       if (lane === undefined || waiting === undefined) return;
       lane.pace.note(lane.queue.length > 0);
       waiting.start();
-      // Those for whom there will be no time hear it now, and not after they have waited: the last to come first.
+      // Renderings that cannot start in time are refused now rather than after their wait, the latest first.
       while (lane !== urgent && lane.queue.length > room(lane, limits.patience)) lane.queue.pop()?.refuse();
     },
     end(name) {

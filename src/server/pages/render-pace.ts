@@ -1,30 +1,34 @@
 /**
- * A turn that took longer than this many milliseconds, with so many renderings under way, is their doing: each of them goes on in
- * steps, and what comes meanwhile waits for all of these. Those that wait for another system take no time, and crowd nobody.
+ * A turn that takes longer than this many milliseconds with so many renderings in progress is attributed to them: each
+ * continues in steps, and new requests wait for all of them. Renderings that wait for another system take no time and do not
+ * count.
  */
 const LONG_TURN_MS = 12;
 const AT_ONCE = 4;
-/** Turns in a row that renderings leave to new connections: a few milliseconds each when readers come by the thousand. */
+/** Consecutive turns that renderings leave to new connections: a few milliseconds each when thousands of readers arrive. */
 const MOST_LEFT = 64;
-/** Beginnings over which the pace of renderings is averaged: several turns, as each of them lets some begin at almost the same time. */
+/**
+ * Number of starts over which the pace of renderings is averaged: several turns, because each of them starts some renderings
+ * almost simultaneously.
+ */
 const PACE_SMOOTHING = 64;
-/** Beginnings after which a pace is known. */
+/** Number of starts after which a pace is known. */
 const KNOWN = 8;
 
-/** How fast renderings begin while others wait. */
+/** How fast renderings start while others wait. */
 export interface Pace {
-  /** Notes a beginning; `others` wait behind it, or do not. */
+  /** Records a start; `others`: whether others wait behind it. */
   note(others: boolean): void;
-  /** How many will begin within so many milliseconds; Infinity while that is not known. */
+  /** How many will start within this many milliseconds; Infinity while that is unknown. */
   beginnings(within: number): number;
 }
 
-/** Learns a pace. One that is older than `patience` milliseconds is forgotten. */
+/** Measures the pace. A pace older than `patience` milliseconds is dropped. */
 export function createPace(patience: number, clock: () => number): Pace {
-  /** Milliseconds between two beginnings, as a moving mean of so many. */
+  /** Milliseconds between two starts, as a moving average. */
   let mean = 0;
   let noted = 0;
-  /** When the last rendering began, and whether others waited behind it. */
+  /** When the last rendering started, and whether others waited behind it. */
   let last = { at: -Infinity, before: false };
   return {
     note(others) {
@@ -40,20 +44,20 @@ export function createPace(patience: number, clock: () => number): Pace {
   };
 }
 
-/** A turn of the event loop that has come to its renderings. */
+/** A turn of the event loop, seen at the point where renderings may start. */
 export interface Turn {
   readonly startedAt: number;
-  /** True: none begins in it. */
+  /** True: no rendering starts in it. */
   readonly isLeft: boolean;
 }
 
 /** Decides which turns of the event loop are left to others. */
 export function createTurns(connections: () => number, clock: () => number) {
-  /** Connections as the last turn found them. */
+  /** Number of connections at the last turn. */
   let known = connections();
-  /** Turns in a row that were left to connections. */
+  /** Consecutive turns left to connections. */
   let left = 0;
-  /** When the turn before came to its renderings; undefined if it had none. */
+  /** When the previous turn reached its renderings; undefined if it had none. */
   let before: number | undefined;
   return {
     /** Begins a turn with so many renderings under way. */

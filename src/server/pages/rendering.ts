@@ -31,14 +31,14 @@ export interface RenderingOptions {
   readonly tracing?: Tracing | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Called with what a page threw, and the id of the request. */
+  /** Called with a page's exception and the id of the request. */
   readonly report: (error: unknown, requestId: string) => void;
   readonly onLeftOut: OnLeftOut;
 }
 
-/** Pages as they are made in one process. */
+/** Rendering of pages in one process. */
 export interface Rendering {
-  /** Renders a page, or rejects if the process has too much to do. */
+  /** Renders a page, or rejects if the process is overloaded. */
   readonly renderPage: PageRenderer;
   readonly cache: PageCache;
   /** Counts a new connection: a crowd of them is a sign of overload. */
@@ -47,7 +47,7 @@ export interface Rendering {
   readonly watchLoop: () => void;
 }
 
-/** Puts together what makes pages: Astro, what limits it, redirects, page models as JSON, and the page cache in front. */
+/** Assembles the rendering of pages: Astro, load shedding, redirects, page models as JSON, and the page cache in front. */
 export function createRendering(options: RenderingOptions): Rendering {
   const { config, source, livescore, metrics, tracing, now, report } = options;
   let loopDelay = () => 0;

@@ -18,17 +18,17 @@ import {
 import type { PageRequest } from './page-request';
 import type { RenderedPage } from './rendered-page';
 
-/** Writes pages, kept ones and others. */
+/** Writes pages, cached or not. */
 export interface PageSender {
-  /** Writes a kept page, or 304 when the reader has it. */
+  /** Writes a cached page, or 304 if the reader has it. */
   readonly sendKept: (exchange: Exchange, page: PageRequest, kept: KeptAnswer) => void;
-  /** Writes a page that is not kept. */
+  /** Writes a page that is not cached. */
   readonly sendRendered: (exchange: Exchange, page: PageRequest, rendered: RenderedPage, caching: string) => Promise<void>;
 }
 
 export interface KeptAnswer {
   readonly page: CachedPage;
-  /** The bytes in a coding that the reader takes. */
+  /** The bytes in a coding that the reader accepts. */
   readonly ready: ReadyBody;
   readonly state: CacheState;
   readonly ifNoneMatch: string | undefined;
@@ -41,7 +41,7 @@ export interface PageSenderOptions {
   readonly now: () => number;
 }
 
-/** The coding in which a page of that many bytes goes to a reader. */
+/** The coding in which a page of that many bytes is sent to a reader. */
 export function codingFor(acceptEncoding: string | string[] | undefined, bytes: number): Coding {
   return bytes < SMALLEST_COMPRESSED ? 'identity' : chooseCoding(acceptEncoding);
 }
@@ -60,7 +60,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
     return safeLocation(withQuery(location, page.sentQuery), origin);
   }
 
-  /** What this one reader's answer says besides the page. */
+  /** Headers that are specific to this reader's answer. */
   function ownHeaders(page: PageRequest, location: string | undefined): string[] {
     return [
       ...(location === undefined ? [] : ['Location', location]),
@@ -68,7 +68,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
     ];
   }
 
-  /** An answer that sets a cookie is one reader's, whatever the page says. */
+  /** An answer that sets a cookie is for one reader only, whatever caching the page allows. */
   function privately(headers: readonly string[]): string[] {
     const own: string[] = [];
     for (let index = 0; index < headers.length; index += 2) {

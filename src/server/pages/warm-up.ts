@@ -12,15 +12,15 @@ export interface WarmUpOptions {
   readonly cache: Pick<PageCache, 'find' | 'fresh'>;
   /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
-  /** Longest time that the start waits for front pages, milliseconds: a source that is away must not hold it up. */
+  /** Longest time that the start waits for front pages, in milliseconds: an unavailable source must not delay it. */
   readonly patience: number;
   /** Called after each step. */
   readonly onStep?: () => void;
 }
 
 /**
- * Loads the code of all pages and renders the front page of each served edition, which is then cached like any other, so that no
- * reader waits for that, and no page needs the build's directory later. A failure here is reported by the first request.
+ * Loads the code of all pages and renders the front page of each served edition, which is then cached like any other, so that
+ * no reader waits for that, and no page needs the build's directory later. An error here is reported by the first request.
  */
 export async function warmUp({ preload, renderPage, cache, served, patience, onStep }: WarmUpOptions): Promise<void> {
   const own = editions.filter(({ identity }) => served.includes(identity.slug));
@@ -30,7 +30,7 @@ export async function warmUp({ preload, renderPage, cache, served, patience, onS
     if (page === undefined) return;
     const key = pageKey(page);
     const make = () => cache.find(key, standingTags(page), () => renderPage(page, 'warm-up'));
-    // What a change overtakes while it is made is not kept, and the start itself reads rates and weather.
+    // A page that a change overtakes during rendering is not cached, and the start itself reads rates and weather.
     if ((await make()).kind === 'kept' && cache.fresh(key) === undefined) await make();
   };
   await preload().catch(() => undefined);

@@ -12,8 +12,8 @@ function unite(purges: readonly Purge[]): Purge {
 }
 
 /**
- * Passes the first purge on at once and gathers those that follow within `interval` milliseconds into one, so that a storm of
- * calls asks for no more renderings than a page has readers. Hard purges are passed on as they come.
+ * Passes the first purge on at once and combines those that follow within `interval` milliseconds into one, so that a storm of
+ * calls does not cause a storm of renderings. Hard purges are passed on immediately.
  */
 export function coalescePurges(publish: (purge: Purge) => void, interval: number): (purge: Purge) => void {
   let gathered: Purge[] = [];

@@ -6,12 +6,12 @@ import type { Purge } from '../page-cache/purge-log';
 
 /** Most names in one call, each of at most 300 characters. */
 export const MOST_NAMES = 1_000;
-/** Seconds by which a signed call's clock may differ from ours. */
+/** Seconds by which the clock of a signed call may differ from ours. */
 export const CLOCK_TOLERANCE = 300;
 
 const name = z.string().min(1).max(300);
 
-/** Body of POST /api/purge. Whatever is named is forgotten; `hard`: the old copies are never shown again. */
+/** Body of POST /api/purge. Everything named is purged; `hard`: the old copies are never served again. */
 const purgeCall = z.strictObject({
   tags: z.array(name).optional(),
   /** Public paths with the edition's prefix, '/g7/legfrissebb'; percent-encoded or not. */
@@ -27,13 +27,13 @@ export type PurgeReading =
 
 const wrong = (error: string): PurgeReading => ({ ok: false, status: 400, error });
 
-/** A path as keys hold it; undefined when it is none. */
+/** A path in the form used in keys; undefined if it is invalid. */
 function toPath(text: string): string | undefined {
   const reading = readTarget(/^[\x21-\x7e]*$/.test(text) ? text : encodeURI(text.toWellFormed()));
   return reading.ok && reading.target.query === '' ? reading.target.path : undefined;
 }
 
-/** Reads the body of a purge call. */
+/** Parses the body of a purge call. */
 export function readPurge(body: Uint8Array): PurgeReading {
   let json: unknown;
   try {
@@ -60,7 +60,7 @@ export function signPurge(secret: string, timestamp: string, body: Uint8Array): 
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 }
 
-/** What a signature proves. 'late': it is right, but for another time. */
+/** Result of checking a signature. 'late': it is valid, but for another time. */
 export function checkSignature(
   secret: string,
   timestamp: string | undefined,

@@ -1,17 +1,17 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Remembers signatures for as long as they could be used again, in all processes of this machine. */
+/** Remembers signatures for as long as they could be replayed, for all processes of this machine. */
 export interface ReplayGuard {
-  /** True the first time that a signature comes. */
+  /** True the first time that a signature is seen. */
   isFirst(signature: string): Promise<boolean>;
 }
 
-/** Milliseconds after which a signature is too old to be used again anyway: twice the tolerance of clocks. */
+/** Milliseconds after which a signature is too old to be replayed anyway: twice the clock tolerance. */
 const KEPT_MS = 10 * 60 * 1000;
 const CLEAN_INTERVAL_MS = 60_000;
 
-/** Keeps signatures as empty files: making one is atomic between processes, and outlives a restart. */
+/** Stores signatures as empty files: creating one is atomic between processes and survives a restart. */
 export function createReplayGuard(directory: string, now: () => number): ReplayGuard {
   let cleanedAt = now();
 

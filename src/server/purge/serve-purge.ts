@@ -8,7 +8,7 @@ import type { ReplayGuard } from './replay-guard';
 
 export interface PurgeOptions {
   readonly answering: Answering;
-  /** Unset: the call is 404 for all but bearers of tokens of their own. */
+  /** Unset: the call is 404 for everybody without an access token of their own. */
   readonly adminToken: string | undefined;
   /** True if a bearer token grants the right to purge. */
   readonly allows?: ((bearer: string) => Promise<boolean>) | undefined;
@@ -34,7 +34,7 @@ export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gat
     answer(exchange, answering, status, headers, Buffer.from(JSON.stringify(body)));
   }
 
-  /** Status of a refusal; undefined if the caller may purge. Without an ADMIN_TOKEN the call is there for other tokens alone. */
+  /** Status of a refusal; undefined if the caller may purge. Without an ADMIN_TOKEN the call exists only for other tokens. */
   async function checkAccess(exchange: Exchange, body: Uint8Array): Promise<401 | 403 | 404 | undefined> {
     const { headers } = exchange.request;
     if (headers.authorization !== undefined) {

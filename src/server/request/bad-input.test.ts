@@ -4,8 +4,8 @@ import { badHosts, badRequests, badTargets, GET, HOST, strangeButAllowed } from 
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 /**
- * What no client of good will sends, on a raw socket: every one gets a 4xx (or, where the text happens to be harmless,
- * the answer of an ordinary page), never a 5xx and never a word of what happened inside.
+ * Malformed requests on a raw socket: each one gets a 4xx (or an ordinary page, if the text happens to be harmless), never a
+ * 5xx and never an internal detail.
  */
 
 const parseStatus = (answer: string): number => Number(/^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1] ?? 0);
@@ -20,12 +20,12 @@ beforeAll(async () => {
       return response;
     },
   });
-  // The page is kept and its address known: no bad request may slip through on the short way.
+  // The page is cached and its address known: no bad request may be accepted on the fast path.
   for (let round = 0; round < 2; round++) await site.get('/');
 });
 afterAll(() => site.close());
 
-/** Runs cases side by side, as each waits for the server's silence. */
+/** Runs cases concurrently, because each waits for the server to be silent. */
 async function collectFailures(
   cases: readonly (readonly [string, string])[],
   wanted: (status: number, answer: string) => boolean,

@@ -26,7 +26,7 @@ function open(server: Server, address: string, count: number): FakeSocket[] {
 
 const living = (sockets: readonly FakeSocket[]) => sockets.filter(({ destroyed }) => !destroyed).length;
 
-/** A server that never handles what it is given: only the cap looks at its connections. */
+/** A server that handles no requests: only the cap sees its connections. */
 function cappedServer(exempt?: (address: string) => boolean): Server {
   const server = new Server();
   server.removeAllListeners('connection');

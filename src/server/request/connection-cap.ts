@@ -2,14 +2,15 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from './loopback';
 
-/** Connections of one address at the same time; many readers of a mobile network share one. */
+/** Limit on concurrent connections of one address; many readers of a mobile network share one. */
 export const MOST_PER_ADDRESS = 1_024;
-/** Time in which nothing moves on a connection with a request under way, milliseconds: a reader who does not read. */
+/** Milliseconds without progress on a connection with a request in progress: the client has stopped reading. */
 export const STALL_MS = 60_000;
 
 /**
- * Limits what one address can take from others: connections beyond `most` are closed at once, and a connection on which an
- * answer stalls is cut after `stall` milliseconds. Proxies, named by `exempt` or on this machine, speak for many.
+ * Limits the resources that one address can take: connections beyond `most` are closed at once, and a connection on which an
+ * answer stalls for `stall` milliseconds is closed. Proxies, listed in `exempt` or on this machine, are not limited, because
+ * they serve many clients.
  */
 export function capConnections(
   server: Server,

@@ -15,7 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Starts a server that refuses everything with a status; `ask` asks it over one connection for as long as that stands. */
+/** Starts a server that refuses everything with a status; `ask` sends requests over one connection while it is open. */
 async function refusing(status: number, further: readonly string[] = []) {
   const records: AnswerRecord[] = [];
   const answering: Answering = { headers, record: (record) => records.push(record), stopping: () => false };

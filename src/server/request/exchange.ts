@@ -5,10 +5,10 @@ import { type ReadyHead, readyHead, writeReady } from '../answer/ready-head';
 import type { HeaderSets, RawHeaders } from '../answer/security-headers';
 import type { Session } from '../session/sessions';
 
-/** Where an answer came from, as X-Cache says it; 'NONE' is said by no header: the answer never goes through the page cache. */
+/** Value of X-Cache; 'NONE' is not sent as a header: the answer never goes through the page cache. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS' | 'NONE';
 
-/** One request and its answer, with what the log says about them. */
+/** One request and its answer, with the data for the log. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -17,13 +17,13 @@ export interface Exchange {
   readonly startedAt: number;
   /** Name of the route, or of the part of the server that answers. */
   route: string;
-  /** Slug of the edition; '' before it is known and for what belongs to none. */
+  /** Slug of the edition; '' before it is known and for requests that belong to none. */
   edition: string;
   /** The sender's session, once it has been looked up. */
   session?: Session;
 }
 
-/** What the request log and the metrics learn of an answer. */
+/** The data about an answer for the request log and the metrics. */
 export interface AnswerRecord {
   readonly exchange: Exchange;
   readonly status: number;
@@ -34,7 +34,7 @@ export interface AnswerRecord {
 export interface Answering {
   readonly headers: HeaderSets;
   readonly record: (answer: AnswerRecord) => void;
-  /** True while the process stops: every answer then ends its connection. */
+  /** True during shutdown: every answer then closes its connection. */
   readonly stopping: () => boolean;
 }
 
@@ -62,7 +62,7 @@ export function answer(
   record(exchange, answering, status, sent, cache);
 }
 
-/** Like `answer`, with a head made before; `changing` are the headers that differ each time, as `Name: value\r\n`. */
+/** Like `answer`, with a prepared head; `changing` are the headers that differ each time, as `Name: value\r\n`. */
 export function answerReady(
   exchange: Exchange,
   answering: Answering,
@@ -82,7 +82,7 @@ function record(exchange: Exchange, answering: Answering, status: number, body: 
   answering.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
 }
 
-/** Heads of refusals that come by the thousand: those that only say when to come again. */
+/** Heads of frequent refusals, which differ only in Retry-After. */
 const hurried = new WeakMap<HeaderSets, Map<string, ReadyHead>>();
 
 function hurriedHead(sets: HeaderSets, status: number, json: boolean, further: RawHeaders): ReadyHead {
@@ -99,7 +99,7 @@ function hurriedHead(sets: HeaderSets, status: number, json: boolean, further: R
   return head;
 }
 
-/** Answers with the server's own error for a status: a small page, or JSON for callers of the API. Never cached. */
+/** Answers with the server's own error for a status: a small page, or JSON for API clients. Never cached. */
 export function refuse(exchange: Exchange, answering: Answering, status: number, json: boolean, further: RawHeaders = []): void {
   const { contentType, body } = errorAnswer(status, json);
   if (status === 503 || status === 429) {
@@ -107,13 +107,13 @@ export function refuse(exchange: Exchange, answering: Answering, status: number,
     return;
   }
   const headers = ['Content-Type', contentType, ...NO_STORE, ...further, ...answering.headers.page];
-  // The rest of a refused body is not worth reading: the connection closes with the answer. After a 503 it stays open: accepting
-  // a new connection is the most expensive part of a refusal, and delays other requests.
+  // The rest of a refused body is not read: the connection closes with the answer. After a 503 it stays open: accepting a new
+  // connection is the most expensive part of a refusal, and delays other requests.
   if (status === 413 || status === 408) headers.push('Connection', 'close');
   answer(exchange, answering, status, headers, body);
 }
 
-/** Sends the reader to another address, made by `safeLocation` or by the gate. */
+/** Redirects the reader to an address made by `safeLocation` or by the gate. */
 export function move(exchange: Exchange, answering: Answering, status: RedirectStatus, location: string): void {
   const caching = status === 301 || status === 308 ? 'public, max-age=60' : 'no-store';
   answer(exchange, answering, status, ['Location', location, 'Cache-Control', caching, ...answering.headers.common], undefined);
@@ -121,7 +121,7 @@ export function move(exchange: Exchange, answering: Answering, status: RedirectS
 
 /**
  * True if the page's own script requests a page on another origin than `own`, where it cannot follow. The script gets an answer
- * without a page, and leaves the link to the browser (RD-36, BU-07).
+ * without a page and leaves the link to the browser (RD-36, BU-07).
  */
 export function isForTheBrowser({ request }: Exchange, location: string | undefined, own: string | undefined): boolean {
   if (location === undefined || location.startsWith('/') || request.headers['sec-fetch-dest'] !== 'empty') return false;

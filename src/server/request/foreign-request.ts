@@ -1,4 +1,4 @@
-/** True for a request that another site's page has made the reader's browser send. */
+/** True for a request that a page of another site made the reader's browser send. */
 export function isForeign({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';

@@ -17,7 +17,7 @@ describe('likelyPaths', () => {
   });
 
   it('take no longer for a long run of punctuation in the middle', { timeout: 20_000 }, () => {
-    // A moment of a slow processor; quadratic code needs minutes.
+    // A short time even for a slow CPU; quadratic code needs minutes.
     expect(likelyPaths(`/${'!'.repeat(500_000)}x`)).toEqual([]);
   });
 });

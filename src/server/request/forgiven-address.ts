@@ -1,8 +1,11 @@
-/** What a copied sentence leaves at the end of an address. */
+/** Punctuation at the end of an address that was copied from a sentence. */
 const PUNCTUATION = /[\s.,;:!?)\]}>'"”’»…*]/u;
 const SLASH = /\//;
 
-/** A text without such signs at its end. One expression for the whole run would begin anew at each sign of a long one. */
+/**
+ * A text without such characters at its end. A single regular expression for the whole run would restart at each character of a
+ * long one.
+ */
 function withoutLast(text: string, sign: RegExp): string {
   let end = text.length;
   while (end > 0 && sign.test(text[end - 1] ?? '')) end -= 1;
@@ -10,8 +13,8 @@ function withoutLast(text: string, sign: RegExp): string {
 }
 
 /**
- * Paths that a reader may have meant by one that has no page, likeliest first: without the punctuation that was copied with it, and
- * in small letters, as our own addresses are.
+ * Paths that a reader may have meant by one that has no page, most likely first: without copied punctuation, and in lower case,
+ * as our own addresses are.
  */
 export function likelyPaths(path: string): readonly string[] {
   const bare = withoutLast(withoutLast(path, PUNCTUATION), SLASH);

@@ -7,39 +7,39 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import type { Config } from '../config';
 
 /**
- * The gate: reads host and target once, strictly, and refuses whatever could be read in two ways. Everything behind it
- * sees only what it returns, never the request's own URL, Host or forwarded headers.
+ * The gate: parses host and target once, strictly, and refuses everything that is ambiguous. All code behind it sees only its
+ * result, never the request's own URL, Host or forwarded headers.
  */
 
 /** Largest body of a public call, bytes. */
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** Largest body of any call that brings content in, bytes; the calls themselves may take less. */
+/** Largest body of a call that brings content in, in bytes; the calls themselves may have lower limits. */
 export const INGEST_BODY_LIMIT = 8 * 1024 * 1024;
-/** Largest file that comes as the body of a call, bytes; it is passed on as it comes, never held. */
+/** Largest file in the body of a call, in bytes; it is streamed, never held in memory. */
 export const MEDIA_BODY_LIMIT = 1024 * 1024 * 1024;
-/** The call that takes pictures and sounds. */
+/** The call that accepts pictures and sounds. */
 export const MEDIA_CALL = '/api/ingest/media';
-/** The call that says what is out of date. */
+/** The purge call. */
 export const PURGE_PATH = '/api/purge';
 
-/** What a request turned out to ask for. */
+/** The parsed request. */
 export interface GatedRequest {
   readonly group: HostGroup;
   readonly method: string;
-  /** Its `moved` says whether the reader asked in another form; the site then sends them to wherever the page is. */
+  /** Its `moved` says whether the address was in a non-canonical form; the site then redirects to the page. */
   readonly target: CanonicalTarget;
   /** 'api': handed to the backend; 'site': files and pages. */
   readonly area: 'api' | 'site';
   /** Address of the reader: the socket's, or the one a trusted proxy names. */
   readonly clientIp: string;
-  /** Most bytes that the body may have. */
+  /** Limit on the body in bytes. */
   readonly bodyLimit: number;
 }
 
 export type GateResult =
   | { readonly kind: 'pass'; readonly request: GatedRequest }
   | { readonly kind: 'refuse'; readonly status: number; readonly json: boolean; readonly allow?: string }
-  /** An address that can be no page's: the reader gets the 404 page of the host (A-04). */
+  /** An address that no page can have: the reader gets the 404 page of the host (A-04). */
   | { readonly kind: 'lost'; readonly group: HostGroup }
   | { readonly kind: 'move'; readonly status: 302; readonly location: string };
 
@@ -50,7 +50,7 @@ const SITE_METHODS = ['GET', 'HEAD'];
 const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
-/** Pages whose forms editors send. */
+/** Pages whose forms are sent by editors. */
 const DESK_FORM = /^\/szerkesztoseg\/(?:cikk|elo)\/[^/]+$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
@@ -76,7 +76,7 @@ function countHeader(request: IncomingMessage, name: string): number {
 const firstValue = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim();
 
-/** The reader's address: behind trusted proxies the last one in X-Forwarded-For that is none of them. */
+/** The reader's address: behind trusted proxies, the last one in X-Forwarded-For that is not a proxy. */
 function readClientIp(request: IncomingMessage, trusted: GateConfig['trustedProxy']): string {
   const socketAddress = request.socket.remoteAddress ?? '';
   if (trusted === undefined || !trusted(socketAddress)) return socketAddress;
@@ -87,7 +87,7 @@ function readClientIp(request: IncomingMessage, trusted: GateConfig['trustedProx
   return reader !== undefined && /^[0-9A-Fa-f.:]{2,45}$/.test(reader) ? reader : socketAddress;
 }
 
-/** The host that the request names, lower case; undefined when it names none or more than one. */
+/** The host named by the request, in lower case; undefined if there is none or more than one. */
 function namedHost(
   request: IncomingMessage,
   authority: string | undefined,
@@ -109,7 +109,7 @@ function splitAbsoluteForm(raw: string): { readonly authority: string | undefine
   return { authority, target: rest === '' ? '/' : rest };
 }
 
-/** Passes, moves or refuses a request. Never throws. */
+/** Accepts, redirects or refuses a request. Never throws. */
 export function passGate(request: IncomingMessage, config: GateConfig): GateResult {
   const { authority, target: raw } = splitAbsoluteForm(request.url ?? '');
   const json = isApiTarget(raw) || wantsOnlyJson(request.headers.accept);
@@ -122,7 +122,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
 
   const host = namedHost(request, authority, config.trustedProxy);
   if (host === undefined || !HOST.test(host)) return refuse(400);
-  // One of several machines is called by its own address for a purge; the call authenticates itself by token or signature.
+  // A purge may address one of several machines by its IP address; the call authenticates itself by token or signature.
   const group = config.hosts.get(host) ?? (raw === PURGE_PATH ? 'main' : undefined);
   if (group === undefined) return refuse(421);
   if (authority !== undefined && request.headers.host !== undefined) {
@@ -142,7 +142,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
 
   const { target } = reading;
   const area = findArea(target.path) === 'api' ? 'api' : 'site';
-  // Programs write their addresses with care; a proxy that guards a call by its path must not be led past.
+  // Programs send exact addresses; a proxy that guards a call by its path must not be bypassed.
   if (area === 'api' && raw.split('?', 1)[0]?.includes('//')) return refuse(400);
   const methods = methodsAt(target.path, area);
   if (!methods.includes(method)) return refuse(405, methods.join(', '));

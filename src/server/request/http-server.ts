@@ -23,10 +23,10 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** The beginning of a call of an API, whatever comes behind it: those who make one are programs. */
+/** Beginning of an API call's request line: API clients are programs. */
 const API_CALL = /^[A-Z_-]{1,30} \/(?:api|services)\//i;
 
-/** Answers on a socket that has no readable request, and ends it. `begun` is what has come of the request. */
+/** Answers on a socket without a parsable request and closes it. `begun` is what has been received so far. */
 function answerSocket(socket: Socket, status: number, begun = ''): void {
   if (!socket.writable || socket.destroyed) {
     socket.destroy();
@@ -37,14 +37,14 @@ function answerSocket(socket: Socket, status: number, begun = ''): void {
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n` +
     'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n';
   socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body]));
-  // A sender that goes on sending would otherwise keep the socket open for as long as it likes.
+  // A client that keeps sending would otherwise keep the socket open indefinitely.
   setTimeout(() => socket.destroy(), 2_000).unref();
 }
 
 /**
- * Creates the HTTP server for a request handler: timeouts for slow clients, limits on heads and connections, and an error answer
- * for anything that is not HTTP. The keep-alive timeout is longer than that of common proxies, so that they never write to a
- * connection that is being closed.
+ * Creates the HTTP server for a request handler: timeouts for slow clients, limits on heads and connections, and an error
+ * answer for anything that is not HTTP. The keep-alive timeout is longer than that of common proxies, so that they never write
+ * to a connection that is being closed.
  */
 export function createHttpServer(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
   const server = createServer({
@@ -53,7 +53,7 @@ export function createHttpServer(handle: (request: IncomingMessage, response: Se
     requestTimeout: 30_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 2_000,
-    // The gate answers for a missing Host, with a page.
+    // The gate answers a missing Host, with a page.
     requireHostHeader: false,
     noDelay: true,
   });

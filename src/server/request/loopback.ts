@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** True for an address of this machine itself, in the form that sockets give it; false for an invalid address. */
+/** True for a loopback address in the form in which sockets report it; false for an invalid address. */
 export function isLoopback(address: string): boolean {
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
   const family = isIP(plain);

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Reads a request's body, at most `limit` bytes of it, whatever its Content-Length says. 'broken-off': the sender left.
- */
+/** Reads a request's body up to `limit` bytes, whatever its Content-Length. 'broken-off': the client disconnected. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too-large' | 'broken-off'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What of a plain request decides which kept answer it gets, besides its target. */
+/** The properties of a plain request that select its cached answer, besides its target. */
 export interface Shortcut {
   readonly host: string;
   readonly acceptEncoding: string | undefined;
@@ -30,9 +30,9 @@ const WATCHED: readonly (readonly string[])[] = (() => {
 })();
 
 /**
- * Checks, in one pass over the raw headers, whether a request is as plain as nearly all are: a GET or HEAD with one Host, no
- * body, no credentials, no cookie of the site, and no forwarded host. Returns undefined for every other request: it goes through
- * the gate. A request accepted here must get the same treatment from the gate.
+ * Checks, in one pass over the raw headers, whether a request is plain, as nearly all are: a GET or HEAD with one Host, no
+ * body, no credentials, no cookie of the site, and no forwarded host. Returns undefined for every other request: it goes
+ * through the gate. The gate must treat a request accepted here in the same way.
  */
 export function readShortcut(request: IncomingMessage, proxied: boolean): Shortcut | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;

@@ -3,7 +3,7 @@ import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import { loginWords } from '~/lib/session/login-words';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 
-/** The page of an editor's authenticator in a state; `status` is the answer's. */
+/** The authenticator page in a given state; `status` is the answer's. */
 export interface AuthenticatorAnswer {
   readonly state: AuthenticatorState;
   readonly status: number;
@@ -11,14 +11,12 @@ export interface AuthenticatorAnswer {
 
 export interface AuthenticatorRequest {
   readonly bearer: string | undefined;
-  /** Fields of a form that was posted. */
+  /** Fields of a submitted form. */
   readonly form: URLSearchParams | undefined;
   readonly context: ApiContext;
 }
 
-/**
- * The forms of the authenticator page, which works without script, as the calls that they make. `origin` is the host's address.
- */
+/** The forms of the authenticator page, which works without script, converted to API calls. `origin` is the host's address. */
 export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: ApiFetch; readonly origin: string }) {
   function ask({ bearer, context }: AuthenticatorRequest, path = '', body?: object): Promise<Response> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer ?? ''}` };

@@ -57,7 +57,7 @@ export function openEditorAccess({ config, answering, source, logger, maySeeMedi
   };
 }
 
-/** Where Google asks its user; unset without the names of a client. */
+/** Google's sign-in endpoint; unset without a client id and secret. */
 function findGoogleUrl(
   { google, origins }: Pick<Config, 'google' | 'origins'>,
   logger: Pick<Logger, 'warn'>,

@@ -14,30 +14,30 @@ import { cookieHeaders } from './preview-gate';
 import { type SessionContent, toViewer, withSession } from './session-content';
 import type { Session, Sessions } from './sessions';
 
-/** What a page of an editor's is made with, and what its making has shown. */
+/** Input of an editor's page, and what rendering it has shown. */
 export interface EditorView {
   readonly session: Session;
   readonly personal: Pick<PersonalContext, 'viewer' | 'content' | 'user'>;
-  /** True when the session is over, or the source says that this editor may not look: the browser goes to the login. */
+  /** True if the session is over, or if the source refuses this editor: the browser is redirected to the login. */
   readonly mustLeave: () => boolean;
 }
 
-/** A login page to be drawn. */
+/** A login page to be rendered. */
 export interface DrawnLogin {
   readonly state: LoginState;
   readonly status: number;
   readonly cookies: readonly string[];
 }
 
-/** Sessions as the pages use them. */
+/** Sessions as used by pages. */
 export interface EditorPages {
   /** The session of a request for a page. */
   view(exchange: Exchange, clientIp: string): Promise<EditorView>;
-  /** Sends the browser to the login, with its session gone (PV-05, AU-11). */
+  /** Redirects the browser to the login and deletes the session (PV-05, AU-11). */
   leave(exchange: Exchange, session: Session): void;
   /** The form in the body; undefined if there is none or if it was sent by another site's page. */
   readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;
-  /** Sends the browser to a path of this site after a form, with the session's cookies. */
+  /** Redirects the browser to a path of this site after a form, with the session's cookies. */
   sendOn(exchange: Exchange, session: Session, path: string): void;
   /** The login page; undefined if the request has been answered. */
   login(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<DrawnLogin | undefined>;

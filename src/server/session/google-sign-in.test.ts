@@ -19,7 +19,10 @@ const cookieHeader = (response: Response): string =>
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const words = (token: string): object => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** The words of a token under another head; signed by a secret made of a key, with nothing (''), or as they were (undefined). */
+/**
+ * A token's payload under another header; signed with a secret derived from a key, unsigned (''), or with the original
+ * signature (undefined).
+ */
 function withHead(good: string, head: object, secret: JsonWebKey | '' | undefined): string {
   const [, middle = '', signature = ''] = good.split('.');
   const signed = `${encoded(head)}.${middle}`;
@@ -29,7 +32,7 @@ function withHead(good: string, head: object, secret: JsonWebKey | '' | undefine
   return `${signed}.${createHmac('sha256', pem).update(signed).digest('base64url')}`;
 }
 
-/** A token with other words between its own head and signature. */
+/** A token with another payload between its own header and signature. */
 function withWords(good: string, other: object): string {
   const [head = '', , signature = ''] = good.split('.');
   return [head, encoded({ ...words(good), ...other }), signature].join('.');
@@ -51,7 +54,7 @@ async function open() {
     await site.close();
     await issuer.close();
   });
-  /** Begins a sign-in: where the browser is sent, and what it keeps for the way back. */
+  /** Begins a sign-in: where the browser is redirected, and the cookies that it keeps for the callback. */
   const begin = async (cookie = '') => {
     const sent = await site.get('/login?belepes=google', { headers: { cookie } });
     return { sent, address: sent.headers.get('location') ?? '', cookie: [cookie, cookieHeader(sent)].filter(Boolean).join('; ') };
@@ -64,7 +67,7 @@ async function open() {
   return { site, issuer, backend, begin, comeBack, signIn };
 }
 
-/** The login page with Google's refusal in words, and nobody signed in (AU-05). */
+/** The login page with a message about Google's refusal, and nobody signed in (AU-05). */
 async function expectRefused(response: Response): Promise<void> {
   expect([response.status, await response.text()]).toEqual([401, `password|${loginWords.googleFailed}|`]);
   expect(cookieHeader(response)).toBe('');

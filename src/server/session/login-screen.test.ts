@@ -4,7 +4,7 @@ import { openTestBackend } from '~/backend/testing/test-backend';
 import { ANNA, readCookies, signIn } from '../testing/signed-in';
 import { startTestSite } from '../testing/test-site';
 
-/** A site whose pages only say which they are. */
+/** A site whose pages contain only their names. */
 async function open(preview: '0' | '1') {
   const { backend, dataDir } = await openTestBackend();
   await backend.editors.add({ name: 'Anna', ...ANNA });

@@ -16,7 +16,7 @@ import {
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 import { createJoinedAnswers } from '../api/joined-answers';
 
-/** What answers a request to /login: another address, or the page in a state. `cookies` are Set-Cookie lines. */
+/** The answer to a request for /login: a redirect, or the page in a state. `cookies` are Set-Cookie lines. */
 export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (
   | { readonly location: string }
   | { readonly state: LoginState }
@@ -27,7 +27,7 @@ export interface LoginRequestParts {
   /** Query of the address. */
   readonly query: string;
   readonly cookie: string | undefined;
-  /** Fields of a form that was posted. */
+  /** Fields of a submitted form. */
   readonly form: URLSearchParams | undefined;
   readonly context: ApiContext;
 }
@@ -50,16 +50,16 @@ export type GoogleUrl = (options: {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const STATE_LENGTH = 10;
-/** Seconds for which a sign-in with Google may take. */
+/** Seconds within which a sign-in with Google must be completed. */
 const GOOGLE_SECONDS = 10 * 60;
 const CODE_SECONDS = 5 * 60;
-/** Milliseconds after a right code in which the same one, sent again by the same browser, signs it in, too. */
+/** Milliseconds after a correct code in which the same browser may send it again and is signed in, too. */
 const CODE_GRACE_MS = 10_000;
 
-/** A random text of the length that the contract wants (AU-04). */
+/** A random text of the length that the contract requires (AU-04). */
 const randomState = (): string => Array.from({ length: STATE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** The login page's server side, which needs no script: forms in, cookies and an address out. */
+/** The login page's server side, which needs no script: it takes forms and returns cookies and an address. */
 export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOptions) {
   const hasGoogle = googleUrl !== undefined;
   const blank: LoginState = { step: 'password', codeBy: 'mail', fault: undefined, note: undefined, email: '', hasGoogle };
@@ -87,7 +87,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     return response.status < 500 ? wrong : loginWords.failed;
   };
 
-  /** A code's answer; the same code of the same browser, sent twice, has one. */
+  /** The answer to a code; a browser that sends the same code twice gets the same answer. */
   const joined = createJoinedAnswers<{ readonly response: Response; readonly answer: Awaited<ReturnType<typeof readAnswer>> }>(
     ({ answer }) => answer !== undefined,
     CODE_GRACE_MS,
@@ -143,7 +143,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     const [verifier, nonce] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')];
     const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
     const address = await googleUrl?.({ redirectUri, state, nonce, codeChallenge }).catch(() => undefined);
-    // The address is the issuer's own, named by the operator.
+    // The issuer's own address, configured by the operator.
     const location = address && safeLocation(address, [new URL(address).origin]);
     if (location === undefined) return { state: { ...blank, fault: loginWords.googleFailed }, cookies: [], status: 502 };
     return { location, cookies: [setCookie(GOOGLE_COOKIE, [state, verifier, nonce].join('.'), GOOGLE_SECONDS, secure)] };

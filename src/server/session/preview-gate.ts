@@ -11,10 +11,10 @@ import { renewalWanted, type Session, type Sessions } from './sessions';
 
 /** Calls that sign in or out: they authenticate themselves. */
 const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|token\/refresh|logout)$/;
-/** Program, styles and fonts as they were built; nothing of what the newsroom writes is in them. */
+/** Scripts, styles and fonts of the build; they contain nothing that the newsroom writes. */
 const BUILT = /^\/(?:_astro\/[^/]+|favicon\.svg|apple-touch-icon\.png)$/;
 const BY_ADMIN_TOKEN = /^\/api\/ingest\//;
-/** Seconds for which the way back is kept. */
+/** Seconds for which the path to return to is stored. */
 const RETURN_SECONDS = 30 * 60;
 
 export interface PreviewGateOptions {
@@ -29,7 +29,7 @@ export interface PreviewGateOptions {
   readonly maySeeMedia: (cookie: string | undefined, path: string) => Promise<boolean>;
 }
 
-/** The door of the preview: closed but for what it takes to sign in (PV-01). */
+/** Access control of the preview: closed except for what sign-in needs (PV-01). */
 export interface PreviewGate {
   /** True if the request may continue; otherwise it has been answered. `gated` is undefined if the address is not a page's. */
   admit(exchange: Exchange, gated: GatedRequest | undefined): Promise<boolean>;
@@ -42,20 +42,20 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
   const { answering, sessions, fetchApi, origin, secure, adminToken, maySeeMedia } = options;
 
   function isOpen(exchange: Exchange, { area, target }: GatedRequest): boolean {
-    // A read-only link proves itself by its signature.
+    // A read-only link is authenticated by its signature.
     if (area === 'site') return BUILT.test(target.path) || target.path.startsWith(READ_LINK);
     if (SIGN_IN.test(target.path)) return true;
     const byToken = target.path === PURGE_PATH || BY_ADMIN_TOKEN.test(target.path);
     return byToken && adminToken !== undefined && isBearer(exchange.request.headers.authorization, adminToken);
   }
 
-  /** True for a call that carries the token of an editor itself. */
+  /** True for a call that carries an editor's token itself. */
   async function hasOwnToken(exchange: Exchange, clientIp: string): Promise<boolean> {
     const { authorization } = exchange.request.headers;
     if (authorization === undefined) return false;
     const request = new Request(`${origin}/api/me`, { headers: { authorization } });
     const response = await fetchApi(request, { clientIp, requestId: exchange.id });
-    // The source itself asks the client to renew its token, in the format of its API.
+    // The source itself tells the client to renew its token, in the format of its API.
     return response.ok || (await renewalWanted(response));
   }
 
@@ -84,7 +84,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
       const session = await sessions.open(exchange.request.headers.cookie, context);
       exchange.session = session;
       if (session.user !== undefined) {
-        // Whatever part answers, the renewed session reaches the browser.
+        // The renewed session reaches the browser, whichever part answers.
         if (session.cookies.length > 0) exchange.response.setHeader('Set-Cookie', [...session.cookies]);
         return true;
       }

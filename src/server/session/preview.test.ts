@@ -36,10 +36,10 @@ async function openPair(preview: '0' | '1') {
   return { site, dataDir, backend };
 }
 
-/** Requests of a campaign; `LEAK_REQUESTS=5000` makes the long one. */
+/** Number of requests in the leak campaign; `LEAK_REQUESTS=5000` runs the long one. */
 const CAMPAIGN = Number(process.env.LEAK_REQUESTS ?? 400);
 
-/** The same choices at each run. */
+/** A seeded generator: the same choices in each run. */
 function createChance(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -119,10 +119,10 @@ describe('a preview', () => {
     const cookie = readCookies(answers[0] as Response);
     expect(await (await site.get('/', { headers: { cookie } })).text()).toContain('Anna');
 
-    // Another login of the same editor does not live on that code.
+    // Another session of the same editor cannot use that code.
     const other = readCookies(await send({ step: 'password', ...ANNA }));
     expect((await send({ step: 'code', code }, other)).status).toBe(401);
-    // Whoever asks the call itself is told that the code was used.
+    // A direct caller learns that the code was used.
     const token = /hirmondo-code=mail\.([^;]+)/.exec(asked)?.[1] ?? '';
     const again = await backend.fetch(
       new Request('http://localhost/api/login/otp/verify', {
@@ -154,7 +154,7 @@ describe('a preview', () => {
     expect(readCookies(await site.get('/login', { method: 'POST', headers, body }))).toBe('');
     const json = { 'content-type': 'application/json', origin: 'https://evil.example' };
     expect((await site.get('/api/login', { method: 'POST', headers: json, body: '{}' })).status).toBe(403);
-    // Signing out is a GET by contract: no other page's picture or link does it.
+    // Signing out is a GET by contract; pictures and links on other sites must not trigger it.
     for (const from of ['cross-site', 'same-site']) {
       expect((await site.get('/api/logout', { headers: { 'sec-fetch-site': from } })).status).toBe(403);
     }

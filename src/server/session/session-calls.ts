@@ -6,7 +6,7 @@ import type { ApiFetch } from '../api/api-fetch';
 import { isForeign } from '../request/foreign-request';
 import { renewalWanted, type Sessions } from './sessions';
 
-/** Calls whose answers open a session or end it. */
+/** Calls whose answers start or end a session. */
 const OPENING = new Set(['/api/login', '/api/login/otp/verify', '/api/login/google/check', '/api/token/refresh']);
 const LOGOUT = '/api/logout';
 const REFRESH = '/api/token/refresh';
@@ -36,9 +36,9 @@ async function repeatable(request: Request): Promise<(bearer: string | undefined
 }
 
 /**
- * Keeps sessions in cookies that no script can read, in front of whichever API answers: what a login or a renewal brings is set,
- * a browser's calls get its bearer, a 401 that asks for a renewal is renewed and asked once more (AU-09, AU-10, A-70), and calls
- * that another site's page made a browser send are refused.
+ * Keeps sessions in cookies that no script can read, in front of any API: tokens from a login or a renewal are stored, a
+ * browser's calls get its bearer, a 401 that demands a renewal is renewed and retried once (AU-09, AU-10, A-70), and calls made
+ * by pages of other sites are refused.
  */
 export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boolean): ApiFetch {
   const ownCall: ApiFetch = async (request, context) => {
@@ -52,7 +52,7 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boo
     }
     const kept = readCookie(cookie, sessionCookies.refresh);
     if (pathname === REFRESH && request.method === 'POST' && kept !== undefined) {
-      // A page's script cannot read the cookie: an empty body means the token in it.
+      // A page's script cannot read the cookie: an empty body stands for the token in it.
       const text = await request.text();
       const headers = new Headers({ 'content-type': 'application/json' });
       call = new Request(request.url, {
@@ -87,7 +87,7 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boo
     const cookie = request.headers.get('cookie') ?? undefined;
     const known = readCookie(cookie, sessionCookies.access) ?? readCookie(cookie, sessionCookies.refresh);
     if (known === undefined || request.headers.has('authorization')) return await fetchApi(request, context);
-    // A call that changes something is authorised by the cookie only if it comes from a page of this site.
+    // The cookie authorises a call that changes something only if it comes from a page of this site.
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) return await fetchApi(request, context);
     const ask = await repeatable(request);
     const session = await sessions.open(cookie, context, false);

@@ -5,10 +5,10 @@ import { contentCalls } from '~/lib/content/content-calls';
 import { expiredToken, missingToken } from '~/lib/contract/security';
 import type { Session } from './sessions';
 
-/** What a page's calls have shown of its reader's session. */
+/** What a page's calls have revealed about the reader's session. */
 export interface SessionContent {
   readonly content: ContentApi;
-  /** True once the source has said that this editor may not (403). */
+  /** True once the source has refused this editor (403). */
   readonly isForbidden: () => boolean;
   /** True once the session could not be renewed. */
   readonly isOver: () => boolean;
@@ -24,7 +24,10 @@ export function toViewer(session: Session): Viewer {
 const asksForRenewal = (error: unknown): boolean =>
   isContentApiError(error) && error.status === 401 && (error.told === expiredToken || error.told === missingToken);
 
-/** Content as an editor's page reads it: a 401 that asks for a renewal is renewed, and the call is made once more (AU-09, AU-10). */
+/**
+ * Content as an editor's page reads it: after a 401 that demands a renewal, the session is renewed and the call repeated once
+ * (AU-09, AU-10).
+ */
 export function withSession(content: ContentApi, session: Session): SessionContent {
   let forbidden = false;
   let over = false;

@@ -11,11 +11,11 @@ interface Api {
   /** Text of the 401 for the old token. */
   readonly told?: string;
   readonly renews?: boolean;
-  /** Answers pages get, by the bearer of their reader. */
+  /** Answers for pages, by the reader's bearer. */
   readonly content?: (bearer: string | undefined) => undefined;
 }
 
-/** A preview in front of an API that believes the bearer `new`, and gives it for the refresh token r1. */
+/** A preview in front of an API that accepts the bearer `new` and issues it for the refresh token r1. */
 async function open({ told = expiredToken, renews = true, content = () => undefined }: Api = {}) {
   const asked: string[] = [];
   const site = await startTestSite({

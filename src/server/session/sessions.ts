@@ -4,7 +4,7 @@ import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 import { createJoinedAnswers } from '../api/joined-answers';
 
-/** What is known of the sender of a request. It changes while the request is answered: a session may be renewed, or end. */
+/** The known facts about a request's sender. They change while the request is answered: a session may be renewed or end. */
 export interface Session {
   /** Unset if not signed in. */
   readonly user: Me | undefined;
@@ -13,7 +13,7 @@ export interface Session {
   readonly cookies: readonly string[];
   /** True when the session could not be renewed. */
   readonly isOver: boolean;
-  /** Renews the session once, however many ask; false: it is over, and the answer's cookies say so (AU-11). */
+  /** Renews the session once for concurrent callers; false: it is over, and the answer's cookies delete it (AU-11). */
   renew(): Promise<boolean>;
   /** Ends it here: the answer deletes the cookies. */
   end(): void;
@@ -29,13 +29,13 @@ export interface SessionsOptions {
   readonly onEnded: (reason: string, requestId: string) => void;
 }
 
-/** Finds out who sends a request. */
+/** Identifies the sender of a request. */
 export interface Sessions {
   /** The session of a Cookie header. If `ask` is false, the user is looked up only when first needed. */
   open(cookie: string | undefined, context: ApiContext, ask?: boolean): Promise<Session>;
 }
 
-/** The text of a 401 that asks for a renewal; undefined for any other answer. */
+/** The text of a 401 that demands a renewal; undefined for any other answer. */
 export async function renewalWanted(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response
@@ -58,7 +58,8 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
     return response.ok && tokens.success ? tokens.data : { status: response.status };
   }
 
-  // Parallel requests of one browser share a renewal (A-70), and so do a preview's door and the call behind it, which comes a moment later.
+  // Parallel requests of one browser share a renewal (A-70), and so do the preview gate and the call behind it, which follows a
+  // moment later.
   const joined = createJoinedAnswers<Awaited<ReturnType<typeof ask>>>((tokens) => 'accessToken' in tokens);
   const renewed = (refreshToken: string, context: ApiContext) => joined(refreshToken, () => ask(refreshToken, context));
 
@@ -93,7 +94,7 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
           return true;
         }
         onEnded(`refresh answered ${tokens.status}`, context.requestId);
-        // A source that is away for a moment ends no session.
+        // A temporarily unavailable source ends no session.
         if (tokens.status < 500) {
           isOver = true;
           end();

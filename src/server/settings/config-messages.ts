@@ -1,6 +1,6 @@
 import { defineMessages } from '~/lib/words/messages';
 
-/** What each kind of variable allows. */
+/** Allowed values for each kind of variable. */
 const allowed = defineMessages({
   wholeNumber: {
     hu: (from: number, to: number) => `egész szám ${from} és ${to} között`,
@@ -52,7 +52,7 @@ const allowed = defineMessages({
   },
 });
 
-/** Messages about configuration variables that stop the start. */
+/** Messages about configuration variables that prevent the start. */
 const problems = defineMessages({
   quoted: { hu: (value: string) => `„${value}”`, en: (value) => `“${value}”` },
   secret: { hu: (length: number) => `(titkos érték, ${length} jel)`, en: (length) => `(a secret of ${length} characters)` },

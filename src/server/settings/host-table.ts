@@ -1,7 +1,7 @@
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { readVariable } from './read-variable';
 
-/** Host headers that an origin may be named by: with the scheme's own port or without it. */
+/** Host headers for an origin: with and without the scheme's default port. */
 function hostSpellings(address: string): string[] {
   const { host, port, protocol } = new URL(address);
   return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host];
@@ -9,7 +9,7 @@ function hostSpellings(address: string): string[] {
 
 /** The Host headers that the server accepts, with the host group of each. */
 export function hostTable(env: NodeJS.ProcessEnv, origins: Origins, port: number): Map<string, HostGroup> {
-  // Without a name of its own the site answers under every name of this machine's loopback.
+  // If no host is configured, the site answers under every name of the loopback interface.
   const unnamed = readVariable(env, 'MAIN_ORIGIN') === undefined;
   const main = [origins.main, ...(unnamed ? ['127.0.0.1', '[::1]', 'localhost'].map((name) => `http://${name}:${port}`) : [])];
   return new Map<string, HostGroup>([

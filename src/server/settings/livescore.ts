@@ -1,6 +1,6 @@
 import { configError, readVariable } from './read-variable';
 
-/** Where live scores come from. */
+/** Source of live scores. */
 export interface LivescoreSettings {
   readonly livescoreProvider: 'replay' | 'api-sports';
   readonly apiSportsKey: string | undefined;

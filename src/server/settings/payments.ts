@@ -1,6 +1,6 @@
 import { configError, readVariable } from './read-variable';
 
-/** `test` takes no money: its own page offers a choice of how the payment ends. */
+/** `test` takes no money: its own page offers a choice of outcomes. */
 export type PaymentSettings =
   | { readonly provider: 'test' }
   | {

@@ -4,7 +4,7 @@ import { type AllowedMessages, type ConfigMessages, configMessages } from './con
 import { withSecretFiles } from './secret-files';
 import { type Name, VARIABLES } from './variables';
 
-/** A variable that stops the start: one line in each language of the terminal, which shows no secret. */
+/** A variable that prevents the start: one line in each terminal language, without secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly words: InEachLanguage) {
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** An error that says the same in each language. */
+/** An error with the same text in each language. */
 export function configError(say: (problems: ConfigMessages, allowed: AllowedMessages) => string): ConfigError {
   const { problems, allowed } = configMessages;
   return new ConfigError({ hu: say(problems.hu, allowed.hu), en: say(problems.en, allowed.en) });
@@ -42,7 +42,9 @@ const CREDENTIAL_URLS = new Set([
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 
-/** An address, or what was to be one, without what may be a name, a password or a key in it: everything before the last @, and the query. */
+/**
+ * A (possibly invalid) address without user name, password and query: everything up to the last @ and the query are removed.
+ */
 function withoutCredentials(value: string): string {
   const [address = '', ...query] = value.split('?');
   const at = address.lastIndexOf('@');

@@ -18,5 +18,5 @@ function isReadingSource(text: string): boolean {
   return url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** Where readings come from (RATES_SOURCE, WEATHER_SOURCE, FLOODING_SOURCE). */
+/** Sources of readings (RATES_SOURCE, WEATHER_SOURCE, FLOODING_SOURCE). */
 export const readingSource = z.string().max(2048).refine(isReadingSource);

@@ -10,8 +10,8 @@ export interface SecretProblem {
 const LARGEST = 64 * 1024;
 
 /**
- * The environment with `NAME` set to the text of the file that `NAME_FILE` names, for each of the names: so do Docker, Kubernetes and
- * systemd's LoadCredential hand secrets over. White space around the text does not count.
+ * The environment with `NAME` set to the content of the file named by `NAME_FILE`, for each of the names: Docker, Kubernetes
+ * and systemd's LoadCredential provide secrets in this way. White space around the text is removed.
  */
 export function withSecretFiles(
   env: NodeJS.ProcessEnv,

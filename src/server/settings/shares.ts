@@ -1,21 +1,21 @@
 import { matchAddresses } from './address-list';
 import { readVariable } from './read-variable';
 
-/** How much each address may request of what is expensive to answer. */
+/** How many expensive requests each address may make. */
 export interface ShareSettings {
-  /** How many a minute; 0: as many as it likes. */
+  /** Limits per minute; 0: no limit. */
   readonly perMinute: Readonly<Record<'searches' | 'suggestions' | 'renderings' | 'pictures' | 'votes', number>>;
-  /** How many times as much a proven crawler may take. */
+  /** The factor by which a verified crawler's limit is higher. */
   readonly crawlerShare: number;
-  /** True for an address that is a crawler's without proof; undefined if none is. */
+  /** True for an address that counts as a crawler's without verification; undefined if there is none. */
   readonly isCrawler: ((address: string) => boolean) | undefined;
   /** True for an address that is not counted. */
   readonly isFree: (address: string) => boolean;
 }
 
 /**
- * Addresses of this machine and of private networks. Behind a proxy that is not named in TRUSTED_PROXY all readers have its
- * address: counted, they would shut each other out.
+ * Addresses of this machine and of private networks. Behind a proxy that is not listed in TRUSTED_PROXY, all readers have its
+ * address: if it were counted, they would share one limit.
  */
 const OWN_NETWORKS = [
   '127.0.0.0/8',

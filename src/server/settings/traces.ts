@@ -1,7 +1,7 @@
 import { mainEdition } from '~/editions/registry';
 import { readVariable } from './read-variable';
 
-/** Where traces are sent (OTLP over HTTP), the share of requests that is traced (0 to 1), and the name of the service in them. */
+/** Where traces are sent (OTLP over HTTP), the fraction of requests that is traced (0 to 1), and the service name in them. */
 export interface TraceSettings {
   readonly endpoint: string;
   readonly share: number;

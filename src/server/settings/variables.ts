@@ -27,7 +27,7 @@ const origin = z.string().refine((text) => {
   const url = parseHttpUrl(text);
   return url !== undefined && url.username === '' && text.replace(/\/$/, '').toLowerCase() === url.origin;
 });
-/** fetch takes no name and password in an address, and would print them with its refusal. */
+/** fetch rejects addresses with a user name and password, and would print them in its error. */
 const httpUrl = z.string().refine((text) => {
   const url = parseHttpUrl(text);
   return url !== undefined && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
@@ -46,7 +46,7 @@ const commaList = z.string().transform((text) =>
 
 const addresses = commaList.refine((list) => list.every(isAddressOrSubnet));
 
-/** Each variable with its schema and, in words, what it allows. */
+/** Each variable with its schema and a description of the allowed values. */
 export const VARIABLES = {
   PORT: [wholeNumber(1, 65_535), (say) => say.wholeNumber(1, 65_535)],
   HOST: [z.string().regex(/^[A-Za-z0-9.:_-]{1,253}$/), (say) => say.host],
@@ -133,5 +133,5 @@ export const VARIABLES = {
 
 export type Name = keyof typeof VARIABLES;
 
-/** Names of all variables that the server reads; tests hold docs/contracts/environment.md to them. @internal */
+/** Names of all variables that the server reads; tests compare docs/contracts/environment.md with them. @internal */
 export const variableNames: readonly string[] = Object.keys(VARIABLES);

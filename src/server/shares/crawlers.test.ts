@@ -3,7 +3,7 @@ import { createCrawlers } from './crawlers';
 
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** A domain name system of two tables. */
+/** A DNS resolver with two tables. */
 function open(names: Record<string, string[]>, addresses: Record<string, string[]>) {
   const clock = { time: 0 };
   const reverse = vi.fn(async (address: string) => names[address] ?? Promise.reject(new Error('ENOTFOUND')));
@@ -12,7 +12,7 @@ function open(names: Record<string, string[]>, addresses: Record<string, string[
     isNamed: (address) => address === '203.0.113.9',
     now: () => clock.time,
   });
-  /** What is said at the second request: the first one only asks. */
+  /** The result of the second request: the first one only starts the lookup. */
   const second = async (address: string, agent: string) => {
     crawlers.identify(address, agent);
     await new Promise(setImmediate);

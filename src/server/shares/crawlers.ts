@@ -1,29 +1,29 @@
 /** Verifies that crawlers are what their User-Agent claims. */
 export interface Crawlers {
   /**
-   * The name under which a crawler has its share; undefined for any other client, and for a new crawler whose name is still being
-   * looked up: requests do not wait for that.
+   * The name of a verified crawler, under which its share is counted; undefined for any other client, and for a new crawler
+   * while its name is being looked up: requests do not wait for that.
    */
   identify(address: string, userAgent: string | undefined): string | undefined;
 }
 
-/** The two questions to the domain name system by which a name is proven. */
+/** The two DNS lookups that verify a name. */
 export interface NameLookup {
-  /** Names of an address. */
+  /** Names of an address (PTR). */
   reverse(address: string): Promise<readonly string[]>;
-  /** Addresses of a name. */
+  /** Addresses of a name (A, AAAA). */
   resolve(name: string): Promise<readonly string[]>;
 }
 
 export interface CrawlersOptions {
   readonly lookup: NameLookup;
-  /** True for an address that the operator names as a crawler's. */
+  /** True for an address that the operator has listed as a crawler's. */
   readonly isNamed: ((address: string) => boolean) | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** User-Agents of crawlers, and the domains that their operators document for their machines. */
+/** User-Agents of crawlers, and the documented domains of their machines. */
 const KNOWN: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /Googlebot|Google-InspectionTool|GoogleOther|AdsBot-Google|Mediapartners-Google|Storebot-Google/,
@@ -40,12 +40,12 @@ const KNOWN: readonly (readonly [RegExp, readonly string[]])[] = [
 const PROVEN_MS = 24 * 3_600_000;
 const REFUTED_MS = 3_600_000;
 const MOST_KNOWN = 10_000;
-/** Most concurrent look-ups: false names from many addresses must not cause a flood of DNS queries. */
+/** Limit on concurrent lookups: false names from many addresses must not cause a flood of DNS queries. */
 const MOST_ASKED = 4;
 
 /**
  * Makes the register of a process. A crawler's address must have a name in the domain of the crawler's owner, and that name
- * must lead back to the address; the word of the User-Agent alone counts for nothing.
+ * must resolve to the address; the User-Agent alone proves nothing.
  */
 export function createCrawlers({ lookup, isNamed, now }: CrawlersOptions): Crawlers {
   const known = new Map<string, { readonly name: string | undefined; readonly until: number }>();

@@ -2,43 +2,43 @@ import { toNetwork } from '~/lib/session/network';
 import type { Crawlers } from './crawlers';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets';
 
-/** What costs the process more than handing out what is ready. */
+/** Kinds of requests that cost more than sending a cached answer. */
 export const shareKinds = ['searches', 'suggestions', 'renderings', 'pictures', 'votes'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
-/** Who takes. */
+/** The client that uses a share. */
 export interface Taker {
   /** Address of the reader, as the gate reads it; '' for the server itself. */
   readonly address: string;
   readonly userAgent: string | undefined;
 }
 
-/** What one process has counted since its last report to the others. */
+/** Counts of one process since its last report to the others. */
 export interface Spent {
   readonly share: string;
   readonly key: string;
   readonly count: number;
 }
 
-/** Gives every address the same share of what is dear. Cached pages and polls cost nothing and are never asked about. */
+/** Gives every address the same share of expensive requests. Cached pages and polls are free and not counted. */
 export interface FairShares {
-  /** Takes one; returns undefined, or the whole seconds after which to come again. */
+  /** Uses one unit; returns undefined, or the number of whole seconds after which to try again. */
   take(kind: ShareKind, taker: Taker): number | undefined;
-  /** Notes what was taken from another process of this machine. */
+  /** Records units used at another process of this machine. */
   hear(spent: readonly Spent[]): void;
-  /** Addresses that are remembered now, of all kinds. */
+  /** Number of addresses remembered now, of all kinds. */
   readonly size: number;
 }
 
 export interface FairSharesOptions {
-  /** How many of each kind an address may take a minute; 0: as many as it likes. */
+  /** Limit per minute of each kind for an address; 0: no limit. */
   readonly perMinute: Readonly<Record<ShareKind, number>>;
-  /** How many times that of an address a proven crawler gets, all of its addresses together. */
+  /** Factor by which a verified crawler's limit is higher, shared by all of its addresses. */
   readonly crawlerShare: number;
   readonly crawlers: Crawlers;
   /** True for an address that is not counted. */
   readonly isFree: (address: string) => boolean;
-  /** Sends what was counted here to the other processes; unset if there are none. */
+  /** Sends the counts of this process to the other processes; unset if there are none. */
   readonly tell?: ((spent: readonly Spent[]) => void) | undefined;
   readonly onRefused: (kind: ShareKind) => void;
   /** Monotonic milliseconds. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { QUIZ_QUERY, VOTE_MUTATION } from '~/lib/quiz/quiz-calls';
 import { limitedCalls } from './limited-calls';
 
-/** What a call is counted as when nothing is left of that, and the answer to it. */
+/** The share that a call counts against when it is used up, and the answer to the call. */
 async function call(path: string, body?: string) {
   const take = vi.fn((_kind: string) => 7);
   const next = vi.fn(async (request: Request) => new Response(await request.text()));

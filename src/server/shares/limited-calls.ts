@@ -12,16 +12,16 @@ const KINDS: ReadonlyMap<string, ShareKind> = new Map<string, ShareKind>([
   ['/api/search/autocomplete', 'suggestions'],
 ]);
 
-/** Characters of the longest body that is looked into: the quiz service takes no longer ones. */
+/** Length of the longest body that is parsed, in characters: the quiz service accepts no longer ones. */
 const LONGEST_VOTE = 32 * 1024;
 
-/** True for a vote in a quiz: the same address takes the questions, too. */
+/** True for a vote in a quiz: the same address also serves the questions. */
 async function isVote(request: Request): Promise<boolean> {
   const body = await request.clone().text();
   return body.length <= LONGEST_VOTE && asksForVote(body);
 }
 
-/** What a request takes a share of; undefined: of nothing. */
+/** The share that a request counts against; undefined: none. */
 async function findKind(request: Request): Promise<ShareKind | undefined> {
   const { pathname } = new URL(request.url);
   const isQuiz = request.method === 'POST' && pathname.replace(/\/$/, '') === QUIZ_SERVICE;
@@ -29,14 +29,14 @@ async function findKind(request: Request): Promise<ShareKind | undefined> {
   return KINDS.get(pathname);
 }
 
-/** The refusal of a call: 429 with the seconds to wait. */
+/** The refusal of a call: 429 with Retry-After. */
 function tooMany(seconds: number): Response {
   const { body, contentType } = errorAnswer(429, true);
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-store', 'Retry-After': String(seconds) };
   return new Response(new Uint8Array(body), { status: 429, headers });
 }
 
-/** Gives searches and suggestions of the API, and votes, in fair shares; every other call passes. */
+/** Limits searches and suggestions of the API, and votes, to fair shares; every other call passes. */
 export function limitedCalls(shares: Pick<FairShares, 'take'>): SiteService {
   return {
     name: 'fair shares',

@@ -6,14 +6,14 @@ import { createFairShares, type FairShares, type ShareKind } from './fair-shares
 
 export interface OpenSharesOptions {
   readonly config: Pick<Config, 'shares'>;
-  /** The line to the other processes; unset: there are none. */
+  /** The connection to the other processes; unset if there are none. */
   readonly link?: WorkerLink | undefined;
   readonly onRefused: (kind: ShareKind) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** The shares of one process, counted together with those of the machine's others. */
+/** The shares of one process, which include the counts of the machine's other processes. */
 export function openShares({ config, link, onRefused, now }: OpenSharesOptions): FairShares {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
   const lookUpAddresses = async (name: string): Promise<string[]> => {

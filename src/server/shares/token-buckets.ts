@@ -1,25 +1,25 @@
-/** Shares of one kind: each key may take so many a minute, all of them at once if it has taken none for a minute. */
+/** Shares of one kind: each key may use so many per minute, all of them at once if it has used none for a minute. */
 export interface TokenBuckets {
-  /** Takes one; returns undefined, or the milliseconds until one is there again, in which case nothing was taken. */
+  /** Uses one; returns undefined, or the milliseconds until one is available again, in which case nothing was used. */
   take(key: string): number | undefined;
-  /** Notes what a key took elsewhere. */
+  /** Records what a key used in another process. */
   spend(key: string, count: number): void;
-  /** Keys that are remembered now. */
+  /** Number of keys remembered now. */
   readonly size: number;
 }
 
-/** Keys that are remembered: 50,000 take less than 10 MB. A key that is forgotten has its whole share again. */
+/** Limit on remembered keys: 50,000 take less than 10 MB. A dropped key has its whole share again. */
 const MOST_KEYS = 50_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes buckets. A key's state is one number: the moment at which its bucket is full again. Keys whose bucket is full are the
- * same as unknown ones, so that a flood of addresses leaves nothing behind; past `most` keys, those that took nothing for the
- * longest time are forgotten. `perMinute` 0: no limit. `now` is monotonic milliseconds.
+ * Makes buckets. A key's state is one number: the time at which its bucket is full again. Keys with a full bucket are not
+ * stored, so that a flood of addresses leaves nothing behind; beyond `most` keys, the least recently used are dropped.
+ * `perMinute` 0: no limit. `now` is monotonic milliseconds.
  */
 export function createTokenBuckets(perMinute: number, now: () => number, most = MOST_KEYS): TokenBuckets {
   const interval = MINUTE_MS / perMinute;
-  /** When each bucket is full again; in the order of the last use. */
+  /** When each bucket is full again; in order of last use. */
   const fullAt = new Map<string, number>();
 
   function set(key: string, at: number): void {
@@ -31,7 +31,7 @@ export function createTokenBuckets(perMinute: number, now: () => number, most = 
     for (const [old, full] of fullAt) {
       if (fullAt.size > most || full <= time) fullAt.delete(old);
       looked += 1;
-      // The rest is looked at when the next keys come.
+      // The rest is checked when the next keys arrive.
       if (looked === 4) return;
     }
   }
@@ -41,7 +41,7 @@ export function createTokenBuckets(perMinute: number, now: () => number, most = 
       if (perMinute === 0) return undefined;
       const time = now();
       const next = Math.max(fullAt.get(key) ?? time, time) + interval;
-      // Half an interval's grace keeps the last of a full share from being lost to rounding.
+      // Half an interval of tolerance, so that rounding does not lose the last unit of a full share.
       const missing = next - time - MINUTE_MS;
       if (missing > interval / 2) return missing;
       set(key, next);

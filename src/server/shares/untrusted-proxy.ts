@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reports, once per process, that requests come through a proxy that is not configured: limits would then be shared by all of its
- * clients, and its forwarded headers are not trusted.
+ * Reports, once per process, that requests come through a proxy that is not configured: all of its clients would then share one
+ * limit, and its forwarded headers are not trusted.
  */
 export function createProxyNotice(
   trustedProxy: ((address: string) => boolean) | undefined,

@@ -7,7 +7,7 @@ export interface TracingOptions {
   readonly build: string;
 }
 
-/** Opens the tracing that the settings ask for; undefined, with nothing loaded, when they ask for none. */
+/** Opens tracing if it is configured; otherwise returns undefined and loads nothing. */
 export async function openTracing(options: TracingOptions): Promise<Tracing | undefined> {
   const { traces } = options.config;
   if (traces === undefined) return undefined;

@@ -39,7 +39,10 @@ function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The trace that a proxy has begun; from any other client it could force anything to be recorded. */
+/**
+ * The trace that a proxy has started; accepted from trusted proxies only, because any other client could force requests to be
+ * recorded.
+ */
 function parentContext({ headers, socket }: IncomingMessage, trustedProxy: Config['trustedProxy']): Context {
   const isTrusted = trustedProxy?.(socket.remoteAddress ?? '') === true;
   return isTrusted ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT;
@@ -59,7 +62,7 @@ export function createOtlpTracing({ endpoint, share, service, trustedProxy, buil
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const requests = new WeakMap<IncomingMessage, Span>();
 
-  /** Work as a span of the request that it is done for; without one it is done untold. */
+  /** A span for work done for a request; outside of a request the work is not recorded. */
   function within<Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
     if (trace.getActiveSpan() === undefined) return work();
     return tracer.startActiveSpan(name, options, async (span) => {

@@ -7,16 +7,16 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Tracing of a process: one trace for each request, with renderings, calls of the source and queries in it. */
 export interface Tracing {
-  /** The handler with a span around each request; what a proxy that is trusted has begun goes on. */
+  /** The handler with a span around each request; continues the trace of a trusted proxy. */
   around(handle: Handle): Handle;
-  /** Says what was answered on the request's span. */
+  /** Records the answer on the request's span. */
   readonly record: (answer: AnswerRecord) => void;
-  /** The renderer with a span around each page that is made. */
+  /** The renderer with a span around each page. */
   renders(render: PageRenderer): PageRenderer;
   /** Wraps the content in a span for each call. `where` says whether it is in this process. */
   content(content: ContentApi, where: 'here' | 'elsewhere'): ContentApi;
-  /** Sends a request to another system, with the trace's context. */
+  /** Sends a request to another system with the trace's context. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Sends what is left and ends. */
+  /** Sends the remaining spans and shuts down. */
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** What no client of good will sends, as bytes in Latin-1. */
+/** Malformed requests, as bytes in Latin-1. */
 
 /** A request of the main host for a target. */
 export const GET = (target: string, ...headers: string[]) =>
   `GET ${target} HTTP/1.1\r\n${['Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
-/** A request for the front page that names a host. */
+/** A request for the front page with a given Host. */
 export const HOST = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 const RAW = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
@@ -224,7 +224,7 @@ export const badRequests: readonly (readonly [string, string])[] = [
   ['PUT on a file', RAW('PUT /_astro/x.js HTTP/1.1', 'Host: localhost', 'Content-Length: 0')],
 ];
 
-/** Texts that are strange and yet allowed: an ordinary answer, without anything of theirs in its head. */
+/** Unusual but valid requests: they get an ordinary answer that contains none of their text in its head. */
 export const strangeButAllowed: readonly (readonly [string, string])[] = [
   [
     'an upgrade to WebSocket',

@@ -1,7 +1,7 @@
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import { startTestSite, type TestSite } from './test-site';
 
-/** What the page of a test answers; tests change it as they go. */
+/** The answer of the test's page; tests change it as they go. */
 interface Behaviour {
   status: number;
   ttl: number | undefined;
@@ -14,15 +14,15 @@ interface Behaviour {
   fail: boolean;
 }
 
-/** A server whose one page behaves as the test says, under a clock that the test turns. */
+/** A server whose one page is controlled by the test, with a clock that the test advances. */
 export interface CacheBench {
   readonly site: TestSite;
   readonly page: Behaviour;
   /** What was rendered: edition, 'app' in app mode, path and query. */
   readonly renders: string[];
-  /** Turns the clock forward. */
+  /** Advances the clock. */
   readonly seconds: (amount: number) => void;
-  /** Says whether there is room for further renderings. */
+  /** Sets whether there is room for further renderings. */
   readonly setRoom: (room: boolean) => void;
   /** X-Cache of an answer. */
   readonly cacheState: (path: string, headers?: Record<string, string>) => Promise<string | null>;
@@ -32,10 +32,10 @@ export interface CacheBench {
 
 export const LONG_TEXT = 'árvíztűrő tükörfúrógép '.repeat(200);
 
-/** Lets a renewal in the background come to its end. */
+/** Waits until a background renewal has finished. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-/** Starts it; the site is closed by the test. */
+/** Starts the server; the test closes the site. */
 export async function startCacheBench(): Promise<CacheBench> {
   const page: Behaviour = {
     status: 200,

@@ -1,4 +1,4 @@
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 
-/** A reader that knows nothing: pages show what they have without live scores. */
+/** A reader without data: pages show what they have without live scores. */
 export const noLivescore: LivescoreReader = { read: async () => undefined, browserBase: '/services/livescore' };

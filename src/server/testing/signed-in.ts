@@ -4,7 +4,7 @@ import type { TestSite } from './test-site';
 /** The editor of tests. */
 export const ANNA = { email: 'anna@example.org', password: 'nagyon hosszú jelszó' } as const;
 
-/** What a browser keeps of an answer's cookies. */
+/** The cookies that a browser keeps from an answer. */
 export const readCookies = (response: Response): string =>
   response.headers
     .getSetCookie()
@@ -12,7 +12,7 @@ export const readCookies = (response: Response): string =>
     .map((line) => line.split(';', 1)[0])
     .join('; ');
 
-/** Signs an editor in by the forms of the login page; the code is read from the one letter that was sent. */
+/** Signs an editor in through the forms of the login page; the code is read from the one letter that was sent. */
 export async function signIn(
   site: TestSite,
   letters: () => readonly { readonly text: string }[],

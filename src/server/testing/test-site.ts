@@ -53,7 +53,7 @@ export interface TestSite {
 export interface TestSiteOptions {
   readonly render?: AstroRender;
   readonly fetchApi?: ApiFetch;
-  /** Short ways of calls that only count; none by default. */
+  /** Fast paths of calls that only count; none by default. */
   readonly countCalls?: readonly CountCall[];
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
@@ -69,9 +69,9 @@ export interface TestSiteOptions {
   readonly allows?: (bearer: string, right: TokenRight) => Promise<boolean>;
   /** Whether there is room for a rendering; always by default. */
   readonly admit?: () => boolean;
-  /** What editors work with; without it another system keeps the articles. */
+  /** The editors' tools; unset if another system keeps the articles. */
   readonly newsroom?: Newsroom;
-  /** Makes what answers /metrics; without it that is a page like any other. */
+  /** Makes the handler of /metrics; if unset, that address is a page like any other. */
   readonly serveMetrics?: (answering: Answering) => (exchange: Exchange) => Promise<void> | undefined;
   /** Creates the services of the site, given the test's calls. */
   readonly services?: (parts: {
@@ -79,7 +79,7 @@ export interface TestSiteOptions {
     readonly config: Config;
     readonly fetchApi: ApiFetch;
   }) => readonly SiteService[];
-  /** Makes the media room; without it everything under /media/ is 404. */
+  /** Makes the handler of media; if unset, everything under /media/ is 404. */
   readonly media?: (answering: Answering) => (exchange: Exchange, path: string) => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
-    // A busy machine is silent before it answers, too: the short silence counts from the answer's first bytes on.
+    // A busy machine may also pause before it answers, so the silence is measured from the answer's first bytes on.
     let silence = setTimeout(done, LONGEST_SILENCE_MS);
     function done(): void {
       clearTimeout(silence);

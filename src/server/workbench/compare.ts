@@ -6,7 +6,7 @@ import type { ComparisonView, FieldChange } from '~/lib/desk/desk-page';
 import { diffLines, isUnchanged } from '~/lib/desk/diff';
 import { shownTime } from '~/lib/desk/local-time';
 
-/** Parts of an article that an editor wants compared, in lines; its text comes behind them. */
+/** Fields of an article that are compared line by line; the body follows them. */
 const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: string) => readonly (string | undefined)[]])[] = [
   ['Cím', ({ title }) => [title]],
   ['Alcím', ({ subtitle }) => [subtitle]],
@@ -32,7 +32,7 @@ const EMBED_NAMES: Readonly<Record<string, string>> = {
   episode: 'podcast',
 };
 
-/** A line for each block; what has no words is named, so that a changed picture shows, too. */
+/** A line for each block; blocks without text get a name, so that a changed picture shows, too. */
 async function linesOfBody(html: string, parse: BodyParser): Promise<readonly string[]> {
   const parsed = await parse(html);
   if (parsed === undefined) return ['[a szöveg nem dolgozható fel időben]'];
@@ -45,14 +45,14 @@ async function linesOfBody(html: string, parse: BodyParser): Promise<readonly st
   });
 }
 
-/** What a comparison is shown with. */
+/** Input of the comparison page. */
 export interface ComparisonOptions {
   readonly zone: string;
   readonly form: ComparisonView['form'];
   readonly parse: BodyParser;
 }
 
-/** Two versions as an editor reads them: the parts that differ. */
+/** Two versions in the form in which an editor reads them: the parts that differ. */
 export async function viewComparison(
   { before, after }: Comparison,
   { zone, form, parse }: ComparisonOptions,

@@ -1,7 +1,7 @@
 import { type ArticleDesk, isIngestProblem, type ReadLinks } from '~/backend/index';
 import { localTimeToSeconds } from '~/lib/desk/local-time';
 
-/** What became of a form: words for its page, or the key of a note for the page that the browser goes to. */
+/** Result of a form: a message for its page, or the key of a note for the page to which the browser is redirected. */
 export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string; readonly status: number };
 
 /** Notes of the desk after a form, by the key in the address. */
@@ -29,7 +29,7 @@ const deskNotes = {
 } as const;
 export type DeskNote = keyof typeof deskNotes;
 
-/** The note of a text in an address; undefined if it names none. */
+/** The note for a key in an address; undefined if the key is unknown. */
 export const deskNote = (text: string | null): string | undefined =>
   text !== null && Object.hasOwn(deskNotes, text) ? deskNotes[text as DeskNote] : undefined;
 
@@ -45,7 +45,7 @@ export interface DeskFormParts {
   readonly author: string;
 }
 
-/** Does what a form of an article's desk asks for. */
+/** Processes a form of an article's desk. */
 export async function answerDeskForm(parts: DeskFormParts): Promise<FormOutcome> {
   try {
     return await act(parts);

@@ -11,7 +11,7 @@ export type LiveOutcome =
 type Live = Newsroom['live'];
 type Step = (live: Live, slug: string, form: URLSearchParams) => Promise<LiveOutcome>;
 
-/** A step that changes the entry which the form names. */
+/** An operation on the entry that the form names. */
 const entryStep =
   (change: (live: Live, slug: string, id: string) => ReturnType<Live['pin']>, done: DeskNote): Step =>
   async (live, slug, form) => {
@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const entry = readEntry(form);
     if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe.');
     await live.add(slug, { ...entry, pinned: form.has('pin'), keyEvent: form.has('key') });
-    // The next one is written where this one was.
+    // The next entry is written in the same place.
     return { done: 'bejegyzeskint' };
   },
   async change(live, slug, form) {
@@ -67,7 +67,7 @@ export async function answerLiveForm(live: Live, slug: string, form: URLSearchPa
   }
 }
 
-/** What the editor wrote, for the form of a new entry, when it could not be stored. */
+/** The editor's input, to fill the form again if the new entry could not be stored. */
 export function writtenEntry(form: URLSearchParams): { readonly title: string; readonly text: string } | undefined {
   const isEntry = ['add', 'change'].includes(form.get('step') ?? '');
   return isEntry ? { title: form.get('title') ?? '', text: form.get('text') ?? '' } : undefined;

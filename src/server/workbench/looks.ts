@@ -2,12 +2,12 @@ import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/conte
 import { lookIn } from '~/lib/desk/desk-paths';
 import type { PageRequest } from '../pages/page-request';
 
-/** The page as the look that its query asks for wants it: the mobile app's is in app mode, with no cookie to say so. */
+/** The page as requested by the chosen view: the mobile app's view is in app mode without a cookie. */
 export function throughEyes(page: PageRequest): PageRequest {
   return lookIn(page.sentQuery) === 'app' ? { ...page, app: true } : page;
 }
 
-/** Content whose articles are English ones: an English reader's page has English words around them. */
+/** Content whose articles are marked as English: an English reader's page has English labels. */
 export function inEnglish(content: ContentApi): ContentApi {
   return new Proxy(content, {
     get(target, name) {

@@ -11,18 +11,18 @@ import type { Newsroom } from './newsroom';
 export interface ReadOnlyPage {
   /** The article's own page. */
   readonly page: PageRequest;
-  /** The content with this one article in it, whatever its state; of all else what every reader sees. */
+  /** The content including this one article in any state; everything else as anonymous readers see it. */
   readonly content: ContentApi;
   /** When the link ends, unix seconds. */
   readonly until: number;
   readonly token: string;
 }
 
-/** Reading by a link: one article, nothing else. */
+/** Access to a single article by a link. */
 export interface ReadOnly {
-  /** The page behind a path; undefined if the link is not, or no longer, good. */
+  /** The page for a path; undefined if the link is invalid or expired. */
   open(path: string, counts: boolean): Promise<ReadOnlyPage | undefined>;
-  /** True for a picture of the article whose link the cookie holds. */
+  /** True for a picture of the article whose link is in the cookie. */
   maySeeMedia(cookie: string | undefined, path: string): Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyO
       const link = token === undefined ? undefined : await newsroom?.readLinks.open(token, false);
       const view = link && (await newsroom?.desk.get(link.slug));
       if (view === undefined) return false;
-      // '/media/a/hid_cover@2x.jpg' is cut of '/media/a/hid.jpg', as the article names it.
+      // '/media/a/hid_cover@2x.jpg' is a crop of '/media/a/hid.jpg', as the article names it.
       const original = path.replace(/_[A-Za-z0-9]+(?:@[0-9.]+x)?(\.[A-Za-z]+)$/, '$1');
       const named = JSON.stringify([view.article, view.workingCopy?.article]);
       return named.includes(original) || named.includes(path);
@@ -61,7 +61,7 @@ export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyO
   };
 }
 
-/** The content as everybody sees it, but for one article. */
+/** The content as anonymous readers see it, plus one article. */
 function withOneArticle(content: ContentApi, slug: string): ContentApi {
   return new Proxy(content, {
     get(target, name) {

@@ -20,7 +20,7 @@ const DRAFT = {
 const PATH = '/belfold/2026/11/21/titkos';
 const DESK = `/szerkesztoseg/cikk/${SLUG}`;
 
-/** A preview with an editor, a draft and a live blog; pages answer with what the server has handed them. */
+/** A preview with an editor, a draft and a live blog; pages contain the data that the server gave them. */
 async function openPreview(env: Readonly<Record<string, string>> = {}) {
   const { backend, dataDir, setNow } = await openTestBackend();
   await backend.editors.add({ name: 'Anna', ...ANNA });
@@ -133,7 +133,7 @@ describe('forms of an article’s desk', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 401, 401]);
     expect((await backend.desk.get(SLUG))?.state).toBe('draft');
-    // A browser that hides its origin, as with a referrer policy of none, says where the form comes from in another way.
+    // A browser that hides the origin, as with the referrer policy no-referrer, identifies the form's source in another way.
     const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' };
     expect((await post(DESK, { step: 'publish' }, hidden)).status).toBe(303);
   });

@@ -28,13 +28,13 @@ import { answerLiveForm, writtenEntry } from './live-forms';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
 
-/** An editor who looks at a page of theirs. */
+/** An editor who views one of the editors' pages. */
 export interface DeskRequest {
   readonly user: Me;
   readonly viewer: Viewer;
   readonly content: ContentApi;
   readonly page: PageRequest;
-  /** Fields of a form sent by a page of this site. */
+  /** Fields of a form submitted by a page of this site. */
   readonly form: URLSearchParams | undefined;
   /** HTML of the page at a path of this host, as the editor sees it; undefined if there is none. */
   readonly draw: (path: string) => Promise<string | undefined>;
@@ -45,19 +45,19 @@ export type DeskAnswer = { readonly location: string } | { readonly page: DeskPa
 
 /** What the editors' pages need from the server. */
 export interface Workbench {
-  /** Content of a page's bar; undefined if there is none. */
+  /** Content of the bar above a page; undefined if there is none. */
   bar(request: Pick<DeskRequest, 'viewer' | 'content' | 'page'>): Promise<WorkbenchBar | undefined>;
   answer(request: DeskRequest): Promise<DeskAnswer>;
 }
 
 export interface WorkbenchOptions {
-  /** Undefined: another system keeps the articles. */
+  /** Undefined if another system keeps the articles. */
   readonly newsroom: Newsroom | undefined;
   readonly origins: Origins;
   readonly served: readonly Edition[];
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Parses the texts that are compared; in place by default. */
+  /** Parses the bodies that are compared; in place by default. */
   readonly parse?: BodyParser | undefined;
 }
 
@@ -114,7 +114,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     return derived;
   }
 
-  /** The article as the preview shows it, whichever system keeps it. */
+  /** The article as the preview shows it, from whichever system. */
   async function articleFor(slug: string, { viewer, content, page }: DeskRequest): Promise<Article | undefined> {
     const own = await newsroom?.desk.get(slug);
     if (own !== undefined) return { ...own.article, ...own.workingCopy?.article, id: own.id, pubDate: own.article.pubDate };
@@ -244,7 +244,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       const path = request.page.editionPath;
       const [, kind, slug] = ARTICLE.exec(path) ?? [];
       if (kind !== undefined && slug !== undefined) {
-        // Another system's live blogs are written there, as the page of the article says.
+        // The live blogs of another system are written in that system, as the article's page says.
         if (kind === 'elo' && newsroom === undefined && request.form === undefined) return { location: deskPaths.article(slug) };
         if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
         const query = new URLSearchParams(request.page.sentQuery);
